@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { faultsIn } from './faults.ts';
+import { importsIn } from './imports.ts';
+
+const server = 'apps/server/src';
+const web = 'apps/web/src';
+
+/** The faults of one file with one import. */
+const importing = (file: string, specifier: string, what = 'import { x } from') =>
+  faultsIn(new Map([[file, `${what} '${specifier}';`]]));
+
+describe('an import that the table allows', () => {
+  test.each([
+    ['packages/contract/src/requests/requests.schemas.ts', 'zod'],
+    ['packages/contract/src/requests/requests.schemas.ts', '../limits.ts'],
+    [`${server}/features/requests/requests.routes.ts`, './requests.service.ts'],
+    [`${server}/features/requests/requests.routes.ts`, '../../http/bind.ts'],
+    [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.service.ts'],
+    [`${server}/features/requests/requests.service.ts`, '@portal/contract/limits.ts'],
+    [`${server}/features/requests/requests.service.ts`, '../../mail/outbox.ts'],
+    [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.errors.ts'],
+    [`${server}/features/requests/requests.policy.ts`, '../../errors.ts'],
+    [`${server}/features/requests/requests.repository.ts`, '../../db/schema.ts'],
+    [`${server}/app.ts`, './features/requests/requests.routes.ts'],
+    [`${web}/routes/_teacher/teacher-profile.tsx`, '../../features/teachers/queries.ts'],
+    [`${web}/features/requests/components/request-card.tsx`, '../../../components/chip.tsx'],
+    [`${web}/components/chip.tsx`, '../theme/palette.ts'],
+    ['e2e/teacher-books-speaker.spec.ts', '@portal/contract/options.ts'],
+  ])('%s → %s', (file, specifier) => {
+    expect(importing(file, specifier)).toEqual([]);
+  });
+});
+
+describe('an import that the table refuses', () => {
+  test.each([
+    ['packages/contract/src/limits.ts', 'node:fs'],
+    ['packages/contract/src/limits.ts', '../../../apps/server/src/clock.ts'],
+    [`${server}/features/requests/requests.routes.ts`, './requests.repository.ts'],
+    [`${server}/features/requests/requests.routes.ts`, '../speakers/speakers.service.ts'],
+    [`${server}/features/requests/requests.routes.ts`, 'kysely'],
+    [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.repository.ts'],
+    [`${server}/features/requests/requests.service.ts`, '../../http/session.ts'],
+    [`${server}/features/requests/requests.service.ts`, 'fastify'],
+    [`${server}/features/requests/requests.service.ts`, '../../db/connect.ts'],
+    [`${server}/features/requests/requests.policy.ts`, './requests.repository.ts'],
+    [`${server}/features/requests/requests.presenter.ts`, '../../db/connect.ts'],
+    [`${server}/features/requests/requests.repository.ts`, '../../portal.ts'],
+    [`${server}/db/connect.ts`, '../features/requests/requests.repository.ts'],
+    [`${server}/mail/outbox.ts`, '../http/session.ts'],
+    [`${server}/clock.ts`, './features/requests/requests.service.ts'],
+    [`${web}/features/requests/queries.ts`, '../speakers/queries.ts'],
+    [`${web}/features/requests/queries.ts`, '../../routes/__root.tsx'],
+    [`${web}/components/chip.tsx`, '../features/requests/queries.ts'],
+    [`${web}/lib/api.ts`, '../components/toast.tsx'],
+    [`${web}/lib/api.ts`, '@mui/material/Box'],
+    [`${web}/main.tsx`, '@portal/server/clock.ts'],
+    ['e2e/teacher-books-speaker.spec.ts', '../apps/server/src/clock.ts'],
+    ['bench/run.ts', '@portal/server/app.ts'],
+  ])('%s → %s', (file, specifier) => {
+    expect(importing(file, specifier)).toHaveLength(1);
+  });
+
+  test('is told with its place and with what is allowed there', () => {
+    const source = "import { a } from './requests.policy.ts';\nimport { b } from './requests.repository.ts';";
+    expect(faultsIn(new Map([[`${server}/features/requests/requests.presenter.ts`, source]]))).toEqual([
+      expect.stringMatching(
+        /requests\.presenter\.ts:1 imports .*requests\.policy\.ts\. presenter may import/,
+      ),
+      expect.stringMatching(/requests\.presenter\.ts:2 imports .*requests\.repository\.ts\./),
+    ]);
+  });
+
+  test('hides behind no other form of import', () => {
+    const file = `${web}/features/requests/queries.ts`;
+    const target = '../speakers/queries.ts';
+    expect(importing(file, target, 'export { x, y } from')).toHaveLength(1);
+    expect(importing(file, target, 'export * from')).toHaveLength(1);
+    expect(importing(file, target, 'import type { X } from')).toHaveLength(1);
+    expect(importing(file, target, 'import')).toHaveLength(1);
+    expect(faultsIn(new Map([[file, `const later = () => import('${target}');`]]))).toHaveLength(1);
+  });
+});
+
+test('a service may name the types of the database, and use none of it', () => {
+  const file = `${server}/features/requests/requests.service.ts`;
+  expect(importing(file, '../../db/connect.ts', 'import type { Tx } from')).toEqual([]);
+  expect(importing(file, '../../db/connect.ts', 'import { type Tx } from')).toEqual([]);
+  expect(importing(file, '../../db/connect.ts', 'import { connect, type Tx } from')).toHaveLength(1);
+});
+
+test('a folder that the table does not know is refused until it is given a place', () => {
+  expect(importing(`${server}/utils/things.ts`, 'zod')).toEqual([
+    expect.stringContaining('belongs to no part'),
+  ]);
+});
+
+test('services that need each other are refused, however long the way round', () => {
+  const service = (name: string) => `${server}/features/${name}/${name}.service.ts`;
+  const faults = faultsIn(
+    new Map([
+      [service('requests'), "import type { S } from '../speakers/speakers.service.ts';"],
+      [service('speakers'), "import { f } from '../industry-focuses/industry-focuses.service.ts';"],
+      [service('industry-focuses'), "import { r } from '../requests/requests.service.ts';"],
+    ]),
+  );
+  expect(faults).toEqual(['Circle of services: requests → speakers → industry-focuses → requests']);
+});
+
+test('files that load each other are refused, unless only for types', () => {
+  const files = (what: string) =>
+    new Map([
+      [`${web}/lib/api.ts`, "import { session } from './session.ts';"],
+      [`${web}/lib/session.ts`, `${what} { api } from './api.ts';`],
+    ]);
+  expect(faultsIn(files('import'))).toEqual([
+    `Circle of files: ${web}/lib/api.ts → ${web}/lib/session.ts → ${web}/lib/api.ts`,
+  ]);
+  expect(faultsIn(files('import type'))).toEqual([]);
+});
+
+test('imports are read from TypeScript and JSX, with their lines', () => {
+  const source = "import a from 'a';\n\nexport { type B } from 'b';\nconst c = <p>{import('c')}</p>;\n";
+  expect(importsIn('x.tsx', source)).toEqual([
+    { specifier: 'a', line: 1, typeOnly: false },
+    { specifier: 'b', line: 3, typeOnly: true },
+    { specifier: 'c', line: 4, typeOnly: false },
+  ]);
+});

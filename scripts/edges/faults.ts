@@ -1,0 +1,60 @@
+import { circlesIn } from './circles.ts';
+import { type Import, importsIn } from './imports.ts';
+import { placeOf, targetOf } from './places.ts';
+import { allows, allowsPackage, explain } from './table.ts';
+
+/** Source texts by their path in the repository. */
+export type Sources = ReadonlyMap<string, string>;
+
+type Edge = Import & { file: string; target: string | undefined };
+
+/** Every file without a place, import that the table refuses, and circle: each as one line that a person can act on. */
+export function faultsIn(sources: Sources): string[] {
+  const homeless = [...sources.keys()].filter((file) => !placeOf(file));
+  const edges = [...sources].flatMap(([file, source]) =>
+    importsIn(file, source).map(
+      (found): Edge => ({ ...found, file, target: targetOf(file, found.specifier) }),
+    ),
+  );
+  return [
+    ...homeless.map((file) => `${file} belongs to no part of the table in ARCHITECTURE.md`),
+    ...edges.flatMap(refusal),
+    ...circlesOfServices(edges),
+    ...circlesOfFiles(edges),
+  ];
+}
+
+function refusal({ file, line, specifier, typeOnly, target }: Edge): string[] {
+  const from = placeOf(file);
+  if (!from) return [];
+  if (target === undefined) {
+    return allowsPackage(from, specifier) ? [] : [`${file}:${line} imports ${specifier}. ${explain(from)}`];
+  }
+  const to = placeOf(target);
+  return to && allows(from, to, typeOnly) ? [] : [`${file}:${line} imports ${target}. ${explain(from)}`];
+}
+
+/** Features whose services need each other cannot be understood one at a time, whatever file the edge stands in. */
+function circlesOfServices(edges: readonly Edge[]): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, target } of edges) {
+    const from = placeOf(file);
+    const to = target === undefined ? undefined : placeOf(target);
+    if (from?.part !== 'service' || to?.part !== 'service' || !from.feature || !to.feature) continue;
+    if (from.feature !== to.feature) add(graph, from.feature, to.feature);
+  }
+  return circlesIn(graph).map((circle) => `Circle of services: ${circle.join(' → ')}`);
+}
+
+function circlesOfFiles(edges: readonly Edge[]): string[] {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, target, typeOnly } of edges) {
+    if (target !== undefined && !typeOnly) add(graph, file, target);
+  }
+  return circlesIn(graph).map((circle) => `Circle of files: ${circle.join(' → ')}`);
+}
+
+function add(graph: Map<string, Set<string>>, from: string, to: string): void {
+  const targets = graph.get(from) ?? new Set();
+  graph.set(from, targets.add(to));
+}

@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+
+const serverFolders = ['config', 'db', 'mail', 'http', 'images'] as const;
+const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'errors', 'mails'] as const;
+
+export type Part =
+  | (typeof serverFolders)[number]
+  | (typeof featureFiles)[number]
+  | 'contract'
+  | 'kernel'
+  | 'wiring'
+  | 'helper'
+  | 'web routes'
+  | 'web feature'
+  | 'web components'
+  | 'web lib'
+  | 'web theme'
+  | 'web tests'
+  | 'e2e'
+  | 'bench'
+  | 'scripts'
+  | 'scripts/lib'
+  | 'tests'
+  | 'tool configuration';
+
+/** Where a file stands in the table "Who may import whom": its part and, inside a feature, that feature's name. */
+export interface Place {
+  part: Part;
+  feature: string | undefined;
+}
+
+const inFeature = '^apps/server/src/features/(?<feature>[^/]+)/';
+
+/** The first pattern that fits decides. */
+const patterns: (readonly [RegExp, Part])[] = [
+  [/^(apps\/server|packages\/contract|scripts)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/, 'tests'],
+  [/^apps\/web\/(tests\/|src\/.+\.test\.tsx?$)/, 'web tests'],
+  [/(^|\/)(vite|vitest)\.config\.ts$/, 'tool configuration'],
+  [/^packages\/contract\/src\//, 'contract'],
+  [/^apps\/server\/src\/(clock|context|errors|ids)\.ts$/, 'kernel'],
+  [/^apps\/server\/src\/((demo|backup)\/|[^/]+\.ts$)/, 'wiring'],
+  ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
+  ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),
+  [new RegExp(inFeature), 'helper'],
+  [/^apps\/web\/src\/(routes\/|[^/]+$)/, 'web routes'],
+  [/^apps\/web\/src\/features\/(?<feature>[^/]+)\//, 'web feature'],
+  [/^apps\/web\/src\/components\//, 'web components'],
+  [/^apps\/web\/src\/lib\//, 'web lib'],
+  [/^apps\/web\/src\/theme\//, 'web theme'],
+  [/^e2e\//, 'e2e'],
+  [/^bench\//, 'bench'],
+  [/^scripts\/lib\//, 'scripts/lib'],
+  [/^scripts\//, 'scripts'],
+];
+
+/** Undefined for a path that the table knows no part for. */
+export function placeOf(path: string): Place | undefined {
+  for (const [pattern, part] of patterns) {
+    const match = pattern.exec(path);
+    if (match) return { part, feature: match.groups?.feature };
+  }
+  return undefined;
+}
+
+/** The repository's path that an import means, or undefined when it means a package. */
+export function targetOf(file: string, specifier: string): string | undefined {
+  const [path = ''] = specifier.split('?');
+  if (path.startsWith('.')) return posix.join(posix.dirname(file), path);
+  const workspace = /^@portal\/([^/]+)\/?(.*)$/.exec(path);
+  if (!workspace) return undefined;
+  const [, name, rest] = workspace;
+  return name === 'contract' ? `packages/contract/src/${rest}` : `apps/${name}/src/${rest}`;
+}

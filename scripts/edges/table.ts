@@ -1,0 +1,155 @@
+import type { Part, Place } from './places.ts';
+
+/** What the files of one part may import. What is not named is refused. */
+interface Row {
+  /** Parts that stand outside the features. */
+  parts: readonly Part[];
+  /** Files of the same feature. */
+  own?: readonly Part[];
+  /** Files of other features. */
+  others?: readonly Part[];
+  /** Parts of which types alone may be named, because they leave nothing at run time. */
+  types?: readonly Part[];
+  /** Packages: the only ones, or those that stay away. All when neither is said. */
+  only?: readonly string[];
+  never?: readonly string[];
+}
+
+const http = ['fastify', '@fastify', 'node:http'];
+const sql = ['kysely', 'pg', 'node:sqlite'];
+const display = ['@mui', '@emotion', 'lucide-react', 'react-dom'];
+const server = ['contract', 'kernel', 'config', 'db', 'mail', 'http', 'images', 'wiring'] as const;
+const feature = [
+  'routes',
+  'service',
+  'policy',
+  'presenter',
+  'repository',
+  'errors',
+  'mails',
+  'helper',
+] as const;
+
+/**
+ * The table "Who may import whom" of ARCHITECTURE.md, row by row, and what it takes for granted: `kernel` is the few
+ * files that everything on the server may use (errors, clock, ids, context); `errors` and `mails` of a feature belong
+ * to its service, as what it may throw and send; `helper` is a feature's file of any other kind; `wiring` is what lies
+ * directly in the server's `src` and puts the parts together.
+ */
+const table: Record<Part, Row> = {
+  contract: { parts: ['contract'], only: ['zod'] },
+
+  kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
+  config: { parts: ['config', 'kernel', 'contract'] },
+  db: { parts: ['db', 'config', 'kernel', 'contract'] },
+  mail: { parts: ['mail', 'config', 'kernel', 'contract'], types: ['db'] },
+  http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
+  images: { parts: ['images', 'config', 'kernel', 'contract'], types: ['db'] },
+
+  routes: {
+    parts: ['http', 'kernel', 'contract'],
+    own: ['routes', 'service', 'presenter', 'errors', 'helper'],
+    others: ['presenter'],
+    never: sql,
+  },
+  service: {
+    parts: ['mail', 'images', 'kernel', 'contract'],
+    own: ['service', 'policy', 'repository', 'errors', 'mails', 'helper'],
+    others: ['service', 'errors'],
+    types: ['db', 'repository'],
+    never: [...http, ...sql],
+  },
+  policy: {
+    parts: ['kernel', 'contract'],
+    own: ['policy', 'errors', 'helper'],
+    types: ['repository'],
+    never: [...http, ...sql],
+  },
+  presenter: {
+    parts: ['kernel', 'contract'],
+    own: ['presenter', 'helper'],
+    others: ['presenter'],
+    types: ['repository'],
+    never: [...http, ...sql],
+  },
+  repository: {
+    parts: ['db', 'kernel', 'contract'],
+    own: ['repository', 'errors', 'helper'],
+    types: ['repository'],
+    never: http,
+  },
+  errors: { parts: ['kernel', 'contract'], own: ['errors'], never: [...http, ...sql] },
+  mails: {
+    parts: ['mail', 'kernel', 'contract'],
+    own: ['mails', 'repository', 'helper'],
+    types: ['db', 'repository'],
+    never: [...http, ...sql],
+  },
+  helper: {
+    parts: ['kernel', 'contract'],
+    own: ['errors', 'helper'],
+    types: ['repository'],
+    never: [...http, ...sql],
+  },
+  wiring: { parts: server, own: feature, others: feature },
+
+  'web routes': {
+    parts: ['web routes', 'web components', 'web lib', 'web theme', 'contract'],
+    others: ['web feature'],
+  },
+  'web feature': {
+    parts: ['web components', 'web lib', 'web theme', 'contract'],
+    own: ['web feature'],
+  },
+  'web components': { parts: ['web components', 'web lib', 'web theme', 'contract'] },
+  'web lib': { parts: ['web lib', 'contract'], never: display },
+  'web theme': { parts: ['web theme', 'contract'] },
+  'web tests': {
+    parts: ['web tests', 'web routes', 'web components', 'web lib', 'web theme', 'contract'],
+    others: ['web feature'],
+  },
+
+  e2e: { parts: ['e2e', 'contract', 'scripts/lib'] },
+  bench: { parts: ['bench', 'contract', 'scripts/lib'] },
+  scripts: { parts: ['scripts', 'scripts/lib', ...server] },
+  'scripts/lib': { parts: ['scripts/lib'] },
+  tests: {
+    parts: ['tests', 'scripts', 'scripts/lib', ...server],
+    own: feature,
+    others: feature,
+  },
+  'tool configuration': { parts: [] },
+};
+
+/** Whether a file at one place may import a file at another. */
+export function allows(from: Place, to: Place, typeOnly: boolean): boolean {
+  const row = table[from.part];
+  if (typeOnly && row.types?.includes(to.part)) return true;
+  if (to.feature === undefined) return row.parts.includes(to.part);
+  const sameFeature = from.feature === to.feature;
+  return (sameFeature ? row.own : row.others)?.includes(to.part) === true;
+}
+
+/** Whether a file at a place may import a package or a module of the run-time. */
+export function allowsPackage(from: Place, specifier: string): boolean {
+  const { only, never = [] } = table[from.part];
+  const isOf = (name: string) => specifier === name || specifier.startsWith(`${name}/`);
+  return (only?.some(isOf) ?? true) && !never.some(isOf);
+}
+
+/** The row in words, for the one who is refused. */
+export function explain({ part }: Place): string {
+  const { parts, own = [], others = [], types = [], only = [], never = [] } = table[part];
+  const clauses: [string, readonly string[]][] = [
+    ['its own', own],
+    ["other features'", others],
+    ['', parts],
+    ['types of', types],
+    ['the package', only],
+    ['never', never],
+  ];
+  const words = clauses
+    .filter(([, names]) => names.length > 0)
+    .map(([lead, names]) => `${lead} ${names.join(', ')}`.trim());
+  return `${part} may import ${words.join('; ') || 'packages only'}`;
+}

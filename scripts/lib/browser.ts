@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root, run, runPinned } from './child.mjs';
+
+/** A Chromium for the journeys. Without a path it is the one that Playwright finds by itself. */
+export interface Browser {
+  path?: string;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const downloadConnectionMilliseconds = '15000';
+
+/**
+ * Finds an installed Chromium or Chrome; else gets Playwright's own; else, on Debian as root, installs the package.
+ * Undefined when none of that gives a browser that runs here.
+ */
+export async function findBrowser(): Promise<Browser | undefined> {
+  const given = process.env.PORTAL_CHROMIUM;
+  if (given) return { path: given };
+  const path = installedBrowser();
+  if (path) return { path };
+  console.log("No Chromium or Chrome is installed. Trying Playwright's own …");
+  if (await playwrightHasOne()) return {};
+  const packaged = await debianPackage();
+  return packaged === undefined ? undefined : { path: packaged };
+}
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...macApplications].find((path) => existsSync(path) && runs(path));
+}
+
+/** A browser may be there without the libraries that it needs, or be a mere placeholder. */
+function runs(path: string): boolean {
+  try {
+    return execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).includes('Chrom');
+  } catch {
+    return false;
+  }
+}
+
+async function playwrightHasOne(): Promise<boolean> {
+  const playwright = (...args: string[]) =>
+    runPinned([join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
+      env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: downloadConnectionMilliseconds },
+    });
+  if ((await playwright('install', 'chromium', '--only-shell')) !== 0) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+  try {
+    return (await playwright('screenshot', 'about:blank', join(folder, 'blank.png'))) === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function debianPackage(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Trying the chromium package …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  return installedBrowser();
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './child.mjs';
+
+const retryMilliseconds = 200;
+const nameMilliseconds = 1_000;
+
+/**
+ * Lets one process at a time change what is installed and built: two that are started together would spoil each
+ * other's files.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {string} [folder] where the processes meet
+ * @returns {Promise<T>}
+ */
+export async function inTurn(work, folder = join(root, '.cache')) {
+  const lock = join(folder, 'turn');
+  mkdirSync(folder, { recursive: true });
+  while (!taken(lock)) await wait(retryMilliseconds);
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** @param {string} lock */
+function taken(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (isLeftOver(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/**
+ * Whether the process that holds the lock is gone. It has a moment to write its name into it.
+ *
+ * @param {string} lock
+ */
+function isLeftOver(lock) {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (holder === 0) return Date.now() - statSync(lock).mtimeMs > nameMilliseconds;
+    return !isAlive(holder);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { inTurn } from './turn.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-turn-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('work that must not meet is done one after the other', async () => {
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await wait(20);
+    seen.push(`${name} ends`);
+  };
+  await Promise.all([inTurn(work('first'), folder), inTurn(work('second'), folder)]);
+  expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+test('a process that died in its turn holds nobody up', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(join(folder, 'turn'), String(pid));
+  expect(await inTurn(() => Promise.resolve('done'), folder)).toBe('done');
+});

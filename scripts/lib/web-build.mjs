@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root, runPinned } from './child.mjs';
+import { compressFiles } from './compress-files.mjs';
+import { inTurn } from './turn.mjs';
+
+const webApp = join(root, 'apps/web');
+
+/** Names what a build was made from; inside the build, which Vite empties first, so that a broken one has none. */
+const stamp = join(webApp, 'dist/.built-from');
+
+/** All that can change the built pages. Contents are compared, not times: a fresh checkout has new times only. */
+const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+
+const isOutput = (/** @type {string} */ name) =>
+  name === 'dist' || name === 'node_modules' || name.startsWith('.');
+const isNoSource = (/** @type {string} */ name) => name.includes('.gen.') || name.includes('.test.');
+
+/**
+ * @param {string} path
+ * @returns {string[]} the files under it, in a fixed order
+ */
+function filesUnder(path) {
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => !isOutput(entry.name))
+    .flatMap((entry) => {
+      const child = join(path, entry.name);
+      if (entry.isDirectory()) return filesUnder(child);
+      return isNoSource(entry.name) ? [] : [child];
+    })
+    .sort();
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  const files = sources.flatMap((source) => {
+    const path = join(root, source);
+    return source.includes('.') ? [path] : filesUnder(path);
+  });
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`${relative(root, file).split(sep).join('/')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Builds the pages when their sources have changed since the last build.
+ *
+ * @returns {Promise<boolean>} false when the build failed; the reason has been printed then
+ */
+export async function ensureWebBuilt() {
+  const current = fingerprint();
+  return builtFrom() === current || inTurn(async () => builtFrom() === current || build(current));
+}
+
+/** @param {string} current */
+async function build(current) {
+  console.log('Building the pages …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const code = await runPinned([vite, 'build', '--logLevel', 'warn'], {
+    cwd: webApp,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
+    console.error('The pages could not be built.');
+    return false;
+  }
+  await compressFiles(join(webApp, 'dist'));
+  writeFileSync(stamp, current);
+  return true;
+}

@@ -1,0 +1,6 @@
+// npm test: installs what is missing, then checks and tests everything. Runs on any Node.js from 20 on.
+import { runPinned } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+const ready = await ensureInstalled();
+process.exitCode = ready ? await runPinned(['scripts/test/main.ts', ...process.argv.slice(2)]) : 1;

@@ -1,0 +1,89 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../lib/browser.ts';
+import { root, runPinned } from '../lib/child.mjs';
+import { ensureWebBuilt } from '../lib/web-build.mjs';
+import { broken, type Outcome, type Skip, skipped } from './outcome.ts';
+
+const name = 'journeys';
+const config = 'e2e/playwright.config.ts';
+
+/** Runs the journeys in a browser, against the pages as they are built for production. */
+export async function runJourneys(filters: readonly string[]): Promise<Outcome> {
+  if (!existsSync(join(root, config))) return broken(name, `${config} is missing`);
+  if (!(await ensureWebBuilt())) return broken(name, 'the pages could not be built');
+  const browser = await findBrowser();
+  if (!browser) return skipped(name, 'no Chromium or Chrome is installed, and none could be');
+
+  const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
+  const report = join(folder, 'report.json');
+  try {
+    const code = await runPinned(
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        `--config=${config}`,
+        '--reporter=list,json',
+        ...filters,
+      ],
+      {
+        env: {
+          ...process.env,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          ...(browser.path && { PORTAL_CHROMIUM: browser.path }),
+        },
+      },
+    );
+    const outcome = read(report);
+    if (code !== 0 && !outcome?.failed) return broken(name, `Playwright ended with exit code ${code}`);
+    return outcome ?? broken(name, 'Playwright left no report');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface ReportedTest {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations: { type: string; description?: string }[];
+}
+
+interface ReportedSuite {
+  title: string;
+  suites?: ReportedSuite[];
+  specs?: { title: string; tests: ReportedTest[] }[];
+}
+
+interface Report {
+  suites: ReportedSuite[];
+  /** What went wrong outside of tests. */
+  errors: { message?: string }[];
+}
+
+function read(file: string): Outcome | undefined {
+  if (!existsSync(file)) return undefined;
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  const tests = report.suites.flatMap((suite) => testsIn(suite, []));
+  const failures = [
+    ...tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
+    ...report.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of tests'),
+  ];
+  const skips: Skip[] = tests
+    .filter(({ status }) => status === 'skipped')
+    .map(({ title, annotations }) => ({
+      what: `${name} ${title}`,
+      why: annotations.find(({ description }) => description)?.description ?? 'the test says so',
+    }));
+  const passed = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length;
+  return { name, passed, failed: failures.length, failures, skips };
+}
+
+function testsIn(suite: ReportedSuite, above: readonly string[]): (ReportedTest & { title: string })[] {
+  const path = [...above, suite.title];
+  return [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map((test) => ({ ...test, title: [...path, title].join(' > ') })),
+    ),
+    ...(suite.suites ?? []).flatMap((child) => testsIn(child, path)),
+  ];
+}

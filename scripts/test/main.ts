@@ -1,0 +1,49 @@
+// npm test: all of it, or the part that is named first; what follows is handed to that part's test runner.
+import { runChecks } from './check.ts';
+import { runJourneys } from './journeys.ts';
+import type { Outcome } from './outcome.ts';
+import { summarise } from './summary.ts';
+import { runVitest } from './vitest.ts';
+
+const unit = ['contract', 'web', 'scripts', 'server (unit)'];
+const server = ['server (unit)', 'server (sqlite)', 'server (postgres)'];
+
+type Run = (filters: readonly string[]) => Promise<Outcome[]>;
+
+const parts: Record<string, Run[]> = {
+  check: [async () => [await runChecks()]],
+  unit: [(filters) => runVitest({ projects: unit, filters })],
+  server: [(filters) => runVitest({ projects: server, filters })],
+  e2e: [async (filters) => [await runJourneys(filters)]],
+};
+const everything: Run[] = [
+  async () => [await runChecks()],
+  () => runVitest({ projects: [...new Set([...unit, ...server])], filters: [] }),
+  async () => [await runJourneys([])],
+];
+
+const [name, ...filters] = process.argv.slice(2);
+const runs = name === undefined ? everything : parts[name];
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted = true;
+  });
+}
+
+if (runs) {
+  const outcomes: Outcome[] = [];
+  for (const run of runs) {
+    if (!interrupted) outcomes.push(...(await run(filters)));
+  }
+  const { lines, ok } = summarise(outcomes, { maySkip: process.env.CI !== 'true' });
+  console.log(`\n${lines.join('\n')}`);
+  if (interrupted) console.error('Interrupted.');
+  process.exitCode = ok && !interrupted ? 0 : 1;
+} else {
+  console.error(
+    `There is no part "${name}". Say nothing for all, or one of: ${Object.keys(parts).join(', ')}`,
+  );
+  process.exitCode = 2;
+}

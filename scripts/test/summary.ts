@@ -1,0 +1,44 @@
+import type { Outcome } from './outcome.ts';
+
+interface Summary {
+  lines: string[];
+  ok: boolean;
+}
+
+/** The end of `npm test`: what ran, what was skipped and why, and the totals as the last line. */
+export function summarise(outcomes: readonly Outcome[], { maySkip }: { maySkip: boolean }): Summary {
+  const failures = outcomes.flatMap(({ name, failures: all }) => all.map((failure) => `${name}: ${failure}`));
+  const skips = outcomes.flatMap((outcome) => outcome.skips);
+  const passed = total(outcomes, 'passed');
+  const failed = total(outcomes, 'failed');
+  const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
+  const lines = [
+    'What ran',
+    ...outcomes.map((outcome) => `  ${outcome.name.padEnd(width)}  ${inWords(outcome)}`),
+    ...section(
+      'What was skipped, and why',
+      skips.map(({ what, why }) => `${what}: ${why}`),
+    ),
+    ...section('What failed', failures),
+    ...(skips.length > 0 && !maySkip ? ['', 'With CI=true nothing may be skipped.'] : []),
+    '',
+    `${passed} passed, ${failed} failed, ${skips.length} skipped`,
+  ];
+  return { lines, ok: failed === 0 && (maySkip || skips.length === 0) };
+}
+
+const total = (outcomes: readonly Outcome[], key: 'passed' | 'failed') =>
+  outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
+
+const section = (title: string, items: readonly string[]) =>
+  items.length > 0 ? ['', title, ...items.map((item) => `  ${item}`)] : [];
+
+function inWords({ ran, passed, failed, skips }: Outcome): string {
+  if (ran) return ran;
+  const parts = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skips.length > 0 && `${skips.length} skipped`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runPinned } from '../lib/child.mjs';
+import { type PostgresServer, startPostgres } from '../lib/postgres.ts';
+import { broken, type Outcome, skipped } from './outcome.ts';
+
+const onPostgres = 'server (postgres)';
+
+/** Names of Vitest projects, and of those that stay out. */
+export interface Choice {
+  projects: readonly string[];
+  filters: readonly string[];
+}
+
+/** Runs tests with Vitest. What needs PostgreSQL is skipped, with the reason, when no server can be had. */
+export async function runVitest({ projects, filters }: Choice): Promise<Outcome[]> {
+  if (!projects.includes(onPostgres)) return vitest(projects, filters, process.env);
+  let postgres: PostgresServer;
+  try {
+    postgres = await startPostgres();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const others = projects.filter((project) => project !== onPostgres);
+    return [...(await vitest(others, filters, process.env)), skipped(onPostgres, why)];
+  }
+  try {
+    return await vitest(projects, filters, { ...process.env, TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function vitest(projects: readonly string[], filters: readonly string[], env: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  const tally = join(folder, 'tally.json');
+  try {
+    const code = await runPinned(
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--passWithNoTests',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        `--reporter=${join(root, 'scripts/test/tally-reporter.ts')}`,
+        ...filters,
+      ],
+      { env: { ...env, TALLY_FILE: tally } },
+    );
+    const outcomes = read(tally);
+    const explained = outcomes.some(({ failed }) => failed > 0);
+    return code === 0 || explained
+      ? outcomes
+      : [...outcomes, broken('vitest', `ended with exit code ${code}`)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function read(file: string): Outcome[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}
