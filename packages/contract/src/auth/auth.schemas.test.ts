@@ -1,0 +1,107 @@
+import { fieldErrors } from '@portal/contract/answers.ts';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import {
+  loginSchema,
+  plainRegistrationSchema,
+  registrationSchema,
+  speakerRegistrationSchema,
+  teacherRegistrationSchema,
+} from './auth.schemas.ts';
+
+const account = {
+  firstName: 'Ana María',
+  lastName: "O'Neill-Jr.",
+  email: 'Ana@Example.org',
+  password: 'green!?9',
+};
+
+const refused = (schema: z.ZodType, input: unknown) => {
+  const result = schema.safeParse(input);
+  return result.success ? {} : { ...fieldErrors(result.error) };
+};
+
+describe('registration', () => {
+  it('lower-cases the e-mail, and makes a teacher of whoever says nothing', () => {
+    expect(registrationSchema.parse(account)).toMatchObject({
+      email: 'ana@example.org',
+      role: 'teacher',
+      subjects: [],
+    });
+  });
+
+  it('asks for every field of the account', () => {
+    const missing = {
+      firstName: 'Missing input',
+      lastName: 'Missing input',
+      email: 'Missing input',
+      password: 'Missing input',
+    };
+    expect(refused(plainRegistrationSchema, {})).toEqual(missing);
+    expect(
+      refused(plainRegistrationSchema, { firstName: ' ', lastName: '', email: ' ', password: '' }),
+    ).toEqual(missing);
+  });
+
+  it('takes names of letters, space, comma, period, apostrophe and hyphen only', () => {
+    for (const firstName of ['R2D2', 'a_b', '<b>', 'x@y', 'tab\there']) {
+      expect(Object.keys(refused(plainRegistrationSchema, { ...account, firstName }))).toEqual(['firstName']);
+    }
+    expect(refused(plainRegistrationSchema, { ...account, firstName: 'R2D2' })).toEqual({
+      firstName: 'Invalid name',
+    });
+  });
+
+  it('spells the message about an e-mail as specified', () => {
+    for (const email of ['nobody', 'a@b', 'a b@example.org', '@example.org']) {
+      expect(refused(plainRegistrationSchema, { ...account, email })).toEqual({
+        email: 'Invalid email addresss',
+      });
+    }
+  });
+
+  it('takes passwords of 6 to 61 letters, digits and certain symbols', () => {
+    for (const password of ['abcde', 'x'.repeat(62), 'with space', 'ümlaut', 'semi;colon']) {
+      expect(refused(plainRegistrationSchema, { ...account, password })).toEqual({
+        password: 'Password must have 6-61 characters',
+      });
+    }
+    for (const password of ['abcdef', 'x'.repeat(61), '!?$%^*)(+=._-']) {
+      expect(refused(plainRegistrationSchema, { ...account, password })).toEqual({});
+    }
+  });
+
+  it('makes nobody an administrator', () => {
+    expect(Object.keys(refused(registrationSchema, { ...account, role: 'admin' }))).toEqual(['role']);
+    expect(registrationSchema.parse({ ...account, admin: true })).not.toHaveProperty('admin');
+    expect(registrationSchema.parse({ ...account, role: 'Speaker' }).role).toBe('speaker');
+  });
+
+  it('asks teachers for all but the state, and for a subject', () => {
+    expect(refused(teacherRegistrationSchema, { ...account, subjects: [] })).toEqual({
+      school: 'Missing input',
+      gradeLevel: 'Missing input',
+      city: 'Missing input',
+      country: 'Missing input',
+      subjects: 'Please select at least one subject',
+    });
+  });
+
+  it('asks speakers for organization, city, state and country', () => {
+    expect(Object.keys(refused(speakerRegistrationSchema, account))).toEqual([
+      'organization',
+      'city',
+      'state',
+      'country',
+    ]);
+  });
+});
+
+describe('login', () => {
+  it('asks for both fields, and checks the form of the e-mail but not of the password', () => {
+    expect(refused(loginSchema, {})).toEqual({ email: 'Missing input', password: 'Missing input' });
+    expect(refused(loginSchema, { email: 'nobody', password: 'x' })).toEqual({
+      email: 'Invalid email addresss',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import * as auth from './auth/auth.contract.ts';
+import type { Call } from './call.ts';
+import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
+import * as invites from './invites/invites.contract.ts';
+import * as requests from './requests/requests.contract.ts';
+import * as speakers from './speakers/speakers.contract.ts';
+import * as teachers from './teachers/teachers.contract.ts';
+import * as users from './users/users.contract.ts';
+
+/** Every call of the API, for what walks them all: documentation and the tests of access and of input. */
+export const allCalls: readonly Call[] = [
+  ...Object.values(auth),
+  ...Object.values(users),
+  ...Object.values(invites),
+  ...Object.values(teachers),
+  ...Object.values(speakers),
+  ...Object.values(industryFocuses),
+  ...Object.values(requests),
+];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { idSchema, messageSchema } from '../answers.ts';
+import { adminOnly, defineCall, everyone } from '../call.ts';
+import { focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
+
+const focusParams = z.object({ id: idSchema });
+
+export const listIndustryFocuses = defineCall({
+  method: 'GET',
+  path: '/industry-focus',
+  summary: 'Every industry focus, by name',
+  access: everyone,
+  response: z.array(industryFocusSchema),
+});
+
+export const listFocusesToManage = defineCall({
+  method: 'GET',
+  path: '/industry-focus/admin',
+  summary: 'Every industry focus, by name, for those who manage them',
+  access: adminOnly,
+  response: z.array(industryFocusSchema),
+});
+
+export const createFocus = defineCall({
+  method: 'POST',
+  path: '/industry-focus',
+  summary: 'Add an industry focus; its name is unlike that of any other, whatever the case',
+  access: adminOnly,
+  body: focusFormSchema,
+  response: industryFocusSchema,
+  status: 201,
+});
+
+export const updateFocus = defineCall({
+  method: 'PUT',
+  path: '/industry-focus/:id',
+  summary: 'Rename or describe an industry focus; a new name shows on every speaker who has it',
+  access: adminOnly,
+  params: focusParams,
+  body: focusFormSchema,
+  response: industryFocusSchema,
+});
+
+export const deleteFocus = defineCall({
+  method: 'DELETE',
+  path: '/industry-focus/:id',
+  summary: 'Delete an industry focus and remove it from every speaker; who has no other is hidden',
+  access: adminOnly,
+  params: focusParams,
+  response: messageSchema,
+});
+
+export const countAffectedSpeakers = defineCall({
+  method: 'GET',
+  path: '/industry-focus/:id/affected-count',
+  summary: 'How many speakers have an industry focus',
+  access: adminOnly,
+  params: focusParams,
+  response: z.object({ count: z.int().nonnegative() }),
+});

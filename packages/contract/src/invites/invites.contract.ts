@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { messageSchema } from '../answers.ts';
+import { adminOnly, defineCall, everyone } from '../call.ts';
+import { emailAddress } from '../text.ts';
+import {
+  invitationSchema,
+  inviteSchema,
+  pendingInviteSchema,
+  roleInvitationSchema,
+} from './invites.schemas.ts';
+
+const inviteeParams = z.object({ email: emailAddress() });
+
+export const readInvite = defineCall({
+  method: 'GET',
+  path: '/admin/invite/:token',
+  summary: 'Whom an invite link is for',
+  access: everyone,
+  limited: true,
+  params: z.object({ token: z.string().max(200) }),
+  response: inviteSchema,
+});
+
+export const inviteAdmin = defineCall({
+  method: 'POST',
+  path: '/admin/invite-admin',
+  summary: 'Invite an administrator',
+  access: adminOnly,
+  body: invitationSchema,
+  response: messageSchema,
+  status: 201,
+});
+
+export const invite = defineCall({
+  method: 'POST',
+  path: '/admin/invite',
+  summary: 'Invite someone to any role; a newer invite replaces an older one to the same address',
+  access: adminOnly,
+  body: roleInvitationSchema,
+  response: messageSchema,
+  status: 201,
+});
+
+export const listInvites = defineCall({
+  method: 'GET',
+  path: '/admin/invites',
+  summary: 'Invites that are still open, newest first',
+  access: adminOnly,
+  response: z.array(pendingInviteSchema),
+});
+
+export const resendInvite = defineCall({
+  method: 'POST',
+  path: '/admin/invites/:email/resend',
+  summary: 'Send an open invite again, with a new link and a new term',
+  access: adminOnly,
+  params: inviteeParams,
+  response: messageSchema,
+});
+
+export const withdrawInvite = defineCall({
+  method: 'DELETE',
+  path: '/admin/invites/:email',
+  summary: 'Withdraw an open invite; its link stops working',
+  access: adminOnly,
+  params: inviteeParams,
+  response: messageSchema,
+});

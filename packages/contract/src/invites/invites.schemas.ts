@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { instantSchema } from '../answers.ts';
+import { ROLES } from '../options.ts';
+import { emailAddress, personName } from '../text.ts';
+
+/** Whom an administrator invites. */
+export const invitationSchema = z.object({
+  email: emailAddress(),
+  firstName: personName(),
+  lastName: personName(),
+});
+
+export const roleInvitationSchema = invitationSchema.extend({ role: z.enum(ROLES, 'Please choose a role') });
+export type Invitation = z.output<typeof roleInvitationSchema>;
+
+/** What the holder of an invite link learns of it. */
+export const inviteSchema = z.object({
+  role: z.enum(ROLES),
+  email: z.string(),
+  verificationToken: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+/** An open invite as administrators see it. */
+export const pendingInviteSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(ROLES),
+  createdAt: instantSchema,
+  expiresAt: instantSchema,
+});
+export type PendingInvite = z.infer<typeof pendingInviteSchema>;

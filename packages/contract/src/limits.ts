@@ -1,0 +1,41 @@
+/** Sizes and times that both sides keep to. Times are milliseconds unless the name says otherwise. */
+
+const second = 1_000;
+const hour = 3_600 * second;
+const day = 24 * hour;
+
+export const LINE_MAX = 200;
+export const PARAGRAPH_MAX = 5_000;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 61;
+export const LIST_MAX = 50;
+export const STUDENTS_MAX = 100_000;
+
+export const PICTURE_MAX_BYTES = 14_680_064;
+/** The widths in which the server keeps every picture, in pixels. */
+export const PICTURE_WIDTHS = [320, 800] as const;
+export const BODY_MAX_BYTES = 256 * 1024;
+export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
+
+export const PAGE_SIZE = 24;
+export const PAGE_SIZE_MAX = 100;
+
+export const SESSION_LIFETIME = 14 * day;
+export const VERIFICATION_LIFETIME = 48 * hour;
+export const RESET_LIFETIME = hour;
+export const INVITE_LIFETIME = 7 * day;
+
+export const SEARCH_DEBOUNCE = 300;
+export const TOAST_DURATION = 6 * second;
+export const NOTIFICATION_DURATION = 5 * second;
+export const ARCHIVE_MESSAGE_DURATION = 3 * second;
+/** How long a saved profile's message stays before the next screen. */
+export const REDIRECT_DELAY = 2 * second;
+export const RESTORE_TIMEOUT = 5 * second;
+export const CHUNK_TIMEOUT = 120 * second;
+
+/** How much of a bio or a purpose a request card shows. */
+export const PREVIEW_LENGTH = 100;
+/** How many of a teacher's subjects a request card shows before '+N more'. */
+export const SUBJECT_PREVIEW = 3;

@@ -1,0 +1,118 @@
+import { fieldErrors } from '@portal/contract/answers.ts';
+import { describe, expect, it } from 'vitest';
+import { bookingFormSchema, summarizeBooking } from './requests.schemas.ts';
+
+const form = {
+  speakerId: 'speaker-1',
+  gradeLevels: ['Elementary'],
+  subjects: 'Science, Art , science,, Art',
+  estimatedStudents: '24',
+  eventName: 'River day',
+  eventPurpose: 'Learn how a river is measured',
+  dateTime: '2999-05-12T10:00',
+  isVirtual: true,
+  expertise: 'Hydrology',
+  preferredLanguage: 'English',
+  city: 'Portland',
+  state: 'OR',
+  goals: 'Meet someone who measures rivers',
+  engagementFormat: 'Workshop',
+};
+
+const refusal = (input: unknown) => {
+  const result = bookingFormSchema.safeParse(input);
+  const fields = result.success ? {} : fieldErrors(result.error);
+  return { fields, message: summarizeBooking(fields) };
+};
+
+describe('the booking form', () => {
+  it.each([null, 'text', 7, []])('is not %j', (input) => {
+    expect(bookingFormSchema.safeParse(input).success).toBe(false);
+  });
+
+  it('means an instant in Eastern Time, Elementary School, a list of subjects and a number', () => {
+    expect(bookingFormSchema.parse(form)).toMatchObject({
+      dateTime: '2999-05-12T14:00:00.000Z',
+      timezone: 'America/New_York',
+      gradeLevels: ['Elementary School'],
+      subjects: ['Science', 'Art', 'science'],
+      estimatedStudents: 24,
+      isInPerson: false,
+      country: '',
+      budget: '',
+      additionalInfo: '',
+    });
+  });
+
+  it('takes an instant with an offset as it is', () => {
+    const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: '2999-05-12T10:00:00-07:00' });
+    expect(dateTime).toBe('2999-05-12T17:00:00.000Z');
+  });
+
+  it.each([
+    'gradeLevels',
+    'subjects',
+    'estimatedStudents',
+    'eventName',
+    'eventPurpose',
+    'dateTime',
+    'expertise',
+    'preferredLanguage',
+    'city',
+    'state',
+    'goals',
+    'engagementFormat',
+  ])('asks for %s', (name) => {
+    for (const blank of [undefined, '', '   ']) {
+      const { fields, message } = refusal({ ...form, [name]: name === 'gradeLevels' ? [] : blank });
+      expect(Object.keys(fields)).toEqual([name]);
+      expect(message).toBe('Please fill in all required fields');
+    }
+  });
+
+  it('asks for a format, beside whatever else is missing', () => {
+    const { fields, message } = refusal({ ...form, isVirtual: false });
+    expect(fields).toEqual({ isInPerson: 'Please select at least one format (In-person or Virtual)' });
+    expect(message).toBe('Please select at least one format (In-person or Virtual)');
+  });
+
+  it('names a missing format and a date in the past beside missing fields', () => {
+    const { fields, message } = refusal({
+      ...form,
+      city: '',
+      isVirtual: false,
+      dateTime: '2020-01-01T10:00',
+    });
+    expect(Object.keys(fields).sort()).toEqual(['city', 'dateTime', 'isInPerson']);
+    expect(message).toBe('Please fill in all required fields');
+  });
+
+  it('refuses what is no form', () => {
+    for (const none of [null, undefined, 3, 'text', [], true])
+      expect(bookingFormSchema.safeParse(none).success).toBe(false);
+  });
+
+  it('asks for a speaker before anything else', () => {
+    expect(refusal({}).message).toBe('No speaker selected');
+    expect(refusal({ ...form, speakerId: '' }).message).toBe('No speaker selected');
+  });
+
+  it('refuses the past and a time that clocks skip', () => {
+    expect(refusal({ ...form, dateTime: '2020-01-01T10:00' }).fields.dateTime).toMatch(/in the future/);
+    expect(refusal({ ...form, dateTime: '2999-03-10T02:30' }).fields.dateTime).toMatch(/skip/);
+  });
+
+  it('refuses fewer than one student, parts of students and far too many', () => {
+    for (const estimatedStudents of [0, -3, 2.5, '0', '2.5', 'many', 1e9, Number.NaN]) {
+      expect(Object.keys(refusal({ ...form, estimatedStudents }).fields)).toEqual(['estimatedStudents']);
+    }
+  });
+
+  it('refuses what no screen can show and what is too long, and trims', () => {
+    expect(Object.keys(refusal({ ...form, eventName: 'a\u0000b' }).fields)).toEqual(['eventName']);
+    expect(Object.keys(refusal({ ...form, goals: 'half \ud800 a pair' }).fields)).toEqual(['goals']);
+    expect(Object.keys(refusal({ ...form, eventName: 'x'.repeat(201) }).fields)).toEqual(['eventName']);
+    expect(Object.keys(refusal({ ...form, goals: 'x'.repeat(5_001) }).fields)).toEqual(['goals']);
+    expect(bookingFormSchema.parse({ ...form, goals: ' two\nlines ' }).goals).toBe('two\nlines');
+  });
+});

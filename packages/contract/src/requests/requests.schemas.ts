@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../answers.ts';
+import { bookingGradeLevel } from '../grades.ts';
+import { LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
+import { LANGUAGES, TIME_ZONE_IDS } from '../options.ts';
+import { line, optionalLine, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
+import { personSchema } from '../users/users.schemas.ts';
+import { REQUEST_STATUSES } from './request-status.ts';
+import { instantOf } from './visit-time.ts';
+
+const SPEAKER_MISSING = 'No speaker selected';
+const REQUIRED_SUMMARY = 'Please fill in all required fields';
+const FORMAT_MISSING = 'Please select at least one format (In-person or Virtual)';
+
+/** Fields that must be filled, with what is said beside an empty one. */
+const MISSING = {
+  gradeLevels: 'Please select at least one grade level',
+  subjects: 'Please enter at least one subject',
+  estimatedStudents: 'Please enter how many students will take part (at least 1)',
+  eventName: 'Please enter a name for the event',
+  eventPurpose: 'Please describe the purpose of the event',
+  dateTime: 'Please choose a date and a time',
+  expertise: 'Please enter the expertise you are looking for',
+  preferredLanguage: 'Please choose a language',
+  city: 'Please enter the city',
+  state: 'Please enter the state',
+  goals: 'Please describe your goals',
+  engagementFormat: 'Please choose how the speaker will engage with the class',
+} as const;
+
+/** Subjects come as a list or as one text that separates them with commas. */
+const subjects = z
+  .union([z.string(), z.array(z.string()).max(LIST_MAX)], MISSING.subjects)
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
+  .pipe(
+    z
+      .array(line())
+      .transform((names) => [...new Set(names.filter((name) => name !== ''))])
+      .pipe(
+        z
+          .array(z.string())
+          .min(1, MISSING.subjects)
+          .max(LIST_MAX, `Please enter at most ${LIST_MAX} subjects`),
+      ),
+  );
+
+const studentCount = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}$/, MISSING.estimatedStudents)
+        .transform(Number),
+    ],
+    MISSING.estimatedStudents,
+  )
+  .pipe(
+    z
+      .int(MISSING.estimatedStudents)
+      .min(1, MISSING.estimatedStudents)
+      .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
+  );
+
+/** What a teacher fills in to book a speaker. `dateTime` is wall-clock time in `timezone`, or an ISO instant. */
+const bookingFields = z.object({
+  speakerId: z.string(SPEAKER_MISSING).min(1, SPEAKER_MISSING).pipe(idSchema),
+  gradeLevels: z
+    .array(bookingGradeLevel(MISSING.gradeLevels), MISSING.gradeLevels)
+    .min(1, MISSING.gradeLevels)
+    .max(LIST_MAX)
+    .transform((levels) => [...new Set(levels)]),
+  subjects,
+  estimatedStudents: studentCount,
+  eventName: requiredLine(MISSING.eventName),
+  eventPurpose: requiredParagraph(MISSING.eventPurpose),
+  dateTime: z.string(MISSING.dateTime).trim().min(1, MISSING.dateTime).max(LINE_MAX, MISSING.dateTime),
+  timezone: z.enum(TIME_ZONE_IDS, 'Please choose a time zone').default('America/New_York'),
+  isInPerson: z.boolean('Please answer yes or no').default(false),
+  isVirtual: z.boolean('Please answer yes or no').default(false),
+  expertise: requiredLine(MISSING.expertise),
+  preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
+  city: requiredLine(MISSING.city),
+  state: requiredLine(MISSING.state),
+  country: optionalLine(),
+  goals: requiredParagraph(MISSING.goals),
+  budget: optionalLine(),
+  engagementFormat: requiredLine(MISSING.engagementFormat),
+  additionalInfo: optionalParagraph(),
+});
+
+const zonedInstant = z.iso.datetime({ offset: true });
+
+/** The instant that a booking's date and time mean; undefined if they mean none. */
+const visitInstant = ({ dateTime, timezone }: Visit): string | undefined =>
+  zonedInstant.safeParse(dateTime).success ? new Date(dateTime).toISOString() : instantOf(dateTime, timezone);
+
+const dateTimeProblem = (visit: Visit): string | undefined => {
+  const instant = visitInstant(visit);
+  if (instant)
+    return Date.parse(instant) > Date.now() ? undefined : 'Please choose a date and time in the future';
+  const isWallClock = z.iso.datetime({ local: true }).safeParse(visit.dateTime).success;
+  return isWallClock ? 'Clocks skip this time on that day. Please choose another.' : MISSING.dateTime;
+};
+
+const visitSchema = bookingFields.pick({ dateTime: true, timezone: true });
+type Visit = z.output<typeof visitSchema>;
+
+/** What is wrong with a form's date and time, apart from their being there at all. */
+const visitProblem = (form: unknown): string | undefined => {
+  const visit = visitSchema.safeParse(form);
+  return visit.success ? dateTimeProblem(visit.data) : undefined;
+};
+
+/** When there is a form at all: rules about several fields speak up beside whatever else is wrong. */
+const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
+
+/** The booking form: what is sent, and what it means once it is checked (`dateTime` is then the instant). */
+export const bookingFormSchema = bookingFields
+  .refine(({ isInPerson, isVirtual }) => isInPerson === true || isVirtual === true, {
+    path: ['isInPerson'],
+    error: FORMAT_MISSING,
+    when: hasFields,
+  })
+  .refine((form) => visitProblem(form) === undefined, {
+    path: ['dateTime'],
+    error: ({ input }) => visitProblem(input),
+    when: hasFields,
+  })
+  .transform((form) => ({ ...form, dateTime: visitInstant(form) ?? form.dateTime }));
+export type BookingFormInput = z.input<typeof bookingFormSchema>;
+export type BookingForm = z.output<typeof bookingFormSchema>;
+
+const missingMessages: ReadonlySet<string> = new Set(Object.values(MISSING));
+
+/** What stands over a refused booking form: the specification's message, in its order of checks. */
+export const summarizeBooking = (fields: Readonly<Record<string, string>>): string | undefined => {
+  if (fields.speakerId === SPEAKER_MISSING) return SPEAKER_MISSING;
+  if (Object.values(fields).some((message) => missingMessages.has(message))) return REQUIRED_SUMMARY;
+  return fields.isInPerson;
+};
+
+/** The speaker as a request carries them. */
+const requestedSpeakerSchema = z.object({
+  _id: idSchema,
+  userId: personSchema,
+  imageUrl: z.string().nullable(),
+  organization: z.string(),
+  jobTitle: z.string(),
+  bio: z.string(),
+  inperson: z.boolean(),
+  virtual: z.boolean(),
+});
+
+/** The teacher as a request carries them. */
+const requestingTeacherSchema = personSchema.extend({
+  school: z.string(),
+  gradeLevel: z.string(),
+  city: z.string(),
+  state: z.string(),
+  subjects: z.array(z.string()),
+});
+
+/** A teacher asks one speaker for one classroom visit. */
+export const speakerRequestSchema = z.object({
+  _id: idSchema,
+  status: z.enum(REQUEST_STATUSES),
+  speakerId: requestedSpeakerSchema.nullable(),
+  teacherId: requestingTeacherSchema.nullable(),
+  gradeLevels: z.array(z.string()),
+  subjects: z.array(z.string()),
+  estimatedStudents: z.int(),
+  eventName: z.string(),
+  eventPurpose: z.string(),
+  dateTime: instantSchema,
+  timezone: z.enum(TIME_ZONE_IDS),
+  isInPerson: z.boolean(),
+  isVirtual: z.boolean(),
+  expertise: z.string(),
+  preferredLanguage: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  goals: z.string(),
+  budget: z.string(),
+  engagementFormat: z.string(),
+  additionalInfo: z.string(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;

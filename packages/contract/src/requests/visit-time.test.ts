@@ -1,0 +1,59 @@
+import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf, wallClockOf } from './visit-time.ts';
+
+const zones = fc.constantFrom(...TIME_ZONE_IDS);
+const minutes = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 });
+const wallClocks = minutes.map((minute) => new Date(minute * 60_000).toISOString().slice(0, 16));
+
+describe('instantOf', () => {
+  it('agrees with Temporal in every zone: the earlier of two, none where clocks skip', () => {
+    fc.assert(
+      fc.property(wallClocks, zones, (wallClock, zone) => {
+        const plain = Temporal.PlainDateTime.from(wallClock);
+        const zoned = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
+        const exists = zoned.toPlainDateTime().equals(plain);
+        expect(instantOf(wallClock, zone)).toBe(
+          exists ? new Date(zoned.epochMilliseconds).toISOString() : undefined,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('takes the earlier of two when clocks go back', () => {
+    expect(instantOf('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z');
+  });
+
+  it('knows no instant for a time that clocks skip', () => {
+    expect(instantOf('2027-03-14T02:30', 'America/Chicago')).toBeUndefined();
+    expect(instantOf('2027-03-14T02:30', 'Pacific/Honolulu')).toBe('2027-03-14T12:30:00.000Z');
+  });
+
+  it('knows no instant for what is no time', () => {
+    for (const text of [
+      '',
+      'tomorrow',
+      '2027-02-30T10:00',
+      '2027-13-01T10:00',
+      '2027-05-12',
+      '2027-05-12T24:30',
+    ]) {
+      expect(instantOf(text, 'America/New_York')).toBeUndefined();
+    }
+  });
+});
+
+describe('wallClockOf', () => {
+  it('leads back to the instant it came from, unless that one comes second', () => {
+    fc.assert(
+      fc.property(minutes, zones, (minute, zone) => {
+        const instant = new Date(minute * 60_000).toISOString();
+        const back = instantOf(wallClockOf(instant, zone), zone);
+        expect(back === instant || Date.parse(back ?? '') === Date.parse(instant) - 3_600_000).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { TimeZoneId } from '../options.ts';
+
+/**
+ * Between wall-clock times ('2027-05-12T10:00') and instants, by the zone data that every run-time
+ * carries. A wall time that happens twice is the earlier; one that the zone skips does not exist.
+ */
+
+const MINUTE = 60_000;
+const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterFor = (zone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+};
+
+/** What a clock on the wall of that zone shows at an instant, as if it were UTC; milliseconds. */
+const wallClockAt = (instant: number, zone: string): number => {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatterFor(zone).formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/** The instant (ISO, UTC) of a wall-clock time in a zone; undefined if it is no time or the zone skips it. */
+export const instantOf = (wallClock: string, zone: TimeZoneId): string | undefined => {
+  const match = WALL_CLOCK.exec(wallClock);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0));
+  const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  if (new Date(wall).toISOString().slice(0, 16) !== wallClock.slice(0, 16)) return undefined;
+  // A zone's offsets around this time are those of a day before and of a day after.
+  const offsets = [-1, 1].map((side) => {
+    const near = wall + side * 24 * 60 * MINUTE;
+    return wallClockAt(near, zone) - near;
+  });
+  const instants = offsets
+    .map((offset) => wall - offset)
+    .filter((instant) => wallClockAt(instant, zone) === wall);
+  return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : undefined;
+};
+
+/** The wall-clock time ('2027-05-12T10:00') of an instant in a zone: what a date-and-time field shows. */
+export const wallClockOf = (instant: string, zone: TimeZoneId): string =>
+  new Date(wallClockAt(Date.parse(instant), zone)).toISOString().slice(0, 16);

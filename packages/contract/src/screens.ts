@@ -1,0 +1,48 @@
+import type { Role } from './options.ts';
+
+/** Who a screen is for: visitors who are not signed in, anyone who is, or one role. */
+export type Audience = 'signed-out' | 'signed-in' | Role;
+
+/** The portal's screens, as the specification's route table has them; parameters as `$name`. */
+export const SCREENS = {
+  '/login-select': 'signed-out',
+  '/login': 'signed-out',
+  '/register': 'signed-out',
+  '/teacher-register': 'signed-out',
+  '/speaker-register': 'signed-out',
+  '/admin-register': 'signed-out',
+  '/admin-register/$token': 'signed-out',
+  '/verify-account/$token': 'signed-out',
+  '/email-reset': 'signed-out',
+  '/invite/$token': 'signed-out',
+  '/reset-password/$token': 'signed-out',
+  '/home': 'signed-in',
+  '/account-settings': 'signed-in',
+  '/teacher-search-speaker': 'teacher',
+  '/teacher-speaker-requests': 'teacher',
+  '/teacher-profile': 'teacher',
+  '/speaker-submit-info': 'speaker',
+  '/speaker-dashboard': 'speaker',
+  '/speaker-requests': 'speaker',
+  '/profile/edit': 'speaker',
+  '/admin-dashboard': 'admin',
+  '/admin-add-speakers': 'admin',
+  '/admin-all-speakers': 'admin',
+  '/admin-requests': 'admin',
+  '/admin-industry-focus': 'admin',
+  '/admin-export-speakers': 'admin',
+} as const satisfies Record<`/${string}`, Audience>;
+export type Screen = keyof typeof SCREENS;
+
+/** Whether a path is a screen's. */
+export const isScreen = (path: string): boolean => {
+  if (path === '/') return true;
+  const steps = path.replace(/\/$/, '').split('/');
+  return Object.keys(SCREENS).some((screen) => {
+    const pattern = screen.split('/');
+    return (
+      pattern.length === steps.length &&
+      pattern.every((step, index) => (step.startsWith('$') ? steps[index] !== '' : step === steps[index]))
+    );
+  });
+};

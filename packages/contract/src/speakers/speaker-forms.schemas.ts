@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Summary } from '../call.ts';
+import { gradeLevel } from '../grades.ts';
+import { pictureInput } from '../images/pictures.schemas.ts';
+import { LIST_MAX } from '../limits.ts';
+import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
+import { line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+
+/** What is said of a form as a whole: its first message, in the order in which the specification checks. */
+const firstOf =
+  (messages: Readonly<Record<string, string>>): Summary =>
+  (fields) =>
+    Object.entries(messages).find(([name, message]) => fields[name] === message)?.[1];
+
+const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
+  z
+    .array(item, message)
+    .min(1, message)
+    .max(LIST_MAX, `Please choose at most ${LIST_MAX}`)
+    .transform((items) => [...new Set(items)]);
+
+/** Languages, each once; English where none is given. */
+const languagesOrEnglish = z
+  .array(z.enum(LANGUAGES, 'Please choose from the list'))
+  .max(LIST_MAX)
+  .nullish()
+  .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
+
+/** In the order of the checks. */
+const SUBMISSION = {
+  title: 'Job Title is required',
+  organisation: 'Organization is required',
+  bio: 'Bio is required',
+  city: 'City is required',
+  state: 'State is required',
+  speakingFormat: 'Please select a speaking format',
+  ageGroup: 'Please select an age/grade specialty',
+  industryFocus: 'Please select at least one industry focus',
+  languages: 'Please select at least one language',
+} as const;
+
+const AGE_GROUPS = {
+  elementary: ['Elementary School'],
+  middle: ['Middle School'],
+  'high school': ['High School'],
+  'all grades': GRADE_LEVELS,
+} as const satisfies Record<string, readonly (typeof GRADE_LEVELS)[number][]>;
+
+// Of any text, as nothing is chosen at first.
+const ageGroup = z
+  .string(SUBMISSION.ageGroup)
+  .pipe(z.enum(['elementary', 'middle', 'high school', 'all grades'], SUBMISSION.ageGroup))
+  .transform((group) => [...AGE_GROUPS[group]]);
+
+const speakingFormat = z
+  .string(SUBMISSION.speakingFormat)
+  .pipe(z.enum(['in-person', 'virtual', 'both'], SUBMISSION.speakingFormat))
+  .transform((format) => ({ inperson: format !== 'virtual', virtual: format !== 'in-person' }));
+
+/** What a speaker says of themselves for the first time. Languages that are left out are English. */
+export const profileSubmissionSchema = z.object({
+  title: requiredLine(SUBMISSION.title),
+  personalSite: optionalLine(),
+  organisation: requiredLine(SUBMISSION.organisation),
+  bio: requiredParagraph(SUBMISSION.bio),
+  city: requiredLine(SUBMISSION.city),
+  state: requiredLine(SUBMISSION.state),
+  country: optionalLine(),
+  speakingFormat,
+  ageGroup,
+  industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
+  languages: atLeastOne(z.enum(LANGUAGES, 'Please choose from the list'), SUBMISSION.languages)
+    .nullish()
+    .transform((languages) => languages ?? [LANGUAGES[0]]),
+  /** Taken, and not kept: the form has no such field any more. */
+  areaOfExpertise: z.array(line()).max(LIST_MAX).nullish(),
+  picture: pictureInput(),
+});
+export type ProfileSubmissionInput = z.input<typeof profileSubmissionSchema>;
+export type ProfileSubmission = z.output<typeof profileSubmissionSchema>;
+
+export const summarizeSubmission = firstOf(SUBMISSION);
+
+/** In the order of the checks. */
+const EDIT = {
+  bio: 'Bio is required to complete your profile.',
+  city: 'City is required to complete your profile.',
+  country: 'Country is required to complete your profile.',
+  grades: 'Please select at least one grade level you want to speak to.',
+  industry: 'Please select at least one industry focus.',
+  inperson: 'Please select at least one speaking format (In-person or Virtual).',
+} as const;
+
+const speakerGrades = atLeastOne(
+  z.union([z.literal('All Grades'), gradeLevel(EDIT.grades)], EDIT.grades),
+  EDIT.grades,
+).transform((grades) =>
+  GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
+);
+
+const yesOrNo = z.boolean('Please answer yes or no').default(false);
+
+/** A speaker's changes to their own profile. Names and a picture that are left out stay as they are. */
+export const ownProfileSchema = z
+  .object({
+    firstName: personName().optional(),
+    lastName: personName().optional(),
+    organization: optionalLine(),
+    bio: requiredParagraph(EDIT.bio),
+    city: requiredLine(EDIT.city),
+    state: optionalLine(),
+    country: requiredLine(EDIT.country),
+    jobTitle: optionalLine(),
+    website: optionalLine(),
+    inperson: yesOrNo,
+    virtual: yesOrNo,
+    imageUrl: pictureInput(),
+    industry: atLeastOne(line(), EDIT.industry),
+    grades: speakerGrades,
+    languages: languagesOrEnglish,
+  })
+  .refine(({ inperson, virtual }) => inperson === true || virtual === true, {
+    path: ['inperson'],
+    error: EDIT.inperson,
+    // About two fields: it speaks up beside whatever else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+export type OwnProfileInput = z.input<typeof ownProfileSchema>;
+export type OwnProfile = z.output<typeof ownProfileSchema>;
+
+/** The form shows the e-mail too, which cannot be changed. */
+export const ownProfileFormSchema = z.intersection(ownProfileSchema, z.object({ email: z.string() }));
+
+export const summarizeOwnProfile = firstOf(EDIT);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idSchema } from '../answers.ts';
+import { gradeLevel } from '../grades.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { LANGUAGES } from '../options.ts';
+import { line, optionalLine } from '../text.ts';
+import { personSchema } from '../users/users.schemas.ts';
+
+/** A speaker as teachers find them. */
+export const speakerRecordSchema = z.object({
+  _id: idSchema,
+  userId: personSchema,
+  bio: z.string(),
+  organization: z.string(),
+  jobTitle: z.string(),
+  website: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  imageUrl: z.string().nullable(),
+  industry: z.array(z.string()),
+  grades: z.array(z.string()),
+  languages: z.array(z.string()),
+  inperson: z.boolean(),
+  virtual: z.boolean(),
+});
+export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
+
+/** The same as the speaker and administrators see it. */
+export const speakerProfileSchema = speakerRecordSchema.extend({
+  visible: z.boolean(),
+  /** Whether nothing is missing that teachers need to know. */
+  complete: z.boolean(),
+});
+export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
+
+export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
+export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
+
+/** A query parameter that may be given once, several times or not at all. */
+const repeated = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([item.array().max(50), item.transform((one) => [one])])
+    .optional()
+    .transform((values) => values ?? []);
+
+/** What can be asked of the search; every filter is optional. */
+export const speakerSearchSchema = z.object({
+  q: optionalLine(),
+  industry: repeated(line()),
+  grades: repeated(gradeLevel('Unknown grade')),
+  languages: repeated(z.enum(LANGUAGES)),
+  city: optionalLine(),
+  state: optionalLine(),
+  country: optionalLine(),
+  format: z.enum(FORMAT_FILTERS).optional(),
+  sort: z.enum(SPEAKER_SORTS).optional(),
+  cursor: z.string().max(2_000).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+});
+export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
+
+const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+/** One page of results. `facets` counts, for each option, the results that ticking it would leave. */
+export const speakerPageSchema = z.object({
+  items: z.array(speakerRecordSchema),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+  facets: z.object({
+    industry: facetSchema,
+    grades: facetSchema,
+    languages: facetSchema,
+    formats: facetSchema,
+  }),
+});
+export type SpeakerPage = z.infer<typeof speakerPageSchema>;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idSchema } from '../answers.ts';
+import { defineCall } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
+import { teacherProfileSchema } from './teachers.schemas.ts';
+
+const teacherParams = z.object({ userId: idSchema });
+
+export const getTeacher = defineCall({
+  method: 'GET',
+  path: '/teacher/:userId',
+  summary: "One teacher's profile",
+  access: { teacher: 'self', speaker: 'own', admin: 'any' },
+  params: teacherParams,
+  response: teacherProfileSchema,
+});
+
+export const listTeachers = defineCall({
+  method: 'GET',
+  path: '/teacher/all',
+  summary: 'Teacher profiles: all for administrators, their own for a teacher',
+  access: { teacher: 'own', admin: 'any' },
+  query: pageQuery,
+  response: z.array(teacherProfileSchema),
+});
+
+export const updateTeacher = defineCall({
+  method: 'PUT',
+  path: '/teacher/update/:userId',
+  summary: "Save a teacher's profile, and the account's names with it",
+  access: { teacher: 'self', admin: 'any' },
+  params: teacherParams,
+  body: teacherUpdateSchema,
+  response: teacherProfileSchema,
+  takesPicture: true,
+  summarize: summarizeTeacherUpdate,
+});

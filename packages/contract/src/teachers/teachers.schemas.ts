@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { idSchema } from '../answers.ts';
+import { personSchema } from '../users/users.schemas.ts';
+
+/** What a teacher says about themselves. A teacher who has said nothing yet has empty fields. */
+export const teacherProfileSchema = z.object({
+  _id: idSchema,
+  userId: personSchema,
+  school: z.string(),
+  gradeLevel: z.string(),
+  subjects: z.array(z.string()),
+  bio: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  picture: z.string().nullable(),
+});
+export type TeacherProfile = z.infer<typeof teacherProfileSchema>;

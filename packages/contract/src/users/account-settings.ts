@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { newPassword } from '../auth/password.ts';
+import type { Summary } from '../call.ts';
+import { userNamesSchema } from './users.schemas.ts';
+
+const MISSING = 'Missing input';
+
+const passwordFields = {
+  currentPassword: z.string(MISSING),
+  newPassword: z.string(MISSING),
+  confirmPassword: z.string(MISSING),
+};
+const PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+/** All three are filled in or none is; the new one follows the rule and is repeated. */
+const passwordsSchema = z.object(passwordFields).superRefine((passwords, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const blank = PASSWORD_FIELDS.filter((field) => passwords[field] === '');
+  if (blank.length === PASSWORD_FIELDS.length) return;
+  for (const field of blank) refuse(field, MISSING);
+  if (blank.length > 0) return;
+  const rule = newPassword().safeParse(passwords.newPassword).error;
+  if (rule) refuse('newPassword', rule.issues[0]?.message ?? MISSING);
+  if (passwords.newPassword !== passwords.confirmPassword) {
+    refuse('confirmPassword', 'New password and confirmation do not match.');
+  }
+});
+
+/** The account settings form; it shows the e-mail, which cannot be changed. */
+export const accountSettingsSchema = z.intersection(
+  userNamesSchema.extend({ email: z.string() }),
+  passwordsSchema,
+);
+export type AccountSettings = z.input<typeof accountSettingsSchema>;
+
+/** What stands over refused fields. */
+export const summarizeAccountSettings: Summary = (fields) =>
+  PASSWORD_FIELDS.some((field) => fields[field] === MISSING)
+    ? 'Please fill out all password fields.'
+    : undefined;

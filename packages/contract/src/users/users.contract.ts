@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idSchema, messageSchema } from '../answers.ts';
+import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { emailAddress } from '../text.ts';
+import { listedUserSchema, sessionUserSchema, userNamesSchema } from './users.schemas.ts';
+
+const userParams = z.object({ userId: idSchema });
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/user/:userId',
+  summary: 'One user',
+  access: { teacher: 'self', speaker: 'self', admin: 'any' },
+  params: userParams,
+  response: sessionUserSchema,
+});
+
+export const updateUser = defineCall({
+  method: 'PUT',
+  path: '/user/:userId',
+  summary: "Change a user's names",
+  access: { teacher: 'self', speaker: 'self', admin: 'any' },
+  params: userParams,
+  body: userNamesSchema,
+  response: sessionUserSchema,
+});
+
+export const getAdminStatus = defineCall({
+  method: 'GET',
+  path: '/admin/adminstatus',
+  summary: 'Whether the caller is an administrator',
+  access: adminOnly,
+  response: z.object({ user: sessionUserSchema }),
+});
+
+export const deleteOwnAccount = defineCall({
+  method: 'DELETE',
+  path: '/user/me',
+  summary: "Delete the caller's account with all that belongs to it",
+  access: anyoneSignedIn,
+  response: messageSchema,
+});
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/admin/all',
+  summary: 'All users, newest first',
+  access: adminOnly,
+  query: pageQuery,
+  response: z.array(listedUserSchema),
+});
+
+export const removeUser = defineCall({
+  method: 'DELETE',
+  path: '/admin/:email',
+  summary: "Delete a teacher's or a speaker's account with all that belongs to it",
+  access: adminOnly,
+  params: z.object({ email: emailAddress() }),
+  response: messageSchema,
+});
