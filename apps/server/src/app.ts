@@ -1,0 +1,89 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Context } from './context.ts';
+import { isUnavailable } from './db/faults.ts';
+import { isMigrated } from './db/migrate.ts';
+import { sharedSecret } from './db/settings.ts';
+import { authBindings } from './features/auth/auth.routes.ts';
+import { findSession } from './features/auth/sign-in.service.ts';
+import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
+import { invitesBindings } from './features/invites/invites.routes.ts';
+import { requestsBindings } from './features/requests/requests.routes.ts';
+import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
+import { speakersBindings } from './features/speakers/speakers.routes.ts';
+import { teachersBindings } from './features/teachers/teachers.routes.ts';
+import { presentUser } from './features/users/users.presenter.ts';
+import { usersBindings } from './features/users/users.routes.ts';
+import { type Binding, mountCalls } from './http/bind.ts';
+import { offerCsrfTokens } from './http/csrf.ts';
+import { answerErrors, zodValidator } from './http/errors.ts';
+import { answerHealth } from './http/health.ts';
+import { loggingOptions, logRequests } from './http/logging.ts';
+import { describeApi } from './http/openapi.ts';
+import { protect } from './http/security.ts';
+import { readSessions } from './http/session.ts';
+import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
+import { serveWebApplication } from './http/web-application.ts';
+import { serveImages } from './images/images.routes.ts';
+import { serveMailbox } from './mail/mailbox.routes.ts';
+
+/** Every call that the portal answers. */
+const allBindings = (context: Context): Binding[] => [
+  ...authBindings(context),
+  ...usersBindings(context),
+  ...invitesBindings(context),
+  ...teachersBindings(context),
+  ...speakersBindings(context),
+  ...speakerProfileBindings(context),
+  ...industryFocusesBindings(context),
+  ...requestsBindings(context),
+];
+
+/** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */
+export const createApp = async (
+  context: Context,
+  log: FastifyBaseLogger,
+  webDirectory?: string,
+): Promise<FastifyInstance> => {
+  const { config, db } = context;
+  const csrf = { csrfKey: await sharedSecret(db, 'csrf'), secure: config.secure };
+  const app = Fastify({
+    ...loggingOptions(log),
+    trustProxy: config.trustProxy,
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(zodValidator);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, isUnavailable);
+  logRequests(app);
+
+  await protect(app, config);
+  await describeApi(app, config);
+  answerHealth(app, () => isMigrated(context));
+  readSessions(app, async (secret) => {
+    const session = await findSession(context, secret);
+    return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
+  });
+  offerCsrfTokens(app, csrf);
+  serveImages(app, context);
+  if (!config.production && !config.mail.url) serveMailbox(app, context);
+  await app.register(
+    (api, _options, done) => {
+      mountCalls(api, allBindings(context), csrf);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  if (webDirectory === undefined) answerUnknownPaths(app);
+  else {
+    await serveWebApplication(app, {
+      directory: webDirectory,
+      organizationName: config.organizationName,
+      csrf,
+    });
+  }
+  return app;
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/connect.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { type BackupLine, type Row, readBackup, writeBackup } from './backup-file.ts';
+import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+
+const PAGE = 500;
+
+/** All rows of a table in the order of its key, a page at a time. */
+async function* rowsOf(db: Db, table: TableName): AsyncGenerator<Row> {
+  const key = sql.join(TABLES[table].map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const query = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${PAGE}`;
+    const { rows } = await query.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = sql`where (${key}) > (${sql.join(TABLES[table].map((column) => last[column]))})`;
+  }
+}
+
+async function* everything(db: Db, migrations: readonly string[]): AsyncGenerator<BackupLine> {
+  yield { migrations };
+  let rows = 0;
+  for (const table of TABLE_NAMES) {
+    for await (const row of rowsOf(db, table)) {
+      rows += 1;
+      yield { table, row };
+    }
+  }
+  yield { rows };
+}
+
+/** Writes all that the portal keeps, as of one moment, into a file, and reads it back; gives the number of rows. */
+export const backUp = async (database: Database, file: string): Promise<number> => {
+  const migrations = await appliedMigrations(database);
+  await database.db.connection().execute(async (connection) => {
+    await sql.raw(database.dialect.beginSnapshot).execute(connection);
+    try {
+      await writeBackup(file, everything(connection, migrations));
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+  let rows = 0;
+  for await (const line of readBackup(file)) if ('row' in line) rows += 1;
+  return rows;
+};

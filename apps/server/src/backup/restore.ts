@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/connect.ts';
+import { migrate, migrateLike } from '../db/migrate.ts';
+import { DamagedBackup, type Row, readBackup } from './backup-file.ts';
+import { TABLE_NAMES, type TableName } from './tables.ts';
+
+const BATCH = 200;
+
+/** A backup is restored into an empty database, never over somebody's data. */
+export class DatabaseInUse extends Error {
+  constructor() {
+    super('The database has data already. Restore into an empty one.');
+  }
+}
+
+const insertRows = async (tx: Tx, table: TableName, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`.execute(tx);
+};
+
+const refuseData = async (tx: Tx): Promise<void> => {
+  const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (user) throw new DatabaseInUse();
+  for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+};
+
+/** Brings back a backup, all or nothing, also one of an older version or of the other engine; gives the number of rows. */
+export const restore = async (database: Database, file: string): Promise<number> => {
+  const lines = readBackup(file);
+  const { value: head } = await lines.next();
+  if (!head || !('migrations' in head)) throw new DamagedBackup(file);
+  await migrateLike(database, head.migrations);
+
+  const restored = await database.db.transaction().execute(async (tx) => {
+    await refuseData(tx);
+    let total = 0;
+    let batch: Row[] = [];
+    let filling: TableName | undefined;
+    const flush = async () => {
+      if (filling) await insertRows(tx, filling, batch);
+      batch = [];
+    };
+    for await (const line of lines) {
+      if (!('row' in line)) continue;
+      if (line.table !== filling || batch.length >= BATCH) await flush();
+      filling = line.table;
+      batch.push(line.row);
+      total += 1;
+    }
+    await flush();
+    await database.dialect.countOn(tx, 'speaker_profiles', 'number');
+    return total;
+  });
+  await migrate(database);
+  return restored;
+};

@@ -1,0 +1,32 @@
+import type { Schema } from '../db/schema.ts';
+
+/**
+ * Every table, each after those it refers to, with the columns that order and identify its rows. `search_text`
+ * and the like are kept as they are: a restored portal finds what the first one found.
+ */
+export const TABLES = {
+  settings: ['name'],
+  users: ['id'],
+  sessions: ['token_hash'],
+  tokens: ['user_id', 'kind'],
+  invites: ['email'],
+  images: ['hash', 'width'],
+  teacher_profiles: ['user_id'],
+  speaker_profiles: ['number'],
+  industry_focuses: ['id'],
+  speaker_industries: ['focus_id', 'speaker_number'],
+  speaker_grades: ['grade', 'speaker_number'],
+  speaker_languages: ['language', 'speaker_number'],
+  requests: ['id'],
+  request_transitions: ['id'],
+  outbox: ['id'],
+  attempts: ['key'],
+} as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
+
+export type TableName = keyof typeof TABLES;
+
+export const isTableName = (name: unknown): name is TableName =>
+  typeof name === 'string' && Object.hasOwn(TABLES, name);
+
+/** The tables in an order in which they can be filled. */
+export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);

@@ -1,0 +1,29 @@
+import { deriveConfig } from './config/config.ts';
+import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createLogger } from './http/logging.ts';
+
+/**
+ * Runs a command on the configured database, beside a running portal or without one. Mails that it
+ * queues are sent by the portal.
+ */
+export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
+  loadEnvironmentFile();
+  const config = deriveConfig(readEnvironment());
+  const log = createLogger(config);
+  const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  try {
+    await migrate(database);
+    await work({
+      ...database,
+      config,
+      log,
+      publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+      wakeMail: () => {},
+    });
+  } finally {
+    await database.db.destroy();
+  }
+};

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './connect.ts';
+import type { Dialect } from './dialect.ts';
+import { initial } from './migrations/001-initial.ts';
+
+/** In the order in which they run. A released one never changes. */
+const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
+  '001-initial': initial,
+};
+
+/** The database was written by a newer portal than this one. */
+export class NewerDatabase extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database belongs to a newer version of the portal (it has ${unknown.join(', ')}). Nothing was changed.`,
+    );
+  }
+}
+
+const APPLIED_TABLE = 'kysely_migration';
+
+/** The migrations that have run on a database, in their order; none on an empty one. */
+export const appliedMigrations = async ({ db }: Database): Promise<string[]> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === APPLIED_TABLE)) return [];
+  const rows = await db
+    .withTables<{ [APPLIED_TABLE]: { name: string } }>()
+    .selectFrom(APPLIED_TABLE)
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => row.name);
+};
+
+/** Whether every migration has run, so that the portal can serve. */
+export const isMigrated = async (database: Database): Promise<boolean> => {
+  const applied = new Set(await appliedMigrations(database));
+  return Object.keys(migrations).every((name) => applied.has(name));
+};
+
+const isKnown = (name: string): boolean => name in migrations;
+
+const migratorOf = ({ db, dialect }: Database): Migrator =>
+  new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]): [string, Migration] => [
+            name,
+            { up: (on) => up(on, dialect) },
+          ]),
+        ),
+    },
+  });
+
+/** Brings the schema up to date; several processes may try at once. Refuses a newer database untouched. */
+export const migrate = async (database: Database): Promise<void> => {
+  const applied = await appliedMigrations(database);
+  const unknown = applied.filter((name) => !isKnown(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  if (applied.length === Object.keys(migrations).length) return;
+  const { error } = await migratorOf(database).migrateToLatest();
+  if (error) throw error;
+};
+
+/** Brings an empty database to the schema of another on which these migrations had run. */
+export const migrateLike = async (database: Database, names: readonly string[]): Promise<void> => {
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  const last = names.at(-1);
+  if (last === undefined || (await appliedMigrations(database)).length >= names.length) return;
+  const { error } = await migratorOf(database).migrateTo(last);
+  if (error) throw error;
+};

@@ -1,0 +1,207 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Generated } from 'kysely';
+import type { Instant } from '../clock.ts';
+
+/**
+ * The tables, in the columns that both engines have: ids and instants are text, booleans 0 or 1, lists
+ * that are only shown are JSON text, and lists that are filtered on are tables of their own.
+ */
+
+export type Flag = 0 | 1;
+
+export interface UserTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  role: Role;
+  verified_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SessionTable {
+  token_hash: string;
+  user_id: string;
+  created_at: Instant;
+  used_at: Instant;
+  expires_at: Instant;
+  user_agent: string;
+}
+
+export type TokenKind = 'verification' | 'reset';
+
+export interface TokenTable {
+  user_id: string;
+  kind: TokenKind;
+  token_hash: string;
+  expires_at: Instant;
+}
+
+export interface InviteTable {
+  email: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  token_hash: string;
+  invited_by: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface TeacherProfileTable {
+  user_id: string;
+  school: string;
+  grade_level: string;
+  subjects: string;
+  bio: string;
+  city: string;
+  state: string;
+  country: string;
+  image_hash: string | null;
+  updated_at: Instant;
+}
+
+export interface SpeakerProfileTable {
+  /** A small number for indexes; never leaves the server. */
+  number: Generated<number>;
+  user_id: string;
+  organization: string;
+  job_title: string;
+  bio: string;
+  city: string;
+  state: string;
+  country: string;
+  website: string;
+  in_person: Flag;
+  virtual: Flag;
+  image_hash: string | null;
+  complete: Flag;
+  visible: Flag;
+  /** An administrator hid it, so completing it does not show it. */
+  hidden_by_admin: Flag;
+  /** Folded texts for search, sorting and exact filters. */
+  search_text: string;
+  name_key: string;
+  city_key: string;
+  state_key: string;
+  country_key: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SpeakerIndustryTable {
+  speaker_number: number;
+  focus_id: string;
+}
+
+export interface SpeakerGradeTable {
+  speaker_number: number;
+  grade: string;
+}
+
+export interface SpeakerLanguageTable {
+  speaker_number: number;
+  language: string;
+}
+
+export interface IndustryFocusTable {
+  id: string;
+  name: string;
+  name_key: string;
+  description: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface RequestTable {
+  id: string;
+  teacher_id: string;
+  speaker_id: string;
+  status: RequestStatus;
+  grade_levels: string;
+  subjects: string;
+  estimated_students: number;
+  event_name: string;
+  event_purpose: string;
+  date_time: Instant;
+  timezone: string;
+  in_person: Flag;
+  virtual: Flag;
+  expertise: string;
+  preferred_language: string;
+  city: string;
+  state: string;
+  country: string;
+  goals: string;
+  budget: string;
+  engagement_format: string;
+  additional_info: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface RequestTransitionTable {
+  id: string;
+  request_id: string;
+  /** Null once the actor's account is deleted. */
+  actor_id: string | null;
+  from_status: RequestStatus | null;
+  to_status: RequestStatus;
+  at: Instant;
+}
+
+export interface ImageTable {
+  hash: string;
+  width: number;
+  bytes: Buffer;
+}
+
+export interface OutboxTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** Emptied once a mail has been handed over: it carries secrets. */
+  html: string;
+  text: string;
+  created_at: Instant;
+  attempts: number;
+  /** When it may be tried (again); while it is being sent, when that try counts as lost. */
+  due_at: Instant;
+  sent_at: Instant | null;
+  /** Set when trying was given up. */
+  failed_at: Instant | null;
+  last_error: string;
+}
+
+export interface AttemptTable {
+  key: string;
+  failures: number;
+  expires_at: Instant;
+}
+
+export interface SettingTable {
+  name: string;
+  value: string;
+}
+
+export interface Schema {
+  users: UserTable;
+  sessions: SessionTable;
+  tokens: TokenTable;
+  invites: InviteTable;
+  teacher_profiles: TeacherProfileTable;
+  speaker_profiles: SpeakerProfileTable;
+  speaker_industries: SpeakerIndustryTable;
+  speaker_grades: SpeakerGradeTable;
+  speaker_languages: SpeakerLanguageTable;
+  industry_focuses: IndustryFocusTable;
+  requests: RequestTable;
+  request_transitions: RequestTransitionTable;
+  images: ImageTable;
+  outbox: OutboxTable;
+  attempts: AttemptTable;
+  settings: SettingTable;
+}

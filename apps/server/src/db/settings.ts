@@ -1,0 +1,17 @@
+import { newSecret } from '../ids.ts';
+import type { Db } from './connect.ts';
+
+/** A secret that all processes on one database share: made by the first that asks. */
+export const sharedSecret = async (db: Db, name: string): Promise<string> => {
+  await db
+    .insertInto('settings')
+    .values({ name, value: newSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+};

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+
+const STATEMENTS_KEPT = 500;
+const BUSY_TIMEOUT = 5_000;
+
+/** Kysely asks for a database in the shape of better-sqlite3; this is node:sqlite in that shape. */
+class NodeSqlite {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, NodeStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(sql: string): NodeStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const made = new NodeStatement(this.#database.prepare(sql));
+    const [oldest] = this.#statements.keys();
+    if (oldest !== undefined && this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(oldest);
+    this.#statements.set(sql, made);
+    return made;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}
+
+const isBindable = (value: unknown): value is SQLInputValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  ArrayBuffer.isView(value);
+
+const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => {
+    if (isBindable(value)) return value;
+    throw new TypeError(`A ${typeof value} cannot be stored; repositories encode what they write`);
+  });
+
+class NodeStatement {
+  readonly reader: boolean;
+  readonly #statement: StatementSync;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...bindable(parameters));
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...bindable(parameters));
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...bindable(parameters));
+  }
+}
+
+/** Transactions take the write lock at once, so that none fails half-way because another process wrote first. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: NodeSqlite;
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+/** Opens (or makes) the embedded database. A commit is on the disk when it returns. */
+export const openSqlite = (file: string): SqliteDialect => {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma temp_store = memory;
+    pragma cache_size = -32000;
+    pragma mmap_size = 268435456;
+  `);
+  return new NodeSqliteDialect(new NodeSqlite(database));
+};

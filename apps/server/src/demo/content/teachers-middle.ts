@@ -1,0 +1,187 @@
+import type { DemoTeacher } from '../demo-types.ts';
+import { prose } from '../prose.ts';
+
+export const middleTeachers: readonly DemoTeacher[] = [
+  {
+    firstName: 'Luz',
+    lastName: 'Villanueva',
+    email: 'luz.villanueva@example.com',
+    school: 'Saguaro Bloom Bilingual School',
+    gradeLevel: 'Elementary School',
+    subjects: ['English/Language Arts', 'Foreign Language', 'Science'],
+    bio: prose`
+      Tercer grado, dual language. We read, plant, count and sing in Spanish before lunch and in English
+      after it. This year's big question is where our water comes from. Families join our Friday visits, so
+      expect a few grandmothers in the back row.`,
+    city: 'Tucson',
+    state: 'AZ',
+    country: 'United States',
+    timezone: 'America/Denver',
+    portrait: {
+      presents: 'woman',
+      skin: 'tan',
+      hair: 'bun',
+      hairColor: 'espresso',
+      earrings: true,
+      glasses: 'none',
+      dress: 'vNeck',
+      main: 'plum',
+      scene: 'sun',
+      backdrop: 'dawn',
+    },
+    joinedDaysAgo: 151,
+  },
+  {
+    firstName: 'Tsering',
+    lastName: 'Dolkar',
+    email: 'tsering.dolkar@example.com',
+    school: 'Aspen Fork Elementary School',
+    gradeLevel: 'Elementary School',
+    subjects: ['Special Education', 'Art'],
+    bio: prose`
+      I teach a small class of children with very different needs and very loud laughs. We do best with
+      visitors who bring something to touch, smell or shake, who take their time, and who don't mind being
+      hugged.`,
+    city: 'Boulder',
+    state: 'CO',
+    country: 'United States',
+    timezone: 'America/Denver',
+    portrait: {
+      presents: 'woman',
+      skin: 'olive',
+      hair: 'braids',
+      hairColor: 'black',
+      glasses: 'none',
+      dress: 'shirt',
+      main: 'mustard',
+      scene: 'leaves',
+    },
+    joinedDaysAgo: 77,
+  },
+  {
+    firstName: 'Oscar',
+    lastName: 'Benavides',
+    email: 'oscar.benavides@example.org',
+    school: 'Caliche Flats High School',
+    gradeLevel: 'High School',
+    subjects: ['Technology', 'Mathematics', 'Physical Education'],
+    bio: prose`
+      Shop teacher, wrestling coach, substitute for algebra. Half of my students will go to work straight
+      after graduation, and they deserve to hear from people who built a good life in the trades.`,
+    city: 'Lubbock',
+    state: 'TX',
+    country: 'United States',
+    timezone: 'America/Chicago',
+    portrait: null,
+    joinedDaysAgo: 42,
+  },
+  {
+    firstName: 'Annika',
+    lastName: 'Strömberg',
+    email: 'annika.stromberg@example.com',
+    school: 'Loon Lake Elementary School',
+    gradeLevel: 'Elementary School',
+    subjects: ['Science', 'Mathematics', 'English/Language Arts', 'Music', 'Art'],
+    bio: prose`
+      Kindergarten! We are twenty-four people under four feet tall and one above. Visits should last thirty
+      minutes, contain at least one thing that moves, and end with a song, which we will teach you.`,
+    city: 'Duluth',
+    state: 'MN',
+    country: 'United States',
+    timezone: 'America/Chicago',
+    portrait: {
+      presents: 'woman',
+      skin: 'porcelain',
+      hair: 'longCurls',
+      hairColor: 'blond',
+      freckles: true,
+      glasses: 'none',
+      dress: 'overalls',
+      main: 'blue',
+      second: 'coral',
+      mouth: 'laugh',
+    },
+    joinedDaysAgo: 328,
+  },
+  {
+    firstName: 'Terrence',
+    lastName: 'Oduya',
+    email: 'terrence.oduya@example.org',
+    school: 'Eastbrook Preparatory High School',
+    gradeLevel: 'High School',
+    subjects: ['Science'],
+    bio: prose`
+      Chemistry and physics, grades 10 to 12. I was an engineer for nine years before I came to teaching,
+      and I remember that no one had told me what engineers do all day. My students visit the web pages of
+      our guests beforehand and prepare; you'll be grilled, kindly.`,
+    city: 'Chicago',
+    state: 'IL',
+    country: 'United States',
+    timezone: 'America/Chicago',
+    portrait: {
+      presents: 'man',
+      skin: 'dark',
+      hair: 'shaved',
+      hairColor: 'black',
+      beard: 'goatee',
+      glasses: 'round',
+      dress: 'turtleneck',
+      main: 'steel',
+    },
+    joinedDaysAgo: 302,
+  },
+  {
+    firstName: 'Noor',
+    lastName: 'Siddiqui-Barnes',
+    email: 'noor.siddiqui-barnes@example.com',
+    school: 'Rouge Bend Middle School',
+    gradeLevel: 'Middle School',
+    subjects: ['Social Studies', 'English/Language Arts'],
+    bio: prose`
+      Eighth-grade civics two miles from a steel mill. My students know about the air here from their own
+      lungs. I want them to meet adults who have changed a rule, a street or a mind, and to hear how long it
+      took.`,
+    city: 'Dearborn',
+    state: 'MI',
+    country: 'United States',
+    timezone: 'America/New_York',
+    portrait: {
+      presents: 'woman',
+      skin: 'olive',
+      hair: 'headscarf',
+      headwear: 'plum',
+      glasses: 'square',
+      dress: 'blazer',
+      main: 'navy',
+      scene: 'plain',
+    },
+    joinedDaysAgo: 276,
+  },
+  {
+    firstName: 'Étienne',
+    lastName: 'Robichaud',
+    email: 'etienne.robichaud@example.org',
+    school: 'Acadian Woods Middle School',
+    gradeLevel: 'Middle School',
+    subjects: ['Foreign Language', 'Geography'],
+    bio: prose`
+      French, grades 6 to 8, in a town where many grandparents still speak it at the hardware store. I look
+      for guests who can spend half an hour on their job in simple French. Slowly, with gestures, is
+      perfect.`,
+    city: 'Lafayette',
+    state: 'LA',
+    country: 'United States',
+    timezone: 'America/Chicago',
+    portrait: {
+      presents: 'man',
+      skin: 'light',
+      hair: 'tousled',
+      hairColor: 'brown',
+      beard: 'stubble',
+      glasses: 'round',
+      dress: 'vNeck',
+      main: 'forest',
+    },
+    joinedDaysAgo: 186,
+  },
+];

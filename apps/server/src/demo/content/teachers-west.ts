@@ -1,0 +1,188 @@
+import type { DemoTeacher } from '../demo-types.ts';
+import { prose } from '../prose.ts';
+
+export const westernTeachers: readonly DemoTeacher[] = [
+  {
+    firstName: 'Carmen',
+    lastName: 'Whitfield',
+    email: 'teacher@demo.example',
+    school: 'Sandia Crossing Middle School',
+    gradeLevel: 'Middle School',
+    subjects: ['Science', 'Technology', 'Mathematics'],
+    bio: prose`
+      I have taught seventh-grade science for twelve years, in a classroom with two gerbils, one broken
+      telescope and about a hundred and thirty students a day. Many of them have never met anyone who works
+      in science. Every month I try to change that with one visitor, and afterwards we write that person a
+      letter with one drawing and three honest questions.`,
+    city: 'Albuquerque',
+    state: 'NM',
+    country: 'United States',
+    timezone: 'America/Denver',
+    portrait: {
+      presents: 'woman',
+      skin: 'brown',
+      hair: 'wavy',
+      hairColor: 'black',
+      glasses: 'round',
+      dress: 'blouse',
+      main: 'seafoam',
+      scene: 'hills',
+      backdrop: 'dawn',
+      mouth: 'grin',
+    },
+    joinedDaysAgo: 340,
+  },
+  {
+    firstName: 'Desmond',
+    lastName: 'Achebe-Lowe',
+    email: 'desmond.achebe-lowe@example.org',
+    school: 'Pacific Terrace High School',
+    gradeLevel: 'High School',
+    subjects: ['Science', 'Computer Science'],
+    bio: prose`
+      AP Environmental Science and two sections of introductory coding. My students want to know what jobs
+      exist apart from doctor, lawyer and influencer. I am looking for people who will show real data, warts
+      and all.`,
+    city: 'Oakland',
+    state: 'CA',
+    country: 'United States',
+    timezone: 'America/Los_Angeles',
+    portrait: {
+      presents: 'man',
+      skin: 'deep',
+      hair: 'crop',
+      hairColor: 'black',
+      beard: 'short',
+      glasses: 'square',
+      dress: 'shirt',
+      main: 'navy',
+    },
+    joinedDaysAgo: 311,
+  },
+  {
+    firstName: 'Mei-Ling',
+    lastName: 'Fong',
+    email: 'meiling.fong@example.com',
+    school: 'Jade Street Immersion Academy',
+    gradeLevel: 'Elementary School',
+    subjects: ['Foreign Language', 'Science', 'Social Studies'],
+    bio: prose`
+      Half of our day is in Mandarin and half in English. My fourth graders are fearless in both. Speakers
+      who can explain their work in Mandarin are gold to us, and they need not be fluent: the children love
+      to help out with a word.`,
+    city: 'San Francisco',
+    state: 'CA',
+    country: 'United States',
+    timezone: 'America/Los_Angeles',
+    portrait: {
+      presents: 'woman',
+      skin: 'light',
+      hair: 'fringeBob',
+      hairColor: 'black',
+      glasses: 'none',
+      dress: 'crewNeck',
+      main: 'coral',
+    },
+    joinedDaysAgo: 265,
+  },
+  {
+    firstName: 'Kaimana',
+    lastName: 'Souza',
+    email: 'kaimana.souza@example.org',
+    school: 'Hale Kai Elementary School',
+    gradeLevel: 'Elementary School',
+    subjects: ['Science', 'Art', 'Physical Education'],
+    bio: prose`
+      Second grade, twenty-two children, and the ocean across the road. We keep a tide calendar on the wall
+      and a garden behind the cafeteria. We learn best with our hands, our feet and a snack.`,
+    city: 'Kailua',
+    state: 'HI',
+    country: 'United States',
+    timezone: 'Pacific/Honolulu',
+    portrait: {
+      presents: 'man',
+      skin: 'tan',
+      hair: 'shortCurls',
+      hairColor: 'black',
+      beard: 'none',
+      glasses: 'none',
+      dress: 'shirt',
+      main: 'green',
+      scene: 'waves',
+    },
+    joinedDaysAgo: 240,
+  },
+  {
+    firstName: 'Ruth',
+    lastName: 'Tallman',
+    email: 'ruth.tallman@example.com',
+    school: 'Painted Hills Consolidated School',
+    gradeLevel: 'High School',
+    subjects: ['Social Studies', 'History', 'Geography'],
+    bio: prose`
+      We are a K-12 school with 143 students and a bus ride of up to ninety minutes. Field trips are rare,
+      so visitors, on the screen or in person, are how we see the world. I teach everything that has a map
+      in it.`,
+    city: 'John Day',
+    state: 'OR',
+    country: 'United States',
+    timezone: 'America/Los_Angeles',
+    portrait: {
+      presents: 'woman',
+      skin: 'light',
+      hair: 'ponytail',
+      hairColor: 'gray',
+      lines: true,
+      glasses: 'none',
+      dress: 'fleece',
+      main: 'steel',
+      second: 'mustard',
+      scene: 'hills',
+    },
+    joinedDaysAgo: 218,
+  },
+  {
+    firstName: 'Ben',
+    lastName: 'Itzkowitz',
+    email: 'ben.itzkowitz@example.org',
+    school: 'Denali View Charter School',
+    gradeLevel: 'Middle School',
+    subjects: ['Mathematics', 'Science'],
+    bio: prose`
+      Sixth-grade math in a place with five hours of light in December. I am always on the lookout for
+      visitors who use ratios, graphs or plain arithmetic at work and aren't embarrassed to say so.`,
+    city: 'Anchorage',
+    state: 'AK',
+    country: 'United States',
+    timezone: 'America/Anchorage',
+    portrait: null,
+    joinedDaysAgo: 170,
+  },
+  {
+    firstName: 'Griffin',
+    lastName: "O'Malley-Stone",
+    email: 'griffin.omalley-stone@example.org',
+    school: 'Rainier Heights High School',
+    gradeLevel: 'High School',
+    subjects: ['English/Language Arts', 'Other'],
+    bio: prose`
+      I run the school newspaper, the debate team and three sections of junior English. Give my students a
+      real person with a real disagreement and they will surprise you.`,
+    city: 'Tacoma',
+    state: 'WA',
+    country: 'United States',
+    timezone: 'America/Los_Angeles',
+    portrait: {
+      presents: 'man',
+      skin: 'porcelain',
+      hair: 'quiff',
+      hairColor: 'ginger',
+      beard: 'full',
+      glasses: 'browline',
+      dress: 'blazer',
+      main: 'forest',
+      second: 'cream',
+    },
+    joinedDaysAgo: 119,
+  },
+];

@@ -1,0 +1,104 @@
+import { LINE_MAX } from '@portal/contract/limits.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { personName } from '@portal/contract/text.ts';
+import { describe, expect, test } from 'vitest';
+import { startingFocuses } from '../features/industry-focuses/starting-focuses.ts';
+import { isComplete } from '../features/speakers/speakers.policy.ts';
+import { makeRequests, makeSpeakers, makeTeachers } from './generate.ts';
+import { speakers } from './speakers.ts';
+
+const crowd = { speakers: 400, teachers: 60 };
+
+describe('made-up people', () => {
+  test('are the same each time for the same seed, and others for another', () => {
+    expect([...makeSpeakers(40, 5)]).toEqual([...makeSpeakers(40, 5)]);
+    expect([...makeTeachers(40, 5)]).toEqual([...makeTeachers(40, 5)]);
+    expect([...makeSpeakers(40, 5)]).not.toEqual([...makeSpeakers(40, 6)]);
+  });
+
+  test('are the same ones however many are asked for', () => {
+    expect([...makeSpeakers(1_000, 5)].slice(0, 10)).toEqual([...makeSpeakers(10, 5)]);
+  });
+
+  test('are made one by one, so that a million of them cost nothing until they are needed', () => {
+    const [first, second] = makeSpeakers(1_000_000, 1);
+    expect([first, second]).toEqual([...makeSpeakers(2, 1)]);
+  });
+
+  test('never share an e-mail address, with each other or with those that are written by hand', () => {
+    const everyone = [
+      ...speakers,
+      ...makeSpeakers(5_000, 1),
+      ...makeSpeakers(5_000, 11),
+      ...makeTeachers(5_000, 1),
+      ...makeTeachers(5_000, 11),
+    ];
+    expect(new Set(everyone.map(({ email }) => email)).size).toBe(everyone.length);
+  });
+
+  test('have names and texts that the forms would take', () => {
+    for (const { firstName, lastName, email, bio, profile, ...speaker } of makeSpeakers(2_000, 3)) {
+      expect(personName().parse(firstName)).toBe(firstName);
+      expect(personName().parse(lastName)).toBe(lastName);
+      expect(email).toMatch(/^[a-z-]+\.[a-z-]+\.s3-[a-z0-9]+@/);
+      expect(isComplete({ ...speaker, bio, industry: speaker.industries })).toBe(profile !== 'incomplete');
+      for (const text of Object.values(speaker)) {
+        if (typeof text === 'string') expect(text.length).toBeLessThanOrEqual(LINE_MAX);
+      }
+    }
+  });
+
+  test('come from every industry focus and mostly differ in what they say', () => {
+    const made = [...makeSpeakers(2_000, 4)].filter(({ bio }) => bio !== '');
+    const focuses = new Set(made.flatMap(({ industries }) => industries));
+    expect(focuses.size).toBe(startingFocuses.length);
+    expect(new Set(made.map(({ bio }) => bio)).size).toBe(made.length);
+  });
+
+  test('share their pictures, so that a large directory has some hundred of them', () => {
+    const pictured = [...makeSpeakers(20_000, 2)].filter(({ portrait }) => portrait !== null);
+    const looks = new Map(
+      pictured.map(({ portraitSeed, portrait }) => [portraitSeed, JSON.stringify(portrait)]),
+    );
+    expect(looks.size).toBeLessThan(600);
+    for (const { portraitSeed, portrait } of pictured) {
+      expect(looks.get(portraitSeed)).toBe(JSON.stringify(portrait));
+    }
+  });
+});
+
+describe('made-up requests', () => {
+  const requests = [...makeRequests(1_500, 9, crowd)];
+
+  test('are the same each time for the same seed', () => {
+    expect([...makeRequests(20, 9, crowd)]).toEqual(requests.slice(0, 20));
+  });
+
+  test('are from the crowd, to speakers whom teachers can see', () => {
+    const teachers = new Set([...makeTeachers(crowd.teachers, 9)].map(({ email }) => email));
+    const visible = new Map(
+      [...makeSpeakers(crowd.speakers, 9)]
+        .filter(({ profile }) => profile === undefined)
+        .map((speaker) => [speaker.email, speaker]),
+    );
+    for (const { teacher, speaker, isInPerson, isVirtual } of requests) {
+      expect(teachers.has(teacher)).toBe(true);
+      const asked = visible.get(speaker);
+      expect(asked).toBeDefined();
+      expect((!isInPerson || asked?.inPerson) && (!isVirtual || asked?.virtual)).toBe(true);
+    }
+  });
+
+  test('have every status, and a history that can have happened', () => {
+    expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(REQUEST_STATUSES));
+    for (const { madeDaysAgo, daysFromNow, transitions } of requests) {
+      expect(daysFromNow).toBeGreaterThan(-madeDaysAgo);
+      const days = [madeDaysAgo, ...transitions.map(({ daysAgo }) => daysAgo), 0];
+      expect(days.toSorted((one, other) => other - one)).toEqual(days);
+    }
+  });
+
+  test('need somebody to ask', () => {
+    expect(() => [...makeRequests(1, 9, { speakers: 0, teachers: 3 })]).toThrow(RangeError);
+  });
+});

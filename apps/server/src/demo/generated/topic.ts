@@ -1,0 +1,21 @@
+import type { StartingFocusName } from '../../features/industry-focuses/starting-focuses.ts';
+
+/** The words from which people of one industry focus are made up. */
+export interface Topic {
+  focus: StartingFocusName;
+  /** How common such speakers are, in comparison with the other topics. */
+  share: number;
+  titles: readonly string[];
+  /** What their employers call themselves after a place or a plant: 'Solar Cooperative'. */
+  employers: readonly string[];
+  /** What they do, as in 'I spend my days …'. */
+  tasks: readonly string[];
+  /** What they carry into a classroom, as in 'I bring …'. */
+  objects: readonly string[];
+  /** What students do, as in 'students …'. */
+  activities: readonly string[];
+  /** What students ask, as in 'somebody asks …'. */
+  questions: readonly string[];
+  /** Names of visits. */
+  events: readonly string[];
+}

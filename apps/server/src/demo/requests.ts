@@ -1,0 +1,28 @@
+import { californiaVisits } from './content/requests-california.ts';
+import { midwestVisits } from './content/requests-midwest.ts';
+import { newMexicoVisits } from './content/requests-new-mexico.ts';
+import { northeasternVisits } from './content/requests-northeast.ts';
+import { northwestVisits } from './content/requests-northwest.ts';
+import { pacificVisits } from './content/requests-pacific.ts';
+import { southernVisits } from './content/requests-south.ts';
+import { southwestVisits } from './content/requests-southwest.ts';
+import type { DemoRequest } from './demo-types.ts';
+import { teachers } from './teachers.ts';
+import { requestsOf, type Visits } from './visits.ts';
+
+/** Every visit that is asked for, by the teacher's e-mail address. */
+export const visits: Visits = {
+  ...newMexicoVisits,
+  ...californiaVisits,
+  ...pacificVisits,
+  ...northwestVisits,
+  ...southwestVisits,
+  ...midwestVisits,
+  ...southernVisits,
+  ...northeasternVisits,
+};
+
+/** The made-up requests of a new portal. */
+export const requests: readonly DemoRequest[] = teachers.flatMap((teacher) =>
+  requestsOf(teacher, visits[teacher.email] ?? []),
+);

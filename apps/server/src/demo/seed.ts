@@ -1,0 +1,50 @@
+import { instant } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/connect.ts';
+import { hashPassword } from '../features/auth/password-hash.ts';
+import { savePicture } from '../images/pictures.ts';
+import { administrator, DEMO_PASSWORD, newSpeaker } from './accounts.ts';
+import { Studio } from './drawing.ts';
+import { requests } from './requests.ts';
+import { speakers } from './speakers.ts';
+import { focusIdsByName, storeAccounts, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
+import { teachers } from './teachers.ts';
+
+/** Whether nobody is there yet; of processes that start at once, the later ones wait for the first to finish. */
+const isFirst = async (tx: Tx): Promise<boolean> => {
+  await tx
+    .insertInto('settings')
+    .values({ name: 'demo-data-added', value: instant() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return !(await hasUsers(tx));
+};
+
+const hasUsers = async (db: Context['db'] | Tx): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Gives a portal that nobody has used yet its demonstration data: all of it, or nothing if something fails. */
+export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
+  if (await hasUsers(db)) return;
+  const begun = performance.now();
+  const studio = new Studio();
+  const [passwordHash, pictures] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    studio.draw([...speakers, ...teachers]),
+  ]);
+  await db.transaction().execute(async (tx) => {
+    if (!(await isFirst(tx))) return;
+    const ground = { passwordHash, studio, focusIds: await focusIdsByName(tx) };
+    for (const picture of pictures) await savePicture(tx, picture);
+    await storeAccounts(tx, ground, 'admin', [{ ...administrator, joinedDaysAgo: 500 }]);
+    await storeAccounts(tx, ground, 'speaker', [{ ...newSpeaker, joinedDaysAgo: 1 }]);
+    await storeSpeakers(tx, ground, speakers);
+    await storeTeachers(tx, ground, teachers);
+    await storeRequests(tx, requests);
+    const milliseconds = Math.round(performance.now() - begun);
+    log.info(
+      { milliseconds, speakers: speakers.length, teachers: teachers.length },
+      'demonstration data added',
+    );
+  });
+};

@@ -1,0 +1,63 @@
+import { Conflict, InvalidInput, Refusal } from '../../errors.ts';
+
+export class InvalidCredentials extends Refusal {
+  readonly status = 401;
+  readonly code = 'invalid_credentials';
+
+  constructor() {
+    super('Invalid credentials');
+  }
+}
+
+export class AlreadySignedIn extends Refusal {
+  readonly status = 400;
+  readonly code = 'already_signed_in';
+
+  constructor() {
+    super('Already logged in');
+  }
+}
+
+export class NotVerified extends Refusal {
+  readonly status = 403;
+  readonly code = 'not_verified';
+
+  constructor() {
+    super('Please verify your account by email first');
+  }
+}
+
+export class TooManyAttempts extends Refusal {
+  readonly status = 429;
+  readonly code = 'too_many';
+
+  constructor() {
+    super('Too many attempts. Please wait a few minutes and try again.');
+  }
+}
+
+export class AccountExists extends Conflict {
+  override readonly fields: { email: string };
+
+  constructor(email: string) {
+    const message = `An account with email ${email} already exists.`;
+    super(message);
+    this.fields = { email: message };
+  }
+}
+
+export const invalidToken = (): InvalidInput =>
+  new InvalidInput({ token: 'This link is invalid or has expired' }, 'This link is invalid or has expired');
+
+/** The password that someone signed in gave for their own is not theirs. */
+export class WrongPassword extends InvalidInput {
+  constructor() {
+    super({ currentPassword: 'Current password is incorrect' });
+  }
+}
+
+export class InvitedElsewhere extends InvalidInput {
+  constructor(email: string) {
+    super({ email: `This invite is for ${email}` });
+  }
+}

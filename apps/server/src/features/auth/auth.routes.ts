@@ -1,0 +1,73 @@
+import * as calls from '@portal/contract/auth/auth.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { AlreadySignedIn } from './auth.errors.ts';
+import { presentDevice } from './auth.presenter.ts';
+import { endDevice, listDevices } from './devices.service.ts';
+import { discreetly } from './discreet.ts';
+import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
+import { register, registerInvited, resendVerification, verifyAccount } from './registration.service.ts';
+import { signIn, signOut } from './sign-in.service.ts';
+
+export const authBindings = (context: Context): Binding[] => [
+  bind(calls.register, async ({ body }) => {
+    await register(context, body);
+    return { message: 'Check email to verify account' };
+  }),
+
+  bind(calls.verifyAccount, async ({ body }) => {
+    await verifyAccount(context, body.token);
+    return { message: 'Account successfully verified!' };
+  }),
+
+  bind(calls.resendVerification, async ({ body }) => {
+    await discreetly(() => resendVerification(context, body.email));
+    return { message: 'Verification email has been sent! Please check your inbox and spam folder.' };
+  }),
+
+  bind(calls.login, async ({ body, caller }, exchange) => {
+    if (caller) throw new AlreadySignedIn();
+    const { user, secret } = await signIn(context, body, exchange);
+    exchange.startSession(secret);
+    return { message: 'Logged in', user: presentUser(user) };
+  }),
+
+  bind(calls.logout, async (_input, exchange) => {
+    if (exchange.sessionHash) await signOut(context, exchange.sessionHash);
+    exchange.endSession();
+    return { message: 'Logged out' };
+  }),
+
+  bind(calls.getAuthStatus, async ({ caller }) => ({ user: caller })),
+
+  bind(calls.registerInvited, async ({ body }) => {
+    await registerInvited(context, body);
+    return { message: 'Account created successfully!' };
+  }),
+
+  bind(calls.sendPasswordReset, async ({ body }) => {
+    await discreetly(() => sendPasswordReset(context, body.email));
+    return { message: 'If this address has an account, a link to set a new password is on its way.' };
+  }),
+
+  bind(calls.resetPassword, async ({ body }) => {
+    await resetPassword(context, body.token, body.password);
+    return { message: 'Your password has been set. Please log in.' };
+  }),
+
+  bind(calls.changePassword, async ({ body, caller }, exchange) => {
+    await changePassword(context, caller, body, exchange);
+    return { message: 'Your password has been changed successfully!' };
+  }),
+
+  bind(calls.listDevices, async ({ caller }, { sessionHash }) =>
+    (await listDevices(context, caller)).map((session) => presentDevice(session, sessionHash)),
+  ),
+
+  bind(calls.endDevice, async ({ params, caller }, exchange) => {
+    await endDevice(context, caller, params.id);
+    if (params.id === exchange.sessionHash) exchange.endSession();
+    return { message: 'This device has been logged out.' };
+  }),
+];

@@ -1,0 +1,92 @@
+import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { User } from '../users/users.repository.ts';
+
+/** A session's use is written down when the last note of it is older than this. */
+const USE_NOTED_EVERY = 60 * 60 * 1_000;
+const USER_AGENT_MAX = 300;
+
+export const insertSession = async (
+  db: Db | Tx,
+  session: { tokenHash: string; userId: string; userAgent: string },
+): Promise<void> => {
+  const now = instant();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: now,
+      used_at: now,
+      expires_at: instant(SESSION_LIFETIME),
+      user_agent: session.userAgent.slice(0, USER_AGENT_MAX),
+    })
+    .execute();
+};
+
+/** The user whose session this is, if it is alive; using it prolongs it. */
+export const findSessionUser = async (
+  db: Db,
+  tokenHash: string,
+): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
+  const now = instant();
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'sessions.used_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.used_at < instant(-USE_NOTED_EVERY)) {
+    await db
+      .updateTable('sessions')
+      .set({ used_at: now, expires_at: instant(SESSION_LIFETIME) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
+};
+
+export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};
+
+/** Removes what has run out; nothing of it could be used any more. */
+export const deleteExpired = async (db: Db): Promise<void> => {
+  const now = instant();
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('invites').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
+};
+
+/** Ends a user's sessions, all or all but one. */
+export const deleteSessionsOf = async (tx: Tx, userId: string, except = ''): Promise<void> => {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+};
+
+/** A user's live sessions, last used first. */
+export const listSessions = async (db: Db, userId: string) => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'used_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', instant())
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+    userAgent: row.user_agent,
+  }));
+};

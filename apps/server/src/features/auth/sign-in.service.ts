@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import { hashSecret, newSecret } from '../../ids.ts';
+import { findUserByEmail } from '../users/accounts.service.ts';
+import { UserNotFound } from '../users/users.errors.ts';
+import type { User } from '../users/users.repository.ts';
+import { InvalidCredentials, NotVerified } from './auth.errors.ts';
+import { guarded } from './guessing.service.ts';
+import { matchesPassword } from './password-hash.ts';
+import { deleteSession, findSessionUser, insertSession } from './sessions.repository.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The verified user whose credentials these are; every other case is refused as decided. */
+const authenticate = async ({ db, config }: Context, { email, password }: Credentials): Promise<User> => {
+  const user = await findUserByEmail(db, email);
+  if (!user && !config.hideUnknownEmails) throw new UserNotFound();
+  const matches = await matchesPassword(user?.passwordHash, password);
+  if (!user || !matches) throw new InvalidCredentials();
+  if (!user.verifiedAt) throw new NotVerified();
+  return user;
+};
+
+/** Starts a new session for these credentials; `secret` goes into the cookie and is stored nowhere. */
+export const signIn = async (
+  context: Context,
+  credentials: Credentials,
+  { address, userAgent }: { address: string; userAgent: string },
+): Promise<{ user: User; secret: string }> => {
+  const user = await guarded(context, { account: credentials.email, address }, () =>
+    authenticate(context, credentials),
+  );
+  const secret = newSecret();
+  await insertSession(context.db, { tokenHash: hashSecret(secret), userId: user.id, userAgent });
+  return { user, secret };
+};
+
+/** Who carries this session cookie, and the hash under which the session is kept. */
+export const findSession = async ({ db }: Context, secret: string) => {
+  const tokenHash = hashSecret(secret);
+  const user = await findSessionUser(db, tokenHash);
+  return user && { user, tokenHash };
+};
+
+export const signOut = async ({ db }: Context, sessionHash: string): Promise<void> =>
+  deleteSession(db, sessionHash);

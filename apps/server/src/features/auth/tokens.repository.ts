@@ -1,0 +1,32 @@
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { TokenKind } from '../../db/schema.ts';
+
+/** Stores a single-use token, only as its hash; a newer one of the same kind replaces it. */
+export const replaceToken = async (
+  db: Db | Tx,
+  token: { userId: string; kind: TokenKind; tokenHash: string; lifetime: number },
+): Promise<void> => {
+  const values = { token_hash: token.tokenHash, expires_at: instant(token.lifetime) };
+  await db
+    .insertInto('tokens')
+    .values({ user_id: token.userId, kind: token.kind, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
+    .execute();
+};
+
+/** Uses a token up: the user it was for, once; undefined if it is unknown, used or too old. */
+export const takeToken = async (
+  db: Db | Tx,
+  kind: TokenKind,
+  tokenHash: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', instant())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+};

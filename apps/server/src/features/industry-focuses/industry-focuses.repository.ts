@@ -1,0 +1,79 @@
+import { foldedKey } from '@portal/contract/fold.ts';
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { Dialect } from '../../db/dialect.ts';
+import { newId } from '../../ids.ts';
+
+/** A category of speakers as the database has it. */
+export interface StoredFocus {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+const columns = ['id', 'name', 'description'] as const;
+
+/** Every focus, by name. */
+export const listFocuses = (db: Db | Tx): Promise<StoredFocus[]> =>
+  db.selectFrom('industry_focuses').select(columns).orderBy('name_key').execute();
+
+export const findFocus = (db: Db | Tx, id: string): Promise<StoredFocus | undefined> =>
+  db.selectFrom('industry_focuses').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Whether a focus other than `id` has this name, or one that reads the same. */
+export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<boolean> => {
+  const holder = await tx
+    .selectFrom('industry_focuses')
+    .select('id')
+    .where('name_key', '=', foldedKey(name))
+    .executeTakeFirst();
+  return holder !== undefined && holder.id !== id;
+};
+
+/** Keeps everyone else from changing focuses before the transaction ends. */
+export const lockFocuses = async (tx: Tx, dialect: Dialect): Promise<void> => {
+  await tx.selectFrom('industry_focuses').select('id').orderBy('id').modifyEnd(dialect.forUpdate).execute();
+};
+
+export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>
+  (await db.selectFrom('industry_focuses').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Stores new focuses, but for those whose name another has already; gives what it stored. */
+export const insertFocuses = (
+  tx: Tx,
+  focuses: readonly Pick<StoredFocus, 'name' | 'description'>[],
+): Promise<StoredFocus[]> => {
+  const now = instant();
+  return tx
+    .insertInto('industry_focuses')
+    .values(
+      focuses.map(({ name, description }) => ({
+        id: newId(),
+        name,
+        name_key: foldedKey(name),
+        description,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning(columns)
+    .execute();
+};
+
+/** Changes what a focus says; undefined if there is none. */
+export const updateFocus = (
+  tx: Tx,
+  { id, name, description }: StoredFocus,
+): Promise<StoredFocus | undefined> =>
+  tx
+    .updateTable('industry_focuses')
+    .set({ name, name_key: foldedKey(name), description, updated_at: instant() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Deletes a focus that no speaker has any more. */
+export const deleteFocus = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('industry_focuses').where('id', '=', id).execute();
+};

@@ -1,0 +1,24 @@
+import * as calls from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentFocus, presentRemoval } from './industry-focuses.presenter.ts';
+import {
+  countAffected,
+  createFocus,
+  deleteFocus,
+  listFocuses,
+  updateFocus,
+} from './industry-focuses.service.ts';
+
+export const industryFocusesBindings = (context: Context): Binding[] => [
+  bind(calls.listIndustryFocuses, async () => (await listFocuses(context)).map(presentFocus)),
+  bind(calls.listFocusesToManage, async () => (await listFocuses(context)).map(presentFocus)),
+  bind(calls.createFocus, async ({ body }) => presentFocus(await createFocus(context, body))),
+  bind(calls.updateFocus, async ({ params, body }) =>
+    presentFocus(await updateFocus(context, params.id, body)),
+  ),
+  bind(calls.deleteFocus, async ({ params }) => presentRemoval(await deleteFocus(context, params.id))),
+  bind(calls.countAffectedSpeakers, async ({ params }) => ({
+    count: await countAffected(context, params.id),
+  })),
+];

@@ -1,0 +1,60 @@
+import type { FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import type { Database } from '../../db/connect.ts';
+import {
+  countWithFocus,
+  holdSpeakersWithFocus,
+  removeFocusFromSpeakers,
+} from '../speakers/focus-removal.service.ts';
+import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
+import type { StoredFocus } from './industry-focuses.repository.ts';
+import * as repository from './industry-focuses.repository.ts';
+import { startingFocuses } from './starting-focuses.ts';
+
+export const listFocuses = ({ db }: Database): Promise<StoredFocus[]> => repository.listFocuses(db);
+
+/** Gives a portal that has no industry focus those that a new one starts with. */
+export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await repository.hasFocuses(tx))) await repository.insertFocuses(tx, startingFocuses);
+  });
+
+/** Adds a focus; 409 if its name is taken. */
+export const createFocus = ({ db, dialect }: Database, form: FocusForm): Promise<StoredFocus> =>
+  db.transaction().execute(async (tx) => {
+    await repository.lockFocuses(tx, dialect);
+    const [stored] = await repository.insertFocuses(tx, [form]);
+    if (!stored) throw new FocusNameTaken();
+    return stored;
+  });
+
+/** Changes a focus. Speakers have it by its id, so a new name is theirs at once; 409 if it is taken. */
+export const updateFocus = ({ db, dialect }: Database, id: string, form: FocusForm): Promise<StoredFocus> =>
+  db.transaction().execute(async (tx) => {
+    await repository.lockFocuses(tx, dialect);
+    if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
+    const stored = await repository.updateFocus(tx, { id, ...form });
+    if (!stored) throw new FocusNotFound();
+    return stored;
+  });
+
+/** Deletes a focus and takes it from every speaker; gives its name and how many had it. */
+export const deleteFocus = (
+  { db, dialect }: Database,
+  id: string,
+): Promise<{ name: string; count: number }> =>
+  db.transaction().execute(async (tx) => {
+    // Speakers before focuses: whoever saves a profile holds them in this order too.
+    await holdSpeakersWithFocus(tx, dialect, id);
+    await repository.lockFocuses(tx, dialect);
+    const focus = await repository.findFocus(tx, id);
+    if (!focus) throw new FocusNotFound();
+    const count = await removeFocusFromSpeakers(tx, id);
+    await repository.deleteFocus(tx, id);
+    return { name: focus.name, count };
+  });
+
+/** How many speakers a focus would be taken from. */
+export const countAffected = async ({ db }: Database, id: string): Promise<number> => {
+  if (!(await repository.findFocus(db, id))) throw new FocusNotFound();
+  return countWithFocus(db, id);
+};

@@ -1,0 +1,18 @@
+import { Conflict, NotFound } from '../../errors.ts';
+
+export class InviteNotFound extends NotFound {
+  constructor(message = 'Invalid or expired invite') {
+    super(message);
+  }
+}
+
+/** Who has an account needs no invite. */
+export class AlreadyRegistered extends Conflict {
+  override readonly fields: { email: string };
+
+  constructor(email: string) {
+    const message = `User with email ${email} already exists`;
+    super(message);
+    this.fields = { email: message };
+  }
+}

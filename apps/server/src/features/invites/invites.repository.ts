@@ -1,0 +1,101 @@
+import type { Role } from '@portal/contract/options.ts';
+import { type Instant, instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+
+/** An invite as the database has it; its secret is in the mail alone. */
+export interface StoredInvite {
+  readonly email: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+const columns = ['email', 'role', 'first_name', 'last_name', 'created_at', 'expires_at'] as const;
+
+interface Row {
+  email: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+const decode = (row: Row): StoredInvite => ({
+  email: row.email,
+  role: row.role,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+/** Stores an invite; one to the same address is replaced. */
+export const replaceInvite = async (
+  db: Db | Tx,
+  invite: Pick<StoredInvite, 'email' | 'role' | 'firstName' | 'lastName'> & {
+    tokenHash: string;
+    invitedBy: string | null;
+    lifetime: number;
+  },
+): Promise<void> => {
+  const values = {
+    role: invite.role,
+    first_name: invite.firstName,
+    last_name: invite.lastName,
+    token_hash: invite.tokenHash,
+    invited_by: invite.invitedBy,
+    created_at: instant(),
+    expires_at: instant(invite.lifetime),
+  };
+  await db
+    .insertInto('invites')
+    .values({ email: invite.email, ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute();
+};
+
+/** The open invite that a link's secret belongs to. */
+export const findInvite = async (db: Db, tokenHash: string): Promise<StoredInvite | undefined> => {
+  const row = await db
+    .selectFrom('invites')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', instant())
+    .executeTakeFirst();
+  return row && decode(row);
+};
+
+/** Uses an invite up: it is given once. */
+export const takeInvite = async (tx: Tx, tokenHash: string): Promise<StoredInvite | undefined> => {
+  const row = await tx
+    .deleteFrom('invites')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', instant())
+    .returning(columns)
+    .executeTakeFirst();
+  return row && decode(row);
+};
+
+export const findInviteByEmail = async (db: Db | Tx, email: string): Promise<StoredInvite | undefined> => {
+  const row = await db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
+  return row && decode(row);
+};
+
+export const listOpenInvites = async (db: Db): Promise<StoredInvite[]> => {
+  const rows = await db
+    .selectFrom('invites')
+    .select(columns)
+    .where('expires_at', '>', instant())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(decode);
+};
+
+/** Withdraws the invite to an address; false if there is none. */
+export const deleteInvite = async (db: Db | Tx, email: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('invites').where('email', '=', email).executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,33 @@
+import * as calls from '@portal/contract/invites/invites.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentInvite, presentPendingInvite } from './invites.presenter.ts';
+import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';
+
+export const invitesBindings = (context: Context): Binding[] => [
+  bind(calls.readInvite, async ({ params }) =>
+    presentInvite(await readInvite(context, params.token), params.token),
+  ),
+
+  bind(calls.inviteAdmin, async ({ body, caller }) => {
+    await invite(context, caller, { ...body, role: 'admin' });
+    return { message: `${body.email} successfully invited as admin!` };
+  }),
+
+  bind(calls.invite, async ({ body, caller }) => {
+    await invite(context, caller, body);
+    return { message: `${body.email} successfully invited as ${body.role}!` };
+  }),
+
+  bind(calls.listInvites, async () => (await listInvites(context)).map(presentPendingInvite)),
+
+  bind(calls.resendInvite, async ({ params, caller }) => {
+    await resendInvite(context, caller, params.email);
+    return { message: `The invite to ${params.email} has been sent again.` };
+  }),
+
+  bind(calls.withdrawInvite, async ({ params }) => {
+    await withdrawInvite(context, params.email);
+    return { message: `The invite to ${params.email} has been withdrawn.` };
+  }),
+];

@@ -1,0 +1,74 @@
+import type { Invitation } from '@portal/contract/invites/invites.schemas.ts';
+import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { hashSecret, newSecret } from '../../ids.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { inviteMail } from '../../mail/templates/invite.ts';
+import { findUserByEmail } from '../users/accounts.service.ts';
+import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
+import type { StoredInvite } from './invites.repository.ts';
+import * as repository from './invites.repository.ts';
+
+/** Who invites; undefined: the person at the server's command line. */
+type Inviter = { readonly _id: string; readonly firstName: string; readonly lastName: string } | undefined;
+
+/** Sends a link with which someone registers in a role; gives the link. Replaces an older invite to the address. */
+export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> => {
+  const { email, role, firstName, lastName } = invitation;
+  const secret = newSecret();
+  const link = `${context.publicUrl()}/invite/${secret}`;
+  await context.db.transaction().execute(async (tx) => {
+    if (await findUserByEmail(tx, email)) throw new AlreadyRegistered(email);
+    await repository.replaceInvite(tx, {
+      email,
+      role,
+      firstName,
+      lastName,
+      tokenHash: hashSecret(secret),
+      invitedBy: inviter?._id ?? null,
+      lifetime: INVITE_LIFETIME,
+    });
+    const mail = inviteMail({
+      organizationName: context.config.organizationName,
+      firstName,
+      role,
+      link,
+      ...(inviter && { inviterName: `${inviter.firstName} ${inviter.lastName}` }),
+    });
+    await enqueue(tx, { to: email, ...mail });
+  });
+  context.wakeMail();
+  return link;
+};
+
+/** Whom a link's secret invites; 404 if it is unknown, used, withdrawn or too old. */
+export const readInvite = async ({ db }: Context, secret: string): Promise<StoredInvite> => {
+  const found = await repository.findInvite(db, hashSecret(secret));
+  if (!found) throw new InviteNotFound();
+  return found;
+};
+
+/** Uses up the invite that a link's secret belongs to; undefined if it is unknown, used, withdrawn or too old. */
+export const takeInvite = (tx: Tx, secret: string): Promise<StoredInvite | undefined> =>
+  repository.takeInvite(tx, hashSecret(secret));
+
+/** Withdraws the invite to an address, if there is one. */
+export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
+  await repository.deleteInvite(tx, email);
+};
+
+export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => repository.listOpenInvites(db);
+
+/** Sends an invite once more, with a new link and a new term. */
+export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
+  const found = await repository.findInviteByEmail(context.db, email);
+  if (!found) throw new InviteNotFound('There is no open invite to this address');
+  await invite(context, inviter, found);
+};
+
+export const withdrawInvite = async ({ db }: Context, email: string): Promise<void> => {
+  if (!(await repository.deleteInvite(db, email))) {
+    throw new InviteNotFound('There is no open invite to this address');
+  }
+};

@@ -1,0 +1,146 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { newId } from '../../ids.ts';
+import { decodeRequest, type StoredRequest } from './requests.row.ts';
+
+/** Which requests a list holds: newest first, after `cursor` (a request's id), at most `limit`. */
+export interface RequestQuery {
+  readonly teacherId?: string;
+  readonly speakerId?: string;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Requests with the people in them, as every list and answer shows them. */
+const selectRequests = (db: Db | Tx) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
+    .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
+    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
+    .leftJoin('speaker_profiles', 'speaker_profiles.user_id', 'requests.speaker_id')
+    .selectAll('requests')
+    .select([
+      'teacher.email as teacher_email',
+      'teacher.first_name as teacher_first_name',
+      'teacher.last_name as teacher_last_name',
+      'teacher_profiles.school as teacher_school',
+      'teacher_profiles.grade_level as teacher_grade_level',
+      'teacher_profiles.city as teacher_city',
+      'teacher_profiles.state as teacher_state',
+      'teacher_profiles.subjects as teacher_subjects',
+      'speaker.email as speaker_email',
+      'speaker.first_name as speaker_first_name',
+      'speaker.last_name as speaker_last_name',
+      'speaker_profiles.organization as speaker_organization',
+      'speaker_profiles.job_title as speaker_job_title',
+      'speaker_profiles.bio as speaker_bio',
+      'speaker_profiles.in_person as speaker_in_person',
+      'speaker_profiles.virtual as speaker_virtual',
+      'speaker_profiles.image_hash as speaker_image_hash',
+    ]);
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
+
+export const listRequests = async (db: Db, query: RequestQuery): Promise<StoredRequest[]> => {
+  let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
+  if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
+  if (query.speakerId) select = select.where('requests.speaker_id', '=', query.speakerId);
+  if (query.cursor) {
+    const last = await db
+      .selectFrom('requests')
+      .select(['created_at', 'id'])
+      .where('id', '=', query.cursor)
+      .executeTakeFirst();
+    if (!last) return [];
+    select = select.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('requests.created_at', 'requests.id'), '<', tuple(last.created_at, last.id)),
+    );
+  }
+  if (query.limit) select = select.limit(query.limit);
+  return (await select.execute()).map(decodeRequest);
+};
+
+export const findRequest = async (db: Db | Tx, id: string): Promise<StoredRequest | undefined> => {
+  const row = await selectRequests(db).where('requests.id', '=', id).executeTakeFirst();
+  return row && decodeRequest(row);
+};
+
+/** Stores a new request; its id. */
+export const insertRequest = async (
+  tx: Tx,
+  teacherId: string,
+  form: BookingForm,
+  status: RequestStatus,
+): Promise<string> => {
+  const id = newId();
+  const now = instant();
+  await tx
+    .insertInto('requests')
+    .values({
+      id,
+      teacher_id: teacherId,
+      speaker_id: form.speakerId,
+      status,
+      grade_levels: JSON.stringify(form.gradeLevels),
+      subjects: JSON.stringify(form.subjects),
+      estimated_students: form.estimatedStudents,
+      event_name: form.eventName,
+      event_purpose: form.eventPurpose,
+      date_time: form.dateTime,
+      timezone: form.timezone,
+      in_person: flag(form.isInPerson),
+      virtual: flag(form.isVirtual),
+      expertise: form.expertise,
+      preferred_language: form.preferredLanguage,
+      city: form.city,
+      state: form.state,
+      country: form.country,
+      goals: form.goals,
+      budget: form.budget,
+      engagement_format: form.engagementFormat,
+      additional_info: form.additionalInfo,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+};
+
+/** Changes the status if it still is `from`; false if somebody else was first. */
+export const moveStatus = async (
+  tx: Tx,
+  id: string,
+  from: RequestStatus,
+  to: RequestStatus,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ status: to, updated_at: instant() })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Writes down who changed a request's status, when, from what (null: it is new) and to what. */
+export const insertTransition = async (
+  tx: Tx,
+  transition: { requestId: string; actorId: string; from: RequestStatus | null; to: RequestStatus },
+): Promise<void> => {
+  await tx
+    .insertInto('request_transitions')
+    .values({
+      id: newId(),
+      request_id: transition.requestId,
+      actor_id: transition.actorId,
+      from_status: transition.from,
+      to_status: transition.to,
+      at: instant(),
+    })
+    .execute();
+};

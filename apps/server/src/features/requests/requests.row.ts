@@ -1,0 +1,111 @@
+import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { z } from 'zod';
+import type { Instant } from '../../clock.ts';
+import type { RequestRow } from './requests.repository.ts';
+
+/** A request as the rest of the server sees it. */
+export interface StoredRequest {
+  readonly id: string;
+  readonly status: RequestStatus;
+  readonly teacherId: string;
+  readonly speakerId: string;
+  readonly teacher: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly school: string;
+    readonly gradeLevel: string;
+    readonly city: string;
+    readonly state: string;
+    readonly subjects: string[];
+  };
+  readonly speaker: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly organization: string;
+    readonly jobTitle: string;
+    readonly bio: string;
+    readonly inPerson: boolean;
+    readonly virtual: boolean;
+    readonly imageHash: string | null;
+  };
+  readonly gradeLevels: string[];
+  readonly subjects: string[];
+  readonly estimatedStudents: number;
+  readonly eventName: string;
+  readonly eventPurpose: string;
+  readonly dateTime: Instant;
+  readonly timezone: TimeZoneId;
+  readonly inPerson: boolean;
+  readonly virtual: boolean;
+  readonly expertise: string;
+  readonly preferredLanguage: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly goals: string;
+  readonly budget: string;
+  readonly engagementFormat: string;
+  readonly additionalInfo: string;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+const textList = z.array(z.string());
+const timeZone = z.enum(TIME_ZONE_IDS);
+
+const list = (json: string | null): string[] => (json === null ? [] : textList.parse(JSON.parse(json)));
+
+export const decodeRequest = (row: RequestRow): StoredRequest => ({
+  id: row.id,
+  status: row.status,
+  teacherId: row.teacher_id,
+  speakerId: row.speaker_id,
+  teacher: {
+    id: row.teacher_id,
+    email: row.teacher_email,
+    firstName: row.teacher_first_name,
+    lastName: row.teacher_last_name,
+    school: row.teacher_school ?? '',
+    gradeLevel: row.teacher_grade_level ?? '',
+    city: row.teacher_city ?? '',
+    state: row.teacher_state ?? '',
+    subjects: list(row.teacher_subjects),
+  },
+  speaker: {
+    id: row.speaker_id,
+    email: row.speaker_email,
+    firstName: row.speaker_first_name,
+    lastName: row.speaker_last_name,
+    organization: row.speaker_organization ?? '',
+    jobTitle: row.speaker_job_title ?? '',
+    bio: row.speaker_bio ?? '',
+    inPerson: row.speaker_in_person === 1,
+    virtual: row.speaker_virtual === 1,
+    imageHash: row.speaker_image_hash,
+  },
+  gradeLevels: list(row.grade_levels),
+  subjects: list(row.subjects),
+  estimatedStudents: row.estimated_students,
+  eventName: row.event_name,
+  eventPurpose: row.event_purpose,
+  dateTime: row.date_time,
+  timezone: timeZone.parse(row.timezone),
+  inPerson: row.in_person === 1,
+  virtual: row.virtual === 1,
+  expertise: row.expertise,
+  preferredLanguage: row.preferred_language,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  goals: row.goals,
+  budget: row.budget,
+  engagementFormat: row.engagement_format,
+  additionalInfo: row.additional_info,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,89 @@
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import { NotAllowed } from '../../errors.ts';
+import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
+import { isSpeakerVisible } from '../speakers/speakers.service.ts';
+import { listAdmins } from '../users/accounts.service.ts';
+import { RequestNotFound, StatusChanged } from './requests.errors.ts';
+import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
+import { mayChangeStatus, maySee } from './requests.policy.ts';
+import * as repository from './requests.repository.ts';
+import type { StoredRequest } from './requests.row.ts';
+
+interface Page {
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Asks a visible speaker for a visit; tells the teacher and the administrators by mail. */
+export const book = async (
+  context: Context,
+  teacher: SessionUser,
+  form: BookingForm,
+): Promise<StoredRequest> => {
+  const request = await context.db.transaction().execute(async (tx) => {
+    if (!(await isSpeakerVisible(tx, form.speakerId))) throw new SpeakerNotFound();
+    const id = await repository.insertRequest(tx, teacher._id, form, INITIAL_STATUS);
+    await repository.insertTransition(tx, {
+      requestId: id,
+      actorId: teacher._id,
+      from: null,
+      to: INITIAL_STATUS,
+    });
+    const stored = await repository.findRequest(tx, id);
+    if (!stored) throw new RequestNotFound();
+    await queueBookingMails(context, tx, stored, await listAdmins(tx));
+    return stored;
+  });
+  context.wakeMail();
+  return request;
+};
+
+/**
+ * The one way in which a request's status changes. `from` is the status that the actor saw, if they say:
+ * a request that has another by now stays as it is.
+ */
+export const setStatus = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { status: to, from }: { status: RequestStatus; from?: RequestStatus | undefined },
+): Promise<StoredRequest> => {
+  const request = await context.db.transaction().execute(async (tx) => {
+    const current = await repository.findRequest(tx, id);
+    if (!current || !maySee(actor, current)) throw new RequestNotFound();
+    if (from && from !== current.status) throw new StatusChanged(current.status);
+    if (!mayChangeStatus(actor, current, to)) throw new NotAllowed();
+    if (current.status === to) return current;
+    if (!(await repository.moveStatus(tx, id, current.status, to))) {
+      const winner = await repository.findRequest(tx, id);
+      throw winner ? new StatusChanged(winner.status) : new RequestNotFound();
+    }
+    await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
+    const changed = await repository.findRequest(tx, id);
+    if (!changed) throw new RequestNotFound();
+    await queueStatusMails(context, tx, changed, { actor, from: current.status });
+    return changed;
+  });
+  context.wakeMail();
+  return request;
+};
+
+export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Promise<StoredRequest[]> =>
+  repository.listRequests(db, { teacherId: teacher._id, ...page });
+
+export const listAll = ({ db }: Context, page: Page): Promise<StoredRequest[]> =>
+  repository.listRequests(db, page);
+
+/** Requests addressed to a speaker: for that speaker, or for administrators. */
+export const listForSpeaker = async (
+  { db }: Context,
+  caller: SessionUser,
+  speakerId: string,
+  page: Page,
+): Promise<StoredRequest[]> => {
+  if (caller.role !== 'admin' && caller._id !== speakerId) throw new NotAllowed();
+  return repository.listRequests(db, { speakerId, ...page });
+};

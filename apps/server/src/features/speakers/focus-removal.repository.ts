@@ -1,0 +1,58 @@
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { Dialect } from '../../db/dialect.ts';
+
+export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('speaker_industries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('focus_id', '=', focusId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const numbersWithFocus = (db: Db | Tx, focusId: string) =>
+  db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);
+
+/** Holds the profiles that have a focus, always in the same order. */
+export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): Promise<void> => {
+  await tx
+    .selectFrom('speaker_profiles')
+    .select('number')
+    .where('number', 'in', numbersWithFocus(tx, focusId))
+    .orderBy('number')
+    .modifyEnd(dialect.forUpdate)
+    .execute();
+};
+
+/**
+ * The complete profiles that have this focus alone become incomplete and, as `nextVisibility` has it, hidden.
+ * One statement, since half the directory may have the focus.
+ */
+export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<void> => {
+  await tx
+    .updateTable('speaker_profiles')
+    .set({ complete: 0, visible: 0, updated_at: instant() })
+    .where('complete', '=', 1)
+    .where('number', 'in', numbersWithFocus(tx, focusId))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('speaker_industries as other')
+            .select('other.focus_id')
+            .whereRef('other.speaker_number', '=', 'speaker_profiles.number')
+            .where('other.focus_id', '<>', focusId),
+        ),
+      ),
+    )
+    .execute();
+};
+
+/** Takes a focus from every profile; from how many. */
+export const removeFocus = async (tx: Tx, focusId: string): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('speaker_industries')
+    .where('focus_id', '=', focusId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,57 @@
+import { foldedKey } from '@portal/contract/fold.ts';
+import type { Database, Tx } from '../../db/connect.ts';
+import { InvalidInput } from '../../errors.ts';
+import { type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import * as repository from './speakers.repository.ts';
+import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
+import { standingAfter } from './speakers.service.ts';
+
+/** What a form says of a speaker, its industries by name. */
+export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds'> {
+  readonly industry: readonly string[];
+  /** A new picture; null for none, undefined for the one that is there. */
+  readonly picture: Picture | null | undefined;
+}
+
+const focusIdsOf = async (
+  tx: Tx,
+  { dialect }: Database,
+  names: readonly string[],
+  field: string,
+): Promise<string[]> => {
+  const known = await repository.findFocusIds(tx, dialect, names.map(foldedKey));
+  return names.map((name) => {
+    const id = known.get(foldedKey(name));
+    if (id === undefined) throw new InvalidInput({ [field]: `Unknown industry focus: ${name}` });
+    return id;
+  });
+};
+
+/** A speaker's profile, held until the transaction ends: it is about to be saved. */
+export const holdProfile = (
+  tx: Tx,
+  { dialect }: Database,
+  userId: string,
+): Promise<StoredSpeaker | undefined> => repository.holdSpeaker(tx, dialect, userId);
+
+/**
+ * Saves what a form says of a speaker over the profile that they had, and with it whether teachers see them.
+ * An industry that there is not is refused on the form's `field`; a replaced picture goes when nobody shows it.
+ */
+export const saveForm = async (
+  tx: Tx,
+  database: Database,
+  userId: string,
+  { before, form, field }: { before: StoredSpeaker | undefined; form: SpeakerForm; field: string },
+): Promise<void> => {
+  const { industry, picture, ...said } = form;
+  const focusIds = await focusIdsOf(tx, database, industry, field);
+  const old = before?.imageHash ?? null;
+  const imageHash = picture === undefined ? old : (picture?.hash ?? null);
+  if (picture) await savePicture(tx, picture);
+  const content: SpeakerContent = { ...said, focusIds, imageHash };
+  const { complete, visible, hiddenByAdmin } = before ?? NO_STANDING;
+  const standing = standingAfter({ complete, visible, hiddenByAdmin }, content);
+  await repository.saveProfile(tx, userId, content, standing);
+  if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
+};

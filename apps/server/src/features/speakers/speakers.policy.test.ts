@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Completeness, isComplete, nextVisibility } from './speakers.policy.ts';
+import { NO_STANDING, type Standing } from './speakers.row.ts';
+
+const complete: Completeness = {
+  organization: 'Tidewater Restoration',
+  bio: 'I measure rivers.',
+  city: 'Portland',
+  country: 'United States',
+  industry: ['Water Resources'],
+  grades: ['Middle School'],
+  languages: ['English'],
+  inPerson: false,
+  virtual: true,
+};
+
+describe('a profile is complete', () => {
+  test('with organization, bio, city, country and one of each list and format', () => {
+    expect(isComplete(complete)).toBe(true);
+    expect(isComplete({ ...complete, inPerson: true, virtual: false })).toBe(true);
+  });
+
+  test.each([
+    { organization: '' },
+    { organization: '  ' },
+    { bio: '\n' },
+    { city: '' },
+    { country: ' ' },
+    { industry: [] },
+    { grades: [] },
+    { languages: [] },
+    { virtual: false },
+  ])('not with %j', (missing) => {
+    expect(isComplete({ ...complete, ...missing })).toBe(false);
+  });
+});
+
+const standing = (complete: boolean, visible: boolean, hiddenByAdmin: boolean): Standing => ({
+  complete,
+  visible,
+  hiddenByAdmin,
+});
+
+describe('after an edit, teachers see a profile', () => {
+  test.each([
+    ['new and incomplete', NO_STANDING, false, false],
+    ['new and complete', NO_STANDING, true, true],
+    ['completed', standing(false, false, false), true, true],
+    ['edited while complete', standing(true, true, false), true, true],
+    ['no longer complete', standing(true, true, false), false, false],
+    ['incomplete, but shown by an administrator', standing(false, true, false), false, true],
+    ['shown by an administrator, then completed', standing(false, true, false), true, true],
+    ['complete and hidden by an administrator', standing(true, false, true), true, false],
+    ['hidden by an administrator and no longer complete', standing(true, false, true), false, false],
+    ['incomplete, hidden by an administrator, then completed', standing(false, false, true), true, false],
+    ['incomplete and hidden by an administrator', standing(false, false, true), false, false],
+  ])('%s', (_case, before, complete, visible) => {
+    expect(nextVisibility({ before, after: { complete } })).toBe(visible);
+  });
+
+  test('as the rule says, whatever the history of edits and of administrators', () => {
+    const event = fc.constantFrom('completed', 'emptied', 'shown', 'hidden');
+    fc.assert(
+      fc.property(fc.array(event), (events) => {
+        let now = NO_STANDING;
+        for (const event of events) {
+          if (event === 'shown') now = { ...now, visible: true, hiddenByAdmin: false };
+          else if (event === 'hidden') now = { ...now, visible: false, hiddenByAdmin: true };
+          else {
+            const after = { complete: event === 'completed' };
+            const visible = nextVisibility({ before: now, after });
+            if (now.hiddenByAdmin) expect(visible).toBe(false);
+            else if (after.complete) expect(visible).toBe(true);
+            else if (now.complete) expect(visible).toBe(false);
+            else expect(visible).toBe(now.visible);
+            now = { ...now, ...after, visible };
+          }
+        }
+      }),
+    );
+  });
+});

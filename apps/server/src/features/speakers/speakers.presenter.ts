@@ -1,0 +1,59 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
+import type {
+  SpeakerPage,
+  SpeakerProfile,
+  SpeakerRecord,
+} from '@portal/contract/speakers/speakers.schemas.ts';
+import { presentPerson } from '../users/users.presenter.ts';
+import { type SpeakerCursor, writeCursor } from './speaker-cursor.ts';
+import type { SpeakerFacets } from './speaker-facets.repository.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
+
+/** A speaker as teachers find them. */
+export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
+  _id: speaker.id,
+  userId: presentPerson(speaker),
+  bio: speaker.bio,
+  organization: speaker.organization,
+  jobTitle: speaker.jobTitle,
+  website: speaker.website,
+  city: speaker.city,
+  state: speaker.state,
+  country: speaker.country,
+  imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
+  industry: [...speaker.industry],
+  grades: [...speaker.grades],
+  languages: [...speaker.languages],
+  inperson: speaker.inPerson,
+  virtual: speaker.virtual,
+});
+
+/** The same as the speaker and administrators see it. */
+export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
+  ...presentSpeaker(speaker),
+  visible: speaker.visible,
+  complete: speaker.complete,
+});
+
+/** A page of a search. */
+export const presentPage = ({
+  speakers,
+  total,
+  facets,
+  end,
+}: {
+  readonly speakers: readonly StoredSpeaker[];
+  readonly total: number;
+  readonly facets: SpeakerFacets;
+  readonly end: SpeakerCursor | undefined;
+}): SpeakerPage => ({
+  items: speakers.map(presentSpeaker),
+  total,
+  nextCursor: end ? writeCursor(end) : null,
+  facets: {
+    industry: [...facets.industry],
+    grades: [...facets.grades],
+    languages: [...facets.languages],
+    formats: [...facets.formats],
+  },
+});

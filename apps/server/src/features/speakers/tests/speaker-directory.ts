@@ -1,0 +1,152 @@
+import { fold } from '@portal/contract/fold.ts';
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { FORMAT_FILTERS, SPEAKER_SORTS } from '@portal/contract/speakers/speakers.schemas.ts';
+import fc from 'fast-check';
+import { newId } from '../../../ids.ts';
+import type { NewProfile } from '../speakers.repository.ts';
+
+/**
+ * A plain reading of the search's rules: a directory in memory, filtered and sorted by array methods.
+ * Directories and queries are random, from few letters, so that they often meet.
+ */
+
+export const FOCUSES = ['Forêt', 'rivers', 'Soil'];
+
+export interface Entry extends Omit<NewProfile, 'content' | 'standing'> {
+  readonly content: Omit<NewProfile['content'], 'focusIds'>;
+  readonly industry: readonly string[];
+  readonly visible: boolean;
+}
+
+const textOf = (letters: string) =>
+  fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }).map((text) => text.trim());
+
+const anyText = textOf('abAé ß%_"\\*’-漢😀  ');
+const personName = textOf('abcAé  ').map((name) => name || 'x');
+const place = fc.constantFrom('', 'Ab', 'aB', 'áb', 'a b', 'a%');
+const anyOf = <Item>(items: readonly Item[]) => fc.subarray([...items]);
+
+export const anyEntry: fc.Arbitrary<Entry> = fc.record({
+  userId: fc.constant(0).map(newId),
+  name: fc.record({ firstName: personName, lastName: personName }),
+  createdAt: fc.constantFrom(
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T00:00:00.000Z',
+    '2026-01-03T00:00:00.000Z',
+  ),
+  content: fc.record({
+    organization: anyText,
+    jobTitle: anyText,
+    bio: fc.array(anyText, { maxLength: 3 }).map((lines) => lines.join('\n')),
+    city: place,
+    state: place,
+    country: place,
+    website: fc.constant(''),
+    inPerson: fc.boolean(),
+    virtual: fc.boolean(),
+    imageHash: fc.constant(null),
+    grades: anyOf(GRADE_LEVELS),
+    languages: anyOf(LANGUAGES),
+  }),
+  industry: anyOf(FOCUSES),
+  visible: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+});
+
+const often = <Item>(nothing: Item, something: fc.Arbitrary<Item>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(nothing) }, something);
+
+const someWords = fc
+  .array(fc.string({ unit: fc.constantFrom(...'abAé%漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
+  .map((words) => words.join(' '));
+
+export const anyQuery = fc.record({
+  q: often('', fc.oneof(anyText, someWords)),
+  industry: often<string[]>([], anyOf([...FOCUSES, 'FORET', 'unknown'])),
+  grades: often<(typeof GRADE_LEVELS)[number][]>([], anyOf(GRADE_LEVELS)),
+  languages: often<(typeof LANGUAGES)[number][]>([], anyOf(LANGUAGES)),
+  city: often('', place),
+  state: often('', place),
+  country: often('', place),
+  format: often<(typeof FORMAT_FILTERS)[number] | undefined>(undefined, fc.constantFrom(...FORMAT_FILTERS)),
+  sort: often<(typeof SPEAKER_SORTS)[number] | undefined>(undefined, fc.constantFrom(...SPEAKER_SORTS)),
+});
+export type Query = typeof anyQuery extends fc.Arbitrary<infer Generated> ? Generated : never;
+
+const fullName = ({ name }: Entry) => fold(`${name.firstName} ${name.lastName}`);
+const wordsOf = (query: Query) => fold(query.q).split(' ').filter(Boolean);
+
+const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
+  text: (entry, query) => {
+    const { organization, bio, city, state, country } = entry.content;
+    const fields = [fullName(entry), ...[organization, bio, city, state, country].map(fold)];
+    return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
+  },
+  places: ({ content }, query) =>
+    (['city', 'state', 'country'] as const).every(
+      (field) => query[field] === '' || fold(content[field]) === fold(query[field]),
+    ),
+  industry: ({ industry }, query) =>
+    query.industry.length === 0 || query.industry.map(fold).some((name) => industry.map(fold).includes(name)),
+  grades: ({ content }, { grades }) =>
+    grades.length === 0 || grades.some((grade) => content.grades.includes(grade)),
+  languages: ({ content }, { languages }) =>
+    languages.length === 0 || languages.some((language) => content.languages.includes(language)),
+  formats: ({ content }, { format }) =>
+    (format !== 'in-person' || content.inPerson) &&
+    (format !== 'virtual' || content.virtual) &&
+    (format !== 'either' || content.inPerson || content.virtual),
+};
+
+/** Who fits, but for the filters of one group. */
+export const fitting = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
+  directory.filter(
+    (entry) =>
+      entry.visible &&
+      Object.entries(rules).every(([group, fits]) => group === exceptFor || fits(entry, query)),
+  );
+
+const rankOf = (entry: Entry, words: readonly string[]) => {
+  const [name, organization] = [fullName(entry), fold(entry.content.organization)];
+  if (words.every((word) => name.includes(word))) return 0;
+  return words.every((word) => name.includes(word) || organization.includes(word)) ? 1 : 2;
+};
+
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The ids of what is found, in order; entries stand in the directory as they were stored. */
+export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
+  const words = wordsOf(query);
+  const place = new Map(directory.map((entry, index) => [entry, index]));
+  const stored = (entry: Entry) => place.get(entry) ?? 0;
+  const byName = (one: Entry, other: Entry) =>
+    compareText(fullName(one), fullName(other)) || stored(one) - stored(other);
+  const found = fitting(directory, query);
+  if (query.sort === 'newest')
+    found.sort(
+      (one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || stored(other) - stored(one),
+    );
+  else if (query.sort === 'name') found.sort(byName);
+  else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));
+  return found.map(({ userId }) => userId);
+};
+
+export const expectedFacets = (directory: readonly Entry[], query: Query) => {
+  const count = <Value extends string>(
+    group: string,
+    values: readonly Value[],
+    has: (entry: Entry, value: Value) => boolean,
+  ) => {
+    const candidates = fitting(directory, query, group);
+    return values.map((value) => ({ value, count: candidates.filter((entry) => has(entry, value)).length }));
+  };
+  return {
+    industry: count('industry', FOCUSES, ({ industry }, focus) => industry.includes(focus)),
+    grades: count('grades', GRADE_LEVELS, ({ content }, grade) => content.grades.includes(grade)),
+    languages: count('languages', LANGUAGES, ({ content }, language) => content.languages.includes(language)),
+    formats: count('formats', FORMAT_FILTERS, ({ content }, format) =>
+      format === 'either'
+        ? content.inPerson || content.virtual
+        : content[format === 'virtual' ? 'virtual' : 'inPerson'],
+    ),
+  };
+};

@@ -1,0 +1,135 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { insertRequest } from '../requests/requests.repository.ts';
+import { insertUser } from '../users/users.repository.ts';
+import { presentTeacher } from './teachers.presenter.ts';
+import { saveTeacherProfile } from './teachers.repository.ts';
+import * as teachers from './teachers.service.ts';
+
+const profile = {
+  school: 'Harbor Middle School',
+  gradeLevel: 'Middle School',
+  subjects: ['Science', 'Art'],
+  bio: 'Loves field trips.',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+};
+
+describe('teacher profiles', () => {
+  let opened: OpenTestDatabase;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterEach(() => opened.database.db.deleteFrom('users').execute());
+  afterAll(() => opened.close());
+
+  const newUser = async (role: Role): Promise<SessionUser> => {
+    const id = newId();
+    const user = { id, email: `${id}@example.org`, firstName: 'Robin', lastName: 'Reed', role };
+    await insertUser(opened.database.db, { ...user, passwordHash: null, verifiedAt: null });
+    return {
+      _id: id,
+      email: user.email,
+      firstName: 'Robin',
+      lastName: 'Reed',
+      role,
+      admin: role === 'admin',
+    };
+  };
+
+  test('are read as they were saved, and replaced as a whole', async () => {
+    const teacher = await newUser('teacher');
+    const { db } = opened.database;
+    await db.transaction().execute((tx) => teachers.createProfile(tx, teacher._id, profile));
+    expect(await teachers.getTeacher(opened.database, teacher, teacher._id)).toMatchObject({
+      ...profile,
+      imageHash: null,
+    });
+
+    const changed = { ...profile, subjects: [], city: 'Salem', imageHash: 'hash' };
+    await db.transaction().execute((tx) => saveTeacherProfile(tx, teacher._id, changed));
+    const stored = await teachers.getTeacher(opened.database, teacher, teacher._id);
+    expect(stored).toMatchObject(changed);
+    expect(presentTeacher(stored)).toMatchObject({ _id: teacher._id, picture: '/api/image/hash/800.webp' });
+  });
+
+  test('of a teacher who has said nothing yet have empty fields', async () => {
+    const teacher = await newUser('teacher');
+    const stored = await teachers.getTeacher(opened.database, teacher, teacher._id);
+    expect(presentTeacher(stored)).toEqual({
+      _id: teacher._id,
+      userId: { _id: teacher._id, email: teacher.email, firstName: 'Robin', lastName: 'Reed' },
+      ...{
+        school: '',
+        gradeLevel: '',
+        subjects: [],
+        bio: '',
+        city: '',
+        state: '',
+        country: '',
+        picture: null,
+      },
+    });
+  });
+
+  test('are listed for administrators in full, for a teacher with their own alone', async () => {
+    const [first, second, admin] = [
+      await newUser('teacher'),
+      await newUser('teacher'),
+      await newUser('admin'),
+    ];
+    await newUser('speaker');
+    const idsFor = async (caller: SessionUser) =>
+      (await teachers.listTeachers(opened.database, caller)).map(({ id }) => id).sort();
+    expect(await idsFor(admin)).toEqual([first._id, second._id].sort());
+    expect(await idsFor(second)).toEqual([second._id]);
+  });
+
+  test('are open to a speaker whom the teacher has asked for a visit, and to no other speaker', async () => {
+    const [teacher, asked, other] = [
+      await newUser('teacher'),
+      await newUser('speaker'),
+      await newUser('speaker'),
+    ];
+    await opened.database.db
+      .transaction()
+      .execute((tx) => insertRequest(tx, teacher._id, booking(asked._id), 'Archived'));
+    expect(await teachers.getTeacher(opened.database, asked, teacher._id)).toMatchObject({ id: teacher._id });
+    await expect(teachers.getTeacher(opened.database, other, teacher._id)).rejects.toThrow(NotAllowed);
+    await expect(teachers.getTeacher(opened.database, other, newId())).rejects.toThrow(NotAllowed);
+  });
+
+  test('are not found for who is no teacher', async () => {
+    const [speaker, admin] = [await newUser('speaker'), await newUser('admin')];
+    for (const id of [speaker._id, admin._id, newId()])
+      await expect(teachers.getTeacher(opened.database, admin, id)).rejects.toThrow(NotFound);
+  });
+});
+
+const booking = (speakerId: string) => ({
+  speakerId,
+  gradeLevels: ['Middle School' as const],
+  subjects: ['Science'],
+  estimatedStudents: 24,
+  eventName: 'River day',
+  eventPurpose: 'See a river measured',
+  dateTime: '2999-05-12T14:00:00.000Z',
+  timezone: 'America/New_York' as const,
+  isInPerson: true,
+  isVirtual: false,
+  expertise: 'Hydrology',
+  preferredLanguage: 'English' as const,
+  city: 'Portland',
+  state: 'OR',
+  country: '',
+  goals: 'Meet a hydrologist',
+  budget: '',
+  engagementFormat: 'Workshop',
+  additionalInfo: '',
+});

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { TeacherProfileTable, UserTable } from '../../db/schema.ts';
+
+/** What a teacher says about themselves. */
+export interface TeacherContent {
+  readonly school: string;
+  readonly gradeLevel: string;
+  readonly subjects: readonly string[];
+  readonly bio: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly imageHash: string | null;
+}
+
+/** A teacher as the rest of the server sees them; who has said nothing yet has empty fields. */
+export interface StoredTeacher extends TeacherContent {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+type Columns<Table> = { [Column in keyof Selectable<Table>]: Selectable<Table>[Column] | null };
+type Row = Pick<UserTable, 'id' | 'email' | 'first_name' | 'last_name'> &
+  Omit<Columns<TeacherProfileTable>, 'user_id' | 'updated_at'>;
+
+const textList = z.array(z.string());
+
+const decode = (row: Row): StoredTeacher => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  school: row.school ?? '',
+  gradeLevel: row.grade_level ?? '',
+  subjects: row.subjects === null ? [] : textList.parse(JSON.parse(row.subjects)),
+  bio: row.bio ?? '',
+  city: row.city ?? '',
+  state: row.state ?? '',
+  country: row.country ?? '',
+  imageHash: row.image_hash,
+});
+
+const selectTeachers = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .leftJoin('teacher_profiles as profile', 'profile.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
+    .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
+    .where('users.role', '=', 'teacher');
+
+export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher | undefined> => {
+  const row = await selectTeachers(db).where('users.id', '=', userId).executeTakeFirst();
+  return row && decode(row);
+};
+
+/** A part of the list: this one alone, behind the teacher whose id is `cursor`, at most `limit`. */
+export interface TeacherQuery {
+  readonly id?: string;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Teachers in the order in which they registered; nobody behind a cursor that is nobody's id. */
+export const listTeachers = async (db: Db | Tx, query: TeacherQuery): Promise<StoredTeacher[]> => {
+  let select = selectTeachers(db).orderBy('users.created_at').orderBy('users.id');
+  if (query.id !== undefined) select = select.where('users.id', '=', query.id);
+  if (query.cursor !== undefined) {
+    const last = db.selectFrom('users').select(['created_at', 'id']).where('id', '=', query.cursor);
+    select = select.where(sql<boolean>`(users.created_at, users.id) > ${last}`);
+  }
+  if (query.limit !== undefined) select = select.limit(query.limit);
+  return (await select.execute()).map(decode);
+};
+
+/** Whether a teacher has asked a speaker for a visit, whatever became of it. */
+export const hasAsked = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {
+  const request = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .where('speaker_id', '=', speakerId)
+    .limit(1)
+    .executeTakeFirst();
+  return request !== undefined;
+};
+
+const encode = (userId: string, content: TeacherContent): TeacherProfileTable => ({
+  user_id: userId,
+  school: content.school,
+  grade_level: content.gradeLevel,
+  subjects: JSON.stringify(content.subjects),
+  bio: content.bio,
+  city: content.city,
+  state: content.state,
+  country: content.country,
+  image_hash: content.imageHash,
+  updated_at: instant(),
+});
+
+/** Stores a teacher's profile, in place of the one they had. */
+export const saveTeacherProfile = async (tx: Tx, userId: string, content: TeacherContent): Promise<void> => {
+  const row = encode(userId, content);
+  await tx
+    .insertInto('teacher_profiles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Stores many profiles of teachers who have none. */
+export const insertTeacherProfiles = async (
+  tx: Tx,
+  profiles: readonly (TeacherContent & { readonly userId: string })[],
+): Promise<void> => {
+  if (profiles.length === 0) return;
+  const rows = profiles.map(({ userId, ...content }) => encode(userId, content));
+  await tx.insertInto('teacher_profiles').values(rows).execute();
+};

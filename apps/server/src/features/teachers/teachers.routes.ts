@@ -1,0 +1,19 @@
+import * as calls from '@portal/contract/teachers/teachers.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentTeacher } from './teachers.presenter.ts';
+import * as teachers from './teachers.service.ts';
+
+export const teachersBindings = (context: Context): Binding[] => [
+  bind(calls.getTeacher, async ({ params, caller }) =>
+    presentTeacher(await teachers.getTeacher(context, caller, params.userId)),
+  ),
+
+  bind(calls.listTeachers, async ({ query, caller }) =>
+    (await teachers.listTeachers(context, caller, query)).map(presentTeacher),
+  ),
+
+  bind(calls.updateTeacher, async ({ params, body }) =>
+    presentTeacher(await teachers.updateTeacher(context, params.userId, body)),
+  ),
+];

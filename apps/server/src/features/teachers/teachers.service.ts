@@ -1,0 +1,64 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
+import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Database, Db, Tx } from '../../db/connect.ts';
+import { NotAllowed, NotFound } from '../../errors.ts';
+import { preparePicture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { renameUser } from '../users/accounts.service.ts';
+import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
+import * as repository from './teachers.repository.ts';
+
+/** Stores what a registration says of a new teacher. */
+export const createProfile = (
+  tx: Tx,
+  userId: string,
+  fields: Omit<TeacherContent, 'imageHash'>,
+): Promise<void> => repository.saveTeacherProfile(tx, userId, { ...fields, imageHash: null });
+
+const existing = async (db: Db | Tx, userId: string): Promise<StoredTeacher> => {
+  const teacher = await repository.findTeacher(db, userId);
+  if (!teacher) throw new NotFound('Teacher not found');
+  return teacher;
+};
+
+/** One teacher: for themselves, for administrators, and for speakers whom they have asked for a visit. */
+export const getTeacher = async (
+  { db }: Database,
+  caller: SessionUser,
+  userId: string,
+): Promise<StoredTeacher> => {
+  if (caller.role === 'speaker' && !(await repository.hasAsked(db, userId, caller._id)))
+    throw new NotAllowed();
+  return existing(db, userId);
+};
+
+/** All teachers for an administrator; a teacher finds themselves alone. */
+export const listTeachers = (
+  { db }: Database,
+  caller: SessionUser,
+  { cursor, limit }: Pick<repository.TeacherQuery, 'cursor' | 'limit'> = {},
+): Promise<StoredTeacher[]> =>
+  repository.listTeachers(db, { ...(caller.role !== 'admin' && { id: caller._id }), cursor, limit });
+
+/** Saves a teacher's profile and the account's names; a picture that it replaces goes if nobody else shows it. */
+export const updateTeacher = async (
+  { db }: Database,
+  userId: string,
+  { firstName, lastName, picture, ...content }: TeacherUpdate,
+): Promise<StoredTeacher> => {
+  const { imageHash } = await existing(db, userId);
+  const kept = picture === undefined || (imageHash !== null && picture === imageUrl(imageHash));
+  const added = kept || !picture ? undefined : await preparePicture(picture);
+
+  return db.transaction().execute(async (tx) => {
+    // First of all, so that two who save the same profile at once come one after the other.
+    await renameUser(tx, userId, firstName, lastName);
+    const before = await existing(tx, userId);
+    if (added) await savePicture(tx, added);
+    const shown = kept ? before.imageHash : (added?.hash ?? null);
+    await repository.saveTeacherProfile(tx, userId, { ...content, imageHash: shown });
+    if (before.imageHash !== null && before.imageHash !== shown)
+      await removeUnshownPicture(tx, before.imageHash);
+    return existing(tx, userId);
+  });
+};

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/connect.ts';
+import type { User } from './users.repository.ts';
+
+/** A user and how their profile stands as a speaker, whether or not they are one. */
+export interface UserStanding extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
+  readonly profile: { readonly visible: boolean; readonly complete: boolean };
+}
+
+/** A part of the list: behind the user whose id is `cursor`, at most `limit`; all of it without them. */
+export interface UserPage {
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** All users, newest first: ids grow with time, so that a page goes on even where the last one's user has gone. */
+export const selectUsers = async (db: Db, { cursor, limit }: UserPage): Promise<UserStanding[]> => {
+  let select = db
+    .selectFrom('users')
+    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['profile.visible', 'profile.complete'])
+    .orderBy('users.id', 'desc');
+  if (cursor !== undefined) select = select.where('users.id', '<', cursor);
+  if (limit !== undefined) select = select.limit(limit);
+  return (await select.execute()).map((row) => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    profile: { visible: row.visible === 1, complete: row.complete === 1 },
+  }));
+};

@@ -1,0 +1,36 @@
+import type { Role } from '@portal/contract/options.ts';
+import type { ListedUser, Person, SessionUser } from '@portal/contract/users/users.schemas.ts';
+
+interface Named {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const presentPerson = ({ id, email, firstName, lastName }: Named): Person => ({
+  _id: id,
+  email,
+  firstName,
+  lastName,
+});
+
+export const presentUser = (user: Named & { readonly role: Role }): SessionUser => ({
+  ...presentPerson(user),
+  role: user.role,
+  admin: user.role === 'admin',
+});
+
+/** A user in the list of all; `profile` says how a speaker's stands. */
+export const presentListedUser = (
+  user: Named & {
+    readonly role: Role;
+    readonly profile: { readonly visible: boolean; readonly complete: boolean };
+  },
+): ListedUser => ({
+  ...presentUser(user),
+  ...(user.role === 'speaker' && {
+    speakerVisible: user.profile.visible,
+    profileComplete: user.profile.complete,
+  }),
+});

@@ -1,0 +1,137 @@
+import type { Role } from '@portal/contract/options.ts';
+import { type Instant, instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { Dialect } from '../../db/dialect.ts';
+
+/** An account as the database has it. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly passwordHash: string | null;
+  readonly verifiedAt: Instant | null;
+}
+
+const columns = ['id', 'email', 'first_name', 'last_name', 'role', 'password_hash', 'verified_at'] as const;
+
+interface Row {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  password_hash: string | null;
+  verified_at: Instant | null;
+}
+
+const decode = (row: Row): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  role: row.role,
+  passwordHash: row.password_hash,
+  verifiedAt: row.verified_at,
+});
+
+/** Stores a new account; false if the e-mail has one already. */
+export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
+  const now = instant();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: user.role,
+      password_hash: user.passwordHash,
+      verified_at: user.verifiedAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+export const findUserById = async (db: Db | Tx, id: string): Promise<User | undefined> => {
+  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && decode(row);
+};
+
+/** `email` is lower-cased, as the contract's schemas give it. */
+export const findUserByEmail = async (db: Db | Tx, email: string): Promise<User | undefined> => {
+  const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+  return row && decode(row);
+};
+
+export const listAdmins = async (db: Db | Tx): Promise<User[]> => {
+  const rows = await db.selectFrom('users').select(columns).where('role', '=', 'admin').execute();
+  return rows.map(decode);
+};
+
+export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
+  const now = instant();
+  await db.updateTable('users').set({ verified_at: now, updated_at: now }).where('id', '=', id).execute();
+};
+
+/** Changes a user's names; false if there is no such user. */
+export const renameUser = async (
+  db: Db | Tx,
+  id: string,
+  firstName: string,
+  lastName: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName, updated_at: instant() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Sets a password; whoever could do so has shown that the e-mail is theirs. */
+export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  const now = instant();
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      verified_at: eb.fn.coalesce('verified_at', eb.val(now)),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The administrators' ids; nobody else can change who they are before the transaction ends. */
+export const lockAdmins = async (tx: Tx, dialect: Dialect): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .modifyEnd(dialect.forUpdate)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** The pictures that an account's profiles show. */
+export const picturesOf = async (tx: Tx, id: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('speaker_profiles')
+    .select('image_hash')
+    .where('user_id', '=', id)
+    .unionAll(tx.selectFrom('teacher_profiles').select('image_hash').where('user_id', '=', id))
+    .execute();
+  return rows.flatMap(({ image_hash: hash }) => hash ?? []);
+};
+
+/** Deletes an account; profiles, sessions, tokens, requests and invites go with it. False if it has gone already. */
+export const deleteUser = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,23 @@
+import * as calls from '@portal/contract/users/users.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentListedUser, presentUser } from './users.presenter.ts';
+import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './users.service.ts';
+
+export const usersBindings = (context: Context): Binding[] => [
+  bind(calls.getUser, async ({ params }) => presentUser(await getUser(context, params.userId))),
+  bind(calls.updateUser, async ({ params, body }) =>
+    presentUser(await changeNames(context, params.userId, body)),
+  ),
+  bind(calls.deleteOwnAccount, async ({ caller }, exchange) => {
+    await deleteAccount(context, caller);
+    exchange.endSession();
+    return { message: 'Your account has been deleted successfully.' };
+  }),
+  bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
+  bind(calls.listUsers, async ({ query }) => (await listUsers(context, query)).map(presentListedUser)),
+  bind(calls.removeUser, async ({ params: { email } }) => {
+    await removeUser(context, email);
+    return { message: `User ${email} has been deleted.` };
+  }),
+];

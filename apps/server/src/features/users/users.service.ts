@@ -1,0 +1,76 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { removeUnshownPicture } from '../../images/pictures.ts';
+import { enqueue } from '../../mail/outbox.ts';
+import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
+import { renameSpeaker } from '../speakers/speakers.service.ts';
+import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
+import { AdministratorStays, OnlyAdministrator, UserNotFound } from './users.errors.ts';
+import { mayBeRemoved } from './users.policy.ts';
+import {
+  deleteUser,
+  findUserByEmail,
+  findUserById,
+  lockAdmins,
+  picturesOf,
+  renameUser,
+  type User,
+} from './users.repository.ts';
+
+/** One user; 404 without. */
+export const getUser = async ({ db }: Context, userId: string): Promise<User> => {
+  const user = await findUserById(db, userId);
+  if (!user) throw new UserNotFound();
+  return user;
+};
+
+/** Changes a user's names, also where speakers are searched by name. */
+export const changeNames = async (
+  context: Context,
+  userId: string,
+  names: { firstName: string; lastName: string },
+): Promise<User> => {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await renameUser(tx, userId, names.firstName, names.lastName))) throw new UserNotFound();
+    await renameSpeaker(tx, userId);
+  });
+  return getUser(context, userId);
+};
+
+export const listUsers = ({ db }: Context, page: UserPage): Promise<UserStanding[]> => selectUsers(db, page);
+
+/** Deletes an account and all that belongs to it, and tells its owner; 404 if it has gone meanwhile. */
+const erase = async (
+  { config: { organizationName } }: Context,
+  tx: Tx,
+  { id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>,
+): Promise<void> => {
+  const pictures = await picturesOf(tx, id);
+  if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  for (const hash of pictures) await removeUnshownPicture(tx, hash);
+  await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
+};
+
+/** Deletes the caller's own account. The last administrator's stays. */
+export const deleteAccount = async (context: Context, caller: SessionUser): Promise<void> => {
+  await context.db.transaction().execute(async (tx) => {
+    if (caller.role === 'admin') {
+      const admins = await lockAdmins(tx, context.dialect);
+      if (admins.length <= 1) throw new OnlyAdministrator();
+    }
+    await erase(context, tx, { ...caller, id: caller._id });
+  });
+  context.wakeMail();
+};
+
+/** Deletes a teacher's or a speaker's account for an administrator. */
+export const removeUser = async (context: Context, email: string): Promise<void> => {
+  await context.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new UserNotFound();
+    if (!mayBeRemoved(user)) throw new AdministratorStays();
+    await erase(context, tx, user);
+  });
+  context.wakeMail();
+};

@@ -1,0 +1,122 @@
+import { failureSchema } from '@portal/contract/answers.ts';
+import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
+import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireRight, requireSignedIn } from './access.ts';
+import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
+import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
+
+/** Who calls: someone signed in, unless the call is open to others too. */
+type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
+  ? SessionUser | undefined
+  : SessionUser;
+
+/** What a handler may know and do of the exchange beside its input and its answer. */
+export interface Exchange {
+  /** The hash of the caller's session; undefined when signed out. */
+  readonly sessionHash: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+  /** Makes the browser carry a new session from now on. */
+  startSession(secret: string): void;
+  /** Makes the browser forget its session. */
+  endSession(): void;
+}
+
+export type Handler<C extends Call> = (
+  input: CallRequest<C> & { caller: Caller<C> },
+  exchange: Exchange,
+) => Promise<CallResponse<C>>;
+
+/** A call and what answers it. */
+export interface Binding {
+  readonly call: Call;
+  readonly answer: (request: FastifyRequest, exchange: Exchange) => Promise<unknown>;
+}
+
+/** What the framework hands over once the call's schemas have checked it; they give the parts their types. */
+interface CheckedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: SessionUser | undefined;
+}
+
+/** Binds a call to its handler. Input has been validated by the call's schemas when the handler sees it. */
+export function bind<C extends Call>(call: C, handler: Handler<C>): Binding;
+export function bind(
+  call: Call,
+  handler: (input: CheckedInput, exchange: Exchange) => Promise<unknown>,
+): Binding {
+  return {
+    call,
+    answer: ({ params, query, body, session }, exchange) =>
+      handler({ params, query, body, caller: session?.user }, exchange),
+  };
+}
+
+const exchangeOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { csrfKey, secure }: CsrfOptions,
+): Exchange => ({
+  sessionHash: request.session?.tokenHash,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  startSession(secret) {
+    setSessionCookie(reply, secret, secure);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), secure);
+  },
+  endSession() {
+    clearSessionCookie(reply, secure);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
+  },
+});
+
+/**
+ * Mounts calls: each checks who may call before the body is read, validates what comes in and what goes
+ * out by the call's schemas, and stands in the API's description.
+ */
+export const mountCalls = (
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  options: CsrfOptions,
+): void => {
+  for (const { call, answer } of bindings) {
+    const status = call.status ?? 200;
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
+      config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
+      schema: {
+        summary: call.summary,
+        tags: [call.path.split('/')[1] ?? ''],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { [status]: call.response, default: failureSchema },
+      },
+      onRequest: async (request) => {
+        const caller = request.session?.user;
+        requireSignedIn(call.access, caller);
+        if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
+          throw new CsrfRefused();
+        }
+        requireRight(call.access, caller, request.params);
+      },
+      handler: async (request, reply) => {
+        const result = await answer(request, exchangeOf(request, reply, options));
+        return reply.status(status).send(result);
+      },
+    });
+  }
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that this route answers. */
+    call?: Call;
+  }
+}

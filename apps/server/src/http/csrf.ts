@@ -1,0 +1,70 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
+import { isApi, pathOf } from './unknown-paths.ts';
+
+/**
+ * Signed double-submit tokens (OWASP): a nonce and its HMAC together with the session cookie's value, so
+ * that a token is of use for one session alone and nobody else can make one.
+ */
+
+const NONCE_BYTES = 16;
+
+export class CsrfRefused extends Refusal {
+  readonly status = 403;
+  readonly code = 'csrf';
+
+  constructor() {
+    super('Your page was out of date. Please try again.');
+  }
+}
+
+const signature = (key: string, session: string, nonce: string): Buffer =>
+  createHmac('sha256', key).update(session).update('\0').update(nonce).digest();
+
+/** A new token for the session with this cookie value ('' when signed out). */
+export const makeCsrfToken = (key: string, session: string): string => {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  return `${nonce}.${signature(key, session, nonce).toString('base64url')}`;
+};
+
+/** Whether a token was made for that session. */
+const isCsrfToken = (key: string, session: string, token: string): boolean => {
+  const [nonce = '', given = ''] = token.split('.', 2);
+  const expected = signature(key, session, nonce);
+  const actual = Buffer.from(given, 'base64url');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+};
+
+/** Whether a request repeats its CSRF cookie in the header, and the cookie is its session's. */
+export const passesCsrf = (key: string, session: string, request: FastifyRequest): boolean => {
+  const cookie = request.cookies[CSRF_COOKIE] ?? '';
+  const header = request.headers['x-xsrf-token'];
+  return header === cookie && isCsrfToken(key, session, cookie);
+};
+
+export interface CsrfOptions {
+  readonly csrfKey: string;
+  /** Cookies only over https. */
+  readonly secure: boolean;
+}
+
+/** Gives a browser that has none for its session a token. */
+export const offerCsrfToken = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { csrfKey, secure }: CsrfOptions,
+): void => {
+  const session = sessionSecretOf(request);
+  if (isCsrfToken(csrfKey, session, request.cookies[CSRF_COOKIE] ?? '')) return;
+  setCsrfCookie(reply, makeCsrfToken(csrfKey, session), secure);
+};
+
+/** Offers a token with every answer of the API to a request that changes nothing. */
+export const offerCsrfTokens = (app: FastifyInstance, options: CsrfOptions): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
+    if (changesNothing && isApi(pathOf(request.url))) offerCsrfToken(request, reply, options);
+  });
+};

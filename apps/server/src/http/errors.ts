@@ -1,0 +1,68 @@
+import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
+import { fieldErrors } from '@portal/contract/answers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { InvalidInput, Refusal } from '../errors.ts';
+
+/** Messages for what the framework itself refuses, by status. */
+const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
+  400: { code: 'invalid_input', message: 'The request could not be read' },
+  404: { code: 'not_found', message: 'Not found' },
+  413: { code: 'too_large', message: 'That is too large to be sent' },
+  415: { code: 'unsupported_type', message: 'Please send JSON' },
+  429: { code: 'too_many', message: 'Too many attempts. Please wait a few minutes and try again.' },
+  503: { code: 'unavailable', message: 'The portal is very busy. Please try again in a moment.' },
+};
+
+const UNAVAILABLE: Failure = {
+  code: 'unavailable',
+  message: 'The portal cannot reach its data at the moment. Please try again in a minute.',
+};
+
+const summarized = (request: FastifyRequest, fields: FieldErrors, message: string): string =>
+  request.routeOptions.config.call?.summarize?.(fields) ?? message;
+
+/** What an error says to the caller. Nothing that was not meant for them leaves the server. */
+const failureOf = (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  isUnavailable: (error: unknown) => boolean,
+): { status: number; failure: Failure } => {
+  if (error instanceof Refusal) {
+    const { status, code, message, fields } = error;
+    if (!fields) return { status, failure: { message, code } };
+    return { status, failure: { message: summarized(request, fields, message), code, fields } };
+  }
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const refusal = status === undefined ? undefined : FRAMEWORK_REFUSALS[status];
+  if (status !== undefined && refusal) return { status, failure: refusal };
+  if (isUnavailable(error)) return { status: 503, failure: UNAVAILABLE };
+  return {
+    status: 500,
+    failure: {
+      code: 'unexpected',
+      message: 'Something went wrong. Please try again.',
+      reference: request.id,
+    },
+  };
+};
+
+/**
+ * Makes every error an answer, and logs those that operators must know of. `isUnavailable` knows the faults
+ * of the database that trying again may mend.
+ */
+export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
+  app.setErrorHandler((error: FastifyError, request, reply: FastifyReply) => {
+    const { status, failure } = failureOf(error, request, isUnavailable);
+    if (status >= 500) request.log.error({ err: error }, failure.message);
+    return reply.status(status).type('application/json').send(JSON.stringify(failure));
+  });
+};
+
+/** Validates by a zod schema and refuses with its fields. */
+export const zodValidator =
+  ({ schema }: { schema: z.ZodType }) =>
+  (data: unknown): { value: unknown } | { error: Error } => {
+    const result = schema.safeParse(data);
+    return result.success ? { value: result.data } : { error: new InvalidInput(fieldErrors(result.error)) };
+  };

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
+
+const START_BYTES = 4;
+
+/** Structured logs on standard error. */
+export const createLogger = (config: Config): FastifyBaseLogger =>
+  pino({ level: config.logLevel, base: null }, process.stderr);
+
+/** A different reference for each request: the process's own beginning, then a count. */
+const referencesFrom = (start: string) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+};
+
+/** Each request has a reference, which its log lines and its unexpected faults carry. */
+export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => ({
+  loggerInstance: log,
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: referencesFrom(randomBytes(START_BYTES).toString('hex')),
+});
+
+/**
+ * One line for each answered request: by its route, not its URL, for links carry tokens and searches
+ * carry what people look for.
+ */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const details = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(details, 'answered');
+    else request.log.info(details, 'answered');
+  });
+};

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Answers paths that nothing else does: with a page where there is one for it, else as any failed call. */
+export const answerUnknownPaths = (
+  app: FastifyInstance,
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
+): void => {
+  app.setNotFoundHandler((request, reply) => {
+    const page = isApi(pathOf(request.url)) ? undefined : sendPage(request, reply);
+    return page ?? reply.status(404).send({ message: 'Not found', code: 'not_found' });
+  });
+};

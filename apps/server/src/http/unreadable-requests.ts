@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Failure } from '@portal/contract/answers.ts';
+
+const REFUSALS: Readonly<Record<string, { status: number; failure: Failure }>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    failure: { code: 'too_large', message: 'That is too much to ask at once' },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    failure: { code: 'too_slow', message: 'The request took too long' },
+  },
+};
+const UNREADABLE = {
+  status: 400,
+  failure: { code: 'invalid_input', message: 'The request could not be read' },
+};
+
+/** Answers, in the shape of every failure, what is so far from HTTP that it never becomes a request. */
+export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, failure } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify(failure);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};

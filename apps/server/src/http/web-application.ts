@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { isScreen } from '@portal/contract/screens.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CsrfOptions, offerCsrfToken } from './csrf.ts';
+import { answerUnknownPaths, pathOf } from './unknown-paths.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Serves the built web application: its assets, whose names change with their content, for ever; its page
+ * for every other path, with status 404 where no screen has that path.
+ */
+export const serveWebApplication = async (
+  app: FastifyInstance,
+  options: { directory: string; organizationName: string; csrf: CsrfOptions },
+): Promise<void> => {
+  const template = await readFile(join(options.directory, 'index.html'), 'utf8');
+  const page = template.replaceAll('%ORGANIZATION_NAME%', escapeHtml(options.organizationName));
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    offerCsrfToken(request, reply, options.csrf);
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page);
+  };
+
+  await app.register(staticFiles, {
+    root: options.directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/');
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  answerUnknownPaths(app, (request, reply) => {
+    const path = pathOf(request.url);
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    return isPage && !path.startsWith('/assets/')
+      ? sendPage(request, reply, isScreen(path) ? 200 : 404)
+      : undefined;
+  });
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../db/connect.ts';
+import { imageBytes } from './image-file.ts';
+import { type Rendition, renderPicture } from './render.ts';
+
+/** A picture ready to be stored. */
+export interface Picture {
+  /** Of the file that was given: the same file has the same address for ever. */
+  readonly hash: string;
+  readonly renditions: readonly Rendition[];
+}
+
+/** Makes a picture of what the portal itself has drawn, which may be SVG. */
+export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
+  hash: createHash('sha256').update(bytes).digest('base64url'),
+  renditions: await renderPicture(bytes),
+});
+
+/**
+ * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one.
+ * It takes a while: do it before a transaction, not inside.
+ */
+export const preparePicture = async (given: string | Uint8Array): Promise<Picture> =>
+  pictureOf(imageBytes(given));
+
+/** Stores a picture; nothing changes if it is there already. */
+export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): Promise<void> => {
+  await db
+    .insertInto('images')
+    .values(renditions.map((rendition) => ({ hash, ...rendition })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Removes a picture that no profile shows any more. */
+export const removeUnshownPicture = async (tx: Tx, hash: string): Promise<void> => {
+  await tx
+    .deleteFrom('images')
+    .where('hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('speaker_profiles').select('user_id').where('image_hash', '=', hash))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('teacher_profiles').select('user_id').where('image_hash', '=', hash))),
+    )
+    .execute();
+};
+
+/** Both in one step; the picture's hash. */
+export const storePicture = async (db: Db, given: string | Uint8Array): Promise<string> => {
+  const picture = await preparePicture(given);
+  await savePicture(db, picture);
+  return picture.hash;
+};
+
+/** A picture's WebP file of one width; undefined if there is none. */
+export const readPicture = async (db: Db, hash: string, width: number): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('images')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .executeTakeFirst();
+  return row && Buffer.from(row.bytes);
+};

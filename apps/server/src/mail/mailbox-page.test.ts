@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail, renderMailbox } from './mailbox-page.ts';
+import { verificationMail } from './templates/verification.ts';
+
+const EVIL = '<img src=x onerror="alert(1)">';
+const mail = {
+  id: '../"><script>',
+  to: EVIL,
+  createdAt: '2027-05-12T14:00:00.000Z',
+  ...verificationMail({
+    organizationName: 'Green Careers',
+    firstName: 'Ada',
+    link: 'https://portal.example.org/x',
+  }),
+  subject: EVIL,
+};
+
+describe('the mailbox page', () => {
+  it('lists subject, recipient and time, each with a link to the mail', () => {
+    const page = renderMailbox(
+      [{ ...mail, id: 'mail-1', to: 'ada@example.org', subject: 'Welcome' }],
+      'Green Careers',
+    );
+    expect(page).toContain('href="/mailbox/mail-1"');
+    expect(page).toContain('Welcome');
+    expect(page).toContain('ada@example.org');
+    expect(page).toContain('12 May 2027, 14:00:00 UTC');
+  });
+
+  it('says what to do while it is empty', () => {
+    expect(renderMailbox([], 'Green Careers')).toContain('No mails yet');
+  });
+
+  it('escapes what it shows', () => {
+    for (const page of [renderMailbox([mail], EVIL), renderMail(mail, EVIL)]) {
+      expect(page).not.toContain('<img');
+      expect(page).not.toContain('<script');
+    }
+  });
+
+  it('shows a mail in both forms, the HTML in a frame that runs nothing', () => {
+    const page = renderMail(mail, 'Green Careers');
+    const frame = /<iframe[^>]*>/.exec(page)?.[0] ?? '';
+    expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    expect(frame).toContain('srcdoc="&lt;!doctype html&gt;');
+    expect(page).toMatch(/<pre>[^<]*Hello Ada,[^<]*<a href="https:\/\/portal\.example\.org\/x">/);
+  });
+});

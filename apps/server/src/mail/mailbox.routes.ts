@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { findMail, listMailbox, listNewestMails } from './mailbox.repository.ts';
+import { renderMail, renderMailbox } from './mailbox-page.ts';
+
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+
+/** Shows the mails of a portal that has no mail server: at `/mailbox`, and as JSON for scripts. */
+export const serveMailbox = (app: FastifyInstance, { db, config }: Context): void => {
+  const schema = { hide: true };
+  const { organizationName } = config;
+
+  app.get('/mailbox', { schema }, async (_request, reply) =>
+    sendHtml(reply, renderMailbox(await listMailbox(db), organizationName)),
+  );
+
+  app.get<{ Params: { id: string } }>('/mailbox/:id', { schema }, async ({ params }, reply) => {
+    const mail = await findMail(db, params.id);
+    return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/mailbox.json', { schema }, ({ query }) =>
+    listNewestMails(db, query.to),
+  );
+};

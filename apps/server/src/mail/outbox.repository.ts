@@ -1,0 +1,170 @@
+import type { ExpressionBuilder } from 'kysely';
+import { type Instant, instant } from '../clock.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A mail as it waits to be sent. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly createdAt: Instant;
+  /** How often a server has refused it so far. */
+  readonly attempts: number;
+}
+
+/** A mail that is claimed until an instant, by whoever knows that instant. */
+export interface HeldMail {
+  readonly id: string;
+  readonly until: Instant;
+}
+
+const LAST_ERROR_MAX = 500;
+
+type NewMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'>;
+
+/** Adds a mail that is due at once. */
+export const insertMail = async (db: Db | Tx, mail: NewMail): Promise<void> => {
+  const now = instant();
+  await db
+    .insertInto('outbox')
+    .values({ ...mail, created_at: now, due_at: now, attempts: 0, last_error: '' })
+    .execute();
+};
+
+interface ClaimWish {
+  readonly now: Instant;
+  /** Mails due after this were queued before the clock was set back: no delay is as long. */
+  readonly horizon: Instant;
+  readonly until: Instant;
+  readonly limit: number;
+  readonly except: readonly string[];
+}
+
+/**
+ * Claims up to `limit` due mails, the longest due first. The outer condition decides: of several
+ * processes that choose the same rows, the database lets one change them.
+ */
+export const claimDueMails = async (
+  db: Db,
+  { now, horizon, until, limit, except }: ClaimWish,
+): Promise<QueuedMail[]> => {
+  const isDue = (row: ExpressionBuilder<Schema, 'outbox'>) =>
+    row.and([
+      row.or([row('due_at', '<=', now), row('due_at', '>', horizon)]),
+      row('sent_at', 'is', null),
+      row('failed_at', 'is', null),
+    ]);
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ due_at: until })
+    .where(isDue)
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('outbox')
+        .select('id')
+        .where(isDue)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .orderBy('due_at')
+        .limit(limit),
+    )
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'created_at as createdAt', 'attempts'])
+    .execute();
+  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** Keeps a claim for longer. False if it has been lost meanwhile. */
+export const extendClaim = async (db: Db, held: HeldMail, until: Instant): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ due_at: until })
+    .where('id', '=', held.id)
+    .where('due_at', '=', held.until)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Gives a claim back: the mail is due again at `dueAt`. `refusal` counts as one more attempt. */
+export const returnClaim = async (
+  db: Db,
+  held: HeldMail,
+  dueAt: Instant,
+  refusal?: string,
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt })
+    .$if(refusal !== undefined, (query) =>
+      query.set((row) => ({
+        attempts: row('attempts', '+', 1),
+        last_error: (refusal ?? '').slice(0, LAST_ERROR_MAX),
+      })),
+    )
+    .where('id', '=', held.id)
+    .where('due_at', '=', held.until)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+};
+
+/**
+ * Records that a mail has been handed over, whoever holds the claim by now, and empties it: it carries
+ * secrets.
+ */
+export const markSent = async (db: Db, id: string, at: Instant): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: at, failed_at: null, last_error: '', html: '', text: '' })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
+/** Records that a mail will not be tried again, and why. */
+export const giveUp = async (db: Db, held: HeldMail, at: Instant, reason: string): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set((row) => ({
+      failed_at: at,
+      attempts: row('attempts', '+', 1),
+      last_error: reason.slice(0, LAST_ERROR_MAX),
+      html: '',
+      text: '',
+    }))
+    .where('id', '=', held.id)
+    .where('due_at', '=', held.until)
+    .where('sent_at', 'is', null)
+    .execute();
+};
+
+/** When the next mail is due; undefined while none waits. */
+export const nextDueAt = async (db: Db, except: readonly string[]): Promise<Instant | undefined> => {
+  const next = await db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.due_at;
+};
+
+/** Deletes mails that were sent or given up before an instant, and empties those left from the mailbox. */
+export const deleteFinishedBefore = async (db: Db, before: Instant): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where((row) => row.or([row('sent_at', '<', before), row('failed_at', '<', before)]))
+    .execute();
+  await db
+    .updateTable('outbox')
+    .set({ html: '', text: '' })
+    .where('sent_at', 'is not', null)
+    .where('html', '!=', '')
+    .execute();
+};

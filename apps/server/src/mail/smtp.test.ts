@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueuedMail } from './outbox.repository.ts';
+import { type MailTransport, SendFailure } from './sending.ts';
+import { smtpTransport } from './smtp.ts';
+import { type Answers, TestMailServer } from './testing/mail-server.ts';
+
+const mail: QueuedMail = {
+  id: '019f0000-0000-7000-8000-000000000001',
+  recipient: 'ada@example.org',
+  subject: 'Hello',
+  html: '<p>Grüße, 你好 🌿</p>',
+  text: 'Grüße, 你好 🌿',
+  createdAt: '2027-05-12T14:00:00.000Z',
+  attempts: 0,
+};
+
+let server: TestMailServer;
+let transport: MailTransport;
+beforeEach(async () => {
+  server = await TestMailServer.start();
+  transport = smtpTransport(server.url, 'Speaker Portal <portal@example.org>');
+});
+afterEach(async () => {
+  transport.close();
+  await server.stop();
+});
+
+describe('a sent mail', () => {
+  it('arrives with both forms, from the portal, dated when it was queued, marked as automatic', async () => {
+    await transport.send(mail);
+    const [received] = server.received;
+    expect(received).toMatchObject({
+      from: { name: 'Speaker Portal', address: 'portal@example.org' },
+      to: [{ address: 'ada@example.org' }],
+      subject: 'Hello',
+      date: '2027-05-12T14:00:00.000Z',
+    });
+    expect(received?.html?.trim()).toBe(mail.html);
+    expect(received?.text?.trim()).toBe(mail.text);
+    expect(received?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+  });
+
+  it('has the same Message-ID when it is sent again', async () => {
+    await transport.send(mail);
+    await transport.send(mail);
+    await transport.send({ ...mail, id: '019f0000-0000-7000-8000-000000000002' });
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      `<${mail.id}@example.org>`,
+      `<${mail.id}@example.org>`,
+      '<019f0000-0000-7000-8000-000000000002@example.org>',
+    ]);
+  });
+
+  it.each([
+    ['a subject with line breaks', { subject: 'Hello\r\nBcc: eve@example.net\r\n\r\nBuy this' }],
+    [
+      'a subject with other breaks',
+      { subject: 'Hello\nBcc: eve@example.net\u2028Bcc: eve@example.net\u0085' },
+    ],
+    ['an encoded subject', { subject: '=?utf-8?q?Hello=0D=0ABcc:_eve@example.net?=' }],
+    ['a body with SMTP commands', { text: 'Hello\r\n.\r\nRCPT TO:<eve@example.net>\r\n' }],
+  ])('reaches nobody else and gets no other header through %s', async (_, hostile) => {
+    await transport.send({ ...mail, ...hostile });
+    expect(server.received).toHaveLength(1);
+    const [received] = server.received;
+    expect(received?.envelopeTo).toEqual(['ada@example.org']);
+    expect(received?.headers.map(({ key }) => key).sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+      'x-auto-response-suppress',
+    ]);
+  });
+
+  it.each([
+    'ada@example.org, eve@example.net',
+    'ada@example.org\r\nRCPT TO:<eve@example.net>',
+    'ada@example.org> NOTIFY=SUCCESS\r\nRCPT TO:<eve@example.net',
+    'Group: eve@example.net, ada@example.org;',
+  ])('goes to one address or to nobody: %j', async (recipient) => {
+    await transport.send({ ...mail, recipient }).catch(() => {});
+    expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('eve@example.net');
+  });
+
+  it('prints nothing, whatever the address of the server asks for', async () => {
+    transport.close();
+    transport = smtpTransport(
+      `${server.url}/?logger=true&debug=true&transactionLog=true`,
+      'portal@example.org',
+    );
+    const levels = (['log', 'debug', 'info', 'warn', 'error'] as const).map((level) =>
+      vi.spyOn(console, level),
+    );
+    await transport.send(mail);
+    for (const level of levels) {
+      expect(level).not.toHaveBeenCalled();
+      level.mockRestore();
+    }
+  });
+});
+
+describe('a failed try', () => {
+  const cases: [string, Answers, string, string][] = [
+    ['a busy server', { greeting: () => 421 }, 'away', '421'],
+    ['a server that serves nobody', { greeting: () => 554 }, 'away', '554'],
+    ['a sender that the server does not take', { sender: () => 550 }, 'away', '550'],
+    ['an unknown recipient', { recipient: () => 550 }, 'refused', '550'],
+    ['a full mailbox', { recipient: () => 452 }, 'deferred', '452'],
+    ['a server that leaves', { recipient: () => 421 }, 'away', '421'],
+    ['a session out of step', { recipient: () => 503 }, 'deferred', '503'],
+    ['a text that is not taken now', { text: () => 451 }, 'deferred', '451'],
+    ['a text that is never taken', { text: () => 554 }, 'refused', '554'],
+    ['a server that hangs up', { text: () => 'hang up' }, 'away', 'ECONNECTION'],
+  ];
+  it.each(cases)('is read rightly: %s', async (_, answers, kind, code) => {
+    server.answers = answers;
+    const failure = await transport.send(mail).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(SendFailure);
+    expect(failure).toMatchObject({ kind, code });
+  });
+
+  it('is read rightly: no server', async () => {
+    await server.stop();
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away', code: 'ECONNREFUSED' });
+  });
+});

@@ -1,0 +1,55 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { MailContent } from '../outbox.ts';
+import { compose } from './layout.ts';
+import { action, facts, paragraph } from './message.ts';
+import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+
+/** The statuses that concern the speaker. */
+export type SpeakerStatus = Extract<RequestStatus, 'Pending Speaker Confirmation' | 'Approved'>;
+
+interface RequestForSpeakerMail {
+  readonly organizationName: string;
+  readonly firstName: string;
+  readonly visit: Visit;
+  readonly status: SpeakerStatus;
+  readonly link: string;
+}
+
+/** Asks a speaker whether a visit suits, or tells them that it is arranged. */
+export const requestForSpeakerMail = ({
+  organizationName,
+  firstName,
+  visit,
+  status,
+  link,
+}: RequestForSpeakerMail): MailContent => {
+  const isQuestion = status === 'Pending Speaker Confirmation';
+  return compose({
+    organizationName,
+    firstName,
+    subject: `${isQuestion ? 'Does this visit suit you?' : 'It is on:'} ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: isQuestion ? 'A class would like to meet you' : 'Your classroom visit is confirmed',
+    blocks: [
+      paragraph(
+        isQuestion
+          ? `${visit.teacherName} would like you to visit a class and talk about your work.`
+          : `It is on: ${visit.teacherName} and the class look forward to meeting you.`,
+      ),
+      facts(
+        ['Event', visit.eventName],
+        ['Teacher', visitTeacher(visit)],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+        ['Class', visitSize(visit)],
+      ),
+      paragraph(
+        isQuestion
+          ? 'Please let us know whether it suits you: a reply to this email is enough.'
+          : 'Should anything change on your side, please let us know soon: a reply to this email is enough.',
+      ),
+      action('See the request', link),
+    ],
+    reason: `You get this email because ${organizationName} lists you as a speaker.`,
+  });
+};

@@ -1,0 +1,194 @@
+import { ROLES, TIME_ZONES } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { describe, expect, it } from 'vitest';
+import type { MailContent } from '../outbox.ts';
+import { accountDeletedMail } from './account-deleted.ts';
+import { inviteMail } from './invite.ts';
+import { passwordChangedMail } from './password-changed.ts';
+import { passwordResetMail } from './password-reset.ts';
+import { requestForSpeakerMail } from './request-for-speaker.ts';
+import { requestReceivedMail } from './request-received.ts';
+import { requestStatusMail } from './request-status.ts';
+import { requestToReviewMail } from './request-to-review.ts';
+import { setPasswordMail } from './set-password.ts';
+import { verificationMail } from './verification.ts';
+import { type Visit, visitPlace, visitTime } from './visit.ts';
+import { visitCalledOffMail } from './visit-called-off.ts';
+import { duration, salutation } from './wording.ts';
+
+const LINK = 'https://portal.example.org/some/path/hV3n2q0sB5cXy7zLk9PqWm1Rt4Ua6DfGj8Ne0IoYbVs';
+
+const visit: Visit = {
+  eventName: 'Green careers day',
+  teacherName: 'Dana Reyes',
+  school: 'Lincoln High School',
+  speakerName: 'Miriam Okafor',
+  dateTime: '2027-05-12T14:00:00.000Z',
+  timezone: 'America/New_York',
+  isInPerson: true,
+  isVirtual: false,
+  city: 'Portland',
+  state: 'Oregon',
+  estimatedStudents: 28,
+};
+
+interface Cast {
+  organizationName: string;
+  firstName: string;
+  visit: Visit;
+}
+
+const linked = ({ organizationName, firstName, visit }: Cast): [string, MailContent][] => {
+  const to = { organizationName, firstName, link: LINK };
+  return [
+    ['verification', verificationMail(to)],
+    ['password reset', passwordResetMail(to)],
+    ['set password', setPasswordMail(to)],
+    ...ROLES.map((role): [string, MailContent] => [
+      `invite of a ${role}`,
+      inviteMail({ ...to, role, inviterName: visit.teacherName }),
+    ]),
+    ['invite from nobody', inviteMail({ ...to, role: 'admin' })],
+    ['request received', requestReceivedMail({ ...to, visit })],
+    ['request to review', requestToReviewMail({ ...to, visit })],
+    ...REQUEST_STATUSES.map((status): [string, MailContent] => [
+      `request now ${status}`,
+      requestStatusMail({ ...to, visit, status }),
+    ]),
+    [
+      'question to the speaker',
+      requestForSpeakerMail({ ...to, visit, status: 'Pending Speaker Confirmation' }),
+    ],
+    ['confirmation to the speaker', requestForSpeakerMail({ ...to, visit, status: 'Approved' })],
+    ['calling off to the speaker', visitCalledOffMail({ ...to, visit })],
+    ['password changed', passwordChangedMail(to)],
+  ];
+};
+
+const all = (cast: Cast): [string, MailContent][] => [
+  ...linked(cast),
+  [
+    'account deleted',
+    accountDeletedMail({ organizationName: cast.organizationName, firstName: cast.firstName }),
+  ],
+];
+
+const plain: Cast = { organizationName: 'Green Careers', firstName: 'Ada', visit };
+
+const EVIL = `<img src=x onerror="alert('1')">`;
+const hostile: Cast = {
+  organizationName: EVIL,
+  firstName: `${EVIL}\r\nBcc: eve@example.net`,
+  visit: {
+    ...visit,
+    eventName: `${EVIL}\r\nBcc: eve@example.net`,
+    teacherName: EVIL,
+    school: EVIL,
+    speakerName: EVIL,
+    city: EVIL,
+    state: `Oregon\u2028${EVIL}`,
+  },
+};
+
+const endless: Cast = {
+  organizationName: 'x'.repeat(100),
+  firstName: '𝔘𝔫𝔦'.repeat(60),
+  visit: {
+    ...visit,
+    eventName: '👩🏽‍🔬'.repeat(28),
+    speakerName: 'y'.repeat(400),
+    teacherName: 'z'.repeat(400),
+  },
+};
+
+describe.each(linked(plain))('the mail: %s', (_, { html, text }) => {
+  it('has its link in both forms, twice where a button may not work', () => {
+    expect(text.split(LINK)).toHaveLength(2);
+    expect(html.split(`href="${LINK}"`)).toHaveLength(3);
+    expect(html).toContain(`>${LINK}</a>`);
+  });
+});
+
+describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
+  it('says the same in both forms', () => {
+    const paragraphs = text
+      .split(/\n+/)
+      .map((line) => line.replace(/^[\w ]+: ?(?=\S)/, '').trim())
+      .filter((line) => line !== '' && line !== '--' && !line.endsWith(':'));
+    const shown = html.replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+    for (const line of paragraphs) expect(shown).toContain(line);
+  });
+
+  it('greets by name, and loads nothing', () => {
+    expect(text).toContain('Hello Ada,');
+    expect(subject.length).toBeLessThan(60);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|@import/i);
+  });
+});
+
+describe.each(all(hostile))('the mail with hostile texts: %s', (_, { subject, html, text }) => {
+  it('shows them, and does not run them', () => {
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
+  });
+
+  it('keeps its subject and its lines whole', () => {
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(text).not.toMatch(/^Bcc/im);
+    expect(text).not.toContain('\r');
+  });
+});
+
+describe.each(all(endless))('the mail with endless texts: %s', (_, { subject }) => {
+  it('keeps its subject short, and its characters whole', () => {
+    expect(subject.length).toBeLessThan(60);
+    expect(subject.isWellFormed()).toBe(true);
+    expect(subject).not.toMatch(/\u200d…?$/);
+  });
+});
+
+describe('the time of a visit', () => {
+  it.each([
+    ['America/New_York', 'Wed 12 May 2027, 10:00 AM ET (Eastern Time)'],
+    ['America/Los_Angeles', 'Wed 12 May 2027, 7:00 AM PT (Pacific Time)'],
+    ['Pacific/Honolulu', 'Wed 12 May 2027, 4:00 AM HT (Hawaii Time)'],
+  ] as const)('is the wall clock of its own zone: %s', (timezone, expected) => {
+    expect(visitTime({ dateTime: '2027-05-12T14:00:00.000Z', timezone })).toBe(expected);
+  });
+
+  it('follows that zone into winter, and across midnight', () => {
+    const at = (dateTime: string) => visitTime({ dateTime, timezone: 'America/Chicago' });
+    expect(at('2027-12-01T06:30:00.000Z')).toBe('Wed 1 Dec 2027, 12:30 AM CT (Central Time)');
+    expect(at('2027-07-01T04:59:00.000Z')).toBe('Wed 30 Jun 2027, 11:59 PM CT (Central Time)');
+  });
+
+  it('names every zone that the portal offers', () => {
+    for (const { id, name, short } of TIME_ZONES) {
+      expect(visitTime({ dateTime: visit.dateTime, timezone: id })).toContain(`${short} (${name})`);
+    }
+  });
+});
+
+describe('the wording', () => {
+  it('tells where a visit takes place', () => {
+    expect(visitPlace(visit)).toBe('In person in Portland, Oregon');
+    expect(visitPlace({ ...visit, isVirtual: true })).toBe('In person in Portland, Oregon, or virtual');
+    expect(visitPlace({ ...visit, isInPerson: false, isVirtual: true })).toBe('Virtual');
+  });
+
+  it('greets nobody by a name that mail programs would make a link of', () => {
+    expect(salutation('Ada')).toBe('Hello Ada,');
+    expect(salutation('J. R.')).toBe('Hello J. R.,');
+    expect(salutation('Win at example.com')).toBe('Hello,');
+    expect(salutation('')).toBe('Hello,');
+    expect(salutation('a'.repeat(200))).toHaveLength('Hello ,'.length + 60);
+  });
+
+  it('names times as people do', () => {
+    expect([1, 48, 168].map((hours) => duration(hours * 3_600_000))).toEqual([
+      '1 hour',
+      '48 hours',
+      '7 days',
+    ]);
+  });
+});

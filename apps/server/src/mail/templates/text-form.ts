@@ -1,0 +1,24 @@
+import type { Block, Message } from './message.ts';
+import { oneLine, salutation } from './wording.ts';
+
+const blockText = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return oneLine(block.text);
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
+    case 'action':
+      return `${block.label}:\n${block.link}`;
+  }
+};
+
+/** A mail for programs and people who prefer plain text. */
+export const textForm = ({ organizationName, title, firstName, blocks, reason }: Message): string =>
+  `${[
+    oneLine(title),
+    salutation(firstName),
+    ...blocks.map(blockText),
+    // The dashes and their space mark a signature, which mail programs leave out of replies.
+    `-- \n${oneLine(organizationName)}\n${oneLine(reason)}`,
+  ].join('\n\n')}\n`;

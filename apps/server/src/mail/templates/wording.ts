@@ -1,0 +1,33 @@
+/** Text without line breaks, tabs and other control characters. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** The text, cut with an ellipsis where it is longer. Whole characters stay whole. */
+export const shorten = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if (kept.length + segment.length >= max) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+};
+
+const NAME_MAX = 60;
+
+/**
+ * How a mail begins. Anyone can ask for a mail to any address under any name: one that mail programs
+ * would turn into a link ('example.com') is left out.
+ */
+export const salutation = (firstName: string): string => {
+  const name = oneLine(firstName);
+  return name === '' || /\.[^\s.]/u.test(name) ? 'Hello,' : `Hello ${shorten(name, NAME_MAX)},`;
+};
+
+const HOUR = 3_600_000;
+
+/** '1 hour', '48 hours', '7 days'. */
+export const duration = (milliseconds: number): string => {
+  const hours = Math.round(milliseconds / HOUR);
+  if (hours > 48) return `${Math.round(hours / 24)} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};

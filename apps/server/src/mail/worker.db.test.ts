@@ -1,0 +1,293 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { instant } from '../clock.ts';
+import { claimDueMails } from './outbox.repository.ts';
+import { SECRET, TestMailRoom } from './testing/mail-room.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let room: TestMailRoom;
+beforeEach(async () => {
+  room = await TestMailRoom.open();
+}, 30_000);
+afterEach(async () => {
+  await room.close();
+  const logs = room.logged.join('\n');
+  expect(logs).not.toContain(SECRET);
+  expect(logs).not.toContain('@example.org');
+});
+
+const each = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}@example.org`, 1]));
+
+const allSent = async () => (await room.rows()).every((row) => row.sent_at !== null);
+
+describe('the mail worker', { timeout: 30_000 }, () => {
+  it('sends every mail exactly once though two processes share the outbox', async () => {
+    await room.queue(40);
+    room.startWorker();
+    room.startWorker();
+    await room.until(allSent, MINUTE);
+    expect(room.arrivals()).toEqual(each(40));
+    expect(new Set(room.server.received.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('delivers once it can where the server first refuses connections, then mails, then nothing', async () => {
+    await room.server.stop();
+    await room.queue(12);
+    room.startWorker();
+    room.startWorker();
+    await room.pass(5 * MINUTE);
+    const refusals = new Set<string>();
+    room.server.answers.recipient = (address) => {
+      if (refusals.has(address)) return undefined;
+      refusals.add(address);
+      return 451;
+    };
+    await room.server.start();
+    await room.until(allSent, 5 * MINUTE);
+    expect(room.arrivals()).toEqual(each(12));
+    expect((await room.rows()).map(({ attempts }) => attempts)).toEqual(Array(12).fill(1));
+  });
+
+  it('waits out a server that is away for an hour, without hammering it and without counting it', async () => {
+    await room.server.stop();
+    await room.queue(100);
+    room.startWorker();
+    await room.pass(HOUR);
+    // Five at first, then one at a time: six in the first minute, then about one in each.
+    const tries = room.logged.filter((line) => line.includes('ECONNREFUSED')).length;
+    expect(tries).toBeLessThan(90);
+    expect(tries).toBeGreaterThan(40);
+    expect((await room.rows()).every((row) => row.attempts === 0 && row.failed_at === null)).toBe(true);
+
+    await room.server.start();
+    await room.until(allSent, 2 * MINUTE);
+    expect(room.arrivals()).toEqual(each(100));
+  });
+
+  it('gives a recipient up at once who is refused for good, and says why', async () => {
+    room.server.answers.recipient = (address) => (address === 'person2@example.org' ? 550 : undefined);
+    await room.queue(3);
+    room.startWorker();
+    await room.pass(MINUTE);
+    expect(room.arrivals()).toEqual({ 'person1@example.org': 1, 'person3@example.org': 1 });
+    const refused = (await room.rows()).find((row) => row.recipient === 'person2@example.org');
+    expect(refused).toMatchObject({ sent_at: null, attempts: 1, html: '', text: '' });
+    expect(refused?.failed_at).not.toBeNull();
+    expect(refused?.last_error).toContain('550');
+    expect(room.logged).toContainEqual(expect.stringContaining(`"mail":"${refused?.id}","code":"550"`));
+  });
+
+  it('tries a mail that is refused for now ever more rarely, and gives it up after three days', async () => {
+    room.server.answers.recipient = () => 450;
+    await room.queue(1);
+    room.startWorker();
+    const start = room.clock.now();
+    const waits: number[] = [];
+    await room.pass(SECOND);
+    for (;;) {
+      const [mail] = await room.rows();
+      if (!mail || mail.failed_at !== null) break;
+      const wait = Date.parse(mail.due_at) - room.clock.now();
+      waits.push(wait);
+      room.clock.set(wait);
+      await room.pass(15 * SECOND);
+    }
+    expect(waits[0]).toBeLessThan(MINUTE);
+    expect(Math.max(...waits)).toBeLessThan(3 * HOUR);
+    expect(waits.length).toBeLessThan(60);
+    expect((room.clock.now() - start) / DAY).toBeCloseTo(3, 0);
+    expect(await room.rows()).toMatchObject([{ sent_at: null, html: '', text: '' }]);
+  });
+
+  it('sends the others though the server breaks off at one of the mails', async () => {
+    let breaks = 0;
+    room.server.answers.text = (address) => {
+      if (address !== 'person1@example.org') return undefined;
+      breaks += 1;
+      return 'hang up';
+    };
+    await room.queue(8);
+    room.startWorker();
+    await room.until(() => room.server.received.length === 7, MINUTE);
+    expect(room.arrivals()).not.toHaveProperty('person1@example.org');
+    // Neither does that one mail hold up those that come later.
+    for (let number = 1; number <= 60; number += 1) {
+      await room.queueTo(`later${number}@example.org`);
+      await room.pass(10 * SECOND);
+    }
+    expect(room.server.received).toHaveLength(67);
+    expect(breaks).toBeLessThan(25);
+  });
+
+  it('takes over the mails of a process that died, and no sooner than it may', async () => {
+    await room.queue(1);
+    const until = instant(10 * MINUTE);
+    const horizon = instant(HOUR);
+    await claimDueMails(room.db, { now: instant(), horizon, until, limit: 5, except: [] });
+    room.startWorker();
+    await room.pass(8 * MINUTE);
+    expect(room.server.received).toHaveLength(0);
+    await room.until(allSent, 3 * MINUTE);
+    expect(room.arrivals()).toEqual(each(1));
+  });
+
+  it('keeps a mail to itself for as long as the server takes to accept it', async () => {
+    const asked = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<undefined>();
+    room.server.answers.text = () => {
+      asked.resolve();
+      return accepted.promise;
+    };
+    await room.queue(1);
+    room.startWorker();
+    await asked.promise;
+    room.startWorker();
+    await room.pass(5 * MINUTE, { whileSending: true });
+    accepted.resolve(undefined);
+    await room.until(allSent, MINUTE);
+    expect(room.arrivals()).toEqual(each(1));
+  });
+
+  it('does not start a mail twice that it lost to another process and that came back', async () => {
+    const asked = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<undefined>();
+    let texts = 0;
+    room.server.answers.text = () => {
+      texts += 1;
+      asked.resolve();
+      return accepted.promise;
+    };
+    await room.queue(1);
+    room.startWorker();
+    await asked.promise;
+    await room.db.updateTable('outbox').set({ due_at: instant() }).execute();
+    await room.pass(5 * MINUTE, { whileSending: true });
+    expect(texts).toBe(1);
+    accepted.resolve(undefined);
+    await room.until(allSent, MINUTE);
+  });
+
+  it('does not send again what it could not record as sent', async () => {
+    let isBroken = true;
+    const breaks: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isBroken && node.kind === 'UpdateQueryNode' && room.server.received.length > 0) {
+          throw new Error('disk full');
+        }
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    await room.queue(1);
+    room.startWorker(breaks);
+    await room.pass(2 * MINUTE);
+    expect((await room.rows())[0]?.sent_at).toBeNull();
+    isBroken = false;
+    await room.until(allSent, MINUTE);
+    expect(room.arrivals()).toEqual(each(1));
+  });
+
+  it('empties what it has sent, and deletes it after thirty days', async () => {
+    await room.queue(2);
+    room.startWorker();
+    await room.until(allSent, MINUTE);
+    expect(await room.rows()).toMatchObject(Array(2).fill({ html: '', text: '', last_error: '' }));
+    room.clock.set(29 * DAY);
+    await room.pass(MINUTE);
+    expect(await room.rows()).toHaveLength(2);
+    room.clock.set(2 * DAY);
+    await room.pass(MINUTE);
+    expect(await room.rows()).toHaveLength(0);
+  });
+
+  it('does not send what is of no use any more', async () => {
+    await room.server.stop();
+    await room.queue(1);
+    room.startWorker();
+    await room.pass(MINUTE);
+    room.clock.set(8 * DAY);
+    await room.server.start();
+    await room.pass(5 * MINUTE);
+    expect(room.server.received).toHaveLength(0);
+    expect((await room.rows())[0]?.failed_at).not.toBeNull();
+  });
+
+  it('goes on though the clock is set back or forward', async () => {
+    await room.server.stop();
+    await room.queue(3);
+    room.startWorker();
+    await room.pass(MINUTE);
+    room.clock.set(-2 * DAY);
+    await room.server.start();
+    await room.until(allSent, 5 * MINUTE);
+    // Forward while a mail is on its way, so that its claim has run out.
+    const accepted = Promise.withResolvers<undefined>();
+    room.server.answers.text = () => accepted.promise;
+    await room.queueTo('late@example.org');
+    await room.pass(30 * SECOND, { whileSending: true });
+    room.clock.set(4 * DAY);
+    await room.pass(MINUTE, { whileSending: true });
+    accepted.resolve(undefined);
+    await room.until(allSent, 5 * MINUTE);
+    expect(room.arrivals()).toEqual({ ...each(3), 'late@example.org': 1 });
+  });
+
+  it('hears of a mail that another process has queued', async () => {
+    room.startWorker();
+    await room.pass(MINUTE);
+    await room.queue(1);
+    await room.until(allSent, 15 * SECOND);
+    expect(room.arrivals()).toEqual(each(1));
+  });
+
+  it('sends at once when it is woken', async () => {
+    const worker = room.startWorker();
+    await room.pass(MINUTE);
+    await room.queue(1);
+    worker.wake();
+    await room.until(allSent, SECOND);
+    expect(room.arrivals()).toEqual(each(1));
+  });
+
+  it('lets what is being sent arrive when it is stopped', async () => {
+    const asked = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<undefined>();
+    room.server.answers.text = () => {
+      asked.resolve();
+      return accepted.promise;
+    };
+    await room.queue(1);
+    const worker = room.startWorker();
+    await asked.promise;
+    const stopped = worker.stop();
+    accepted.resolve(undefined);
+    await stopped;
+    expect(await allSent()).toBe(true);
+  });
+
+  it('leaves to others, at once, what the server sits on when it is stopped', async () => {
+    const asked = Promise.withResolvers<void>();
+    room.server.answers.text = () => {
+      asked.resolve();
+      return new Promise(() => {});
+    };
+    await room.queue(8);
+    const worker = room.startWorker();
+    await asked.promise;
+    const stopped = worker.stop();
+    await room.pass(10 * SECOND, { whileSending: true });
+    await stopped;
+    const now = new Date(room.clock.now()).toISOString();
+    expect((await room.rows()).every((row) => row.due_at <= now && row.attempts === 0)).toBe(true);
+
+    room.server.answers = {};
+    room.startWorker();
+    await room.until(allSent, MINUTE);
+    expect(room.arrivals()).toEqual(each(8));
+  });
+});

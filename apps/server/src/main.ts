@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { deriveConfig } from './config/config.ts';
+import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { runMain } from './startup-faults.ts';
+
+const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
+
+const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
+  const address = `http://localhost:${port}`;
+  const lines = [
+    '',
+    `  ${config.organizationName}`,
+    `  ${address}`,
+    ...(publicUrl() === address ? [] : [`  known outside as ${publicUrl()}`]),
+    '',
+    ...(config.demoData
+      ? [
+          '  Sign in with the password green-portal as',
+          '  admin@demo.example, teacher@demo.example, speaker@demo.example or newspeaker@demo.example',
+          '',
+        ]
+      : ['  The first administrator: npm run admin -- invite EMAIL FIRST LAST', '']),
+    ...(config.mail.url || config.production ? [] : [`  Mails that it sends: ${address}/mailbox`, '']),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+const stopOn = (portal: Portal): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      portal.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          portal.context.log.error({ err: error }, 'stopped uncleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+await runMain(async () => {
+  loadEnvironmentFile();
+  const portal = await startPortal(
+    deriveConfig(readEnvironment()),
+    existsSync(join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : undefined,
+  );
+  announce(portal);
+  stopOn(portal);
+});

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { connect } from './db/connect.ts';
+import { lockDataFolder } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import { deleteExpired } from './features/auth/sessions.repository.ts';
+import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { createLogger } from './http/logging.ts';
+import { createTransport } from './mail/transport.ts';
+import { startMailWorker } from './mail/worker.ts';
+
+const CLEAN_UP_EVERY = 60 * 60 * 1_000;
+
+/** A portal that serves. */
+export interface Portal {
+  readonly context: Context;
+  /** Where it listens. */
+  readonly port: number;
+  /** Answers what is in flight, then stops. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and serves. `webDirectory` holds the built web application. */
+export const startPortal = async (config: Config, webDirectory?: string): Promise<Portal> => {
+  // What was opened is closed in the opposite order, when the portal stops or when its start fails.
+  await using opened = new AsyncDisposableStack();
+  const log = createLogger(config);
+  if (config.database.engine === 'sqlite') {
+    opened.adopt(lockDataFolder(config.database.directory), (lock) => lock.release());
+  }
+  const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  opened.defer(() => database.db.destroy());
+  await migrate(database);
+
+  let port = config.port;
+  const mail = startMailWorker({ db: database.db, transport: await createTransport(config.mail), log });
+  opened.defer(() => mail.stop());
+  const context: Context = {
+    ...database,
+    config,
+    log,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    wakeMail: () => mail.wake(),
+  };
+  await ensureStartingFocuses(context);
+  if (config.demoData) {
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(context);
+  }
+
+  const app = await createApp(context, log, webDirectory);
+  opened.defer(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  port = portOf(app.server.address());
+
+  const cleanUp = setInterval(() => {
+    deleteExpired(database.db).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed'));
+  }, CLEAN_UP_EVERY);
+  opened.defer(() => clearInterval(cleanUp));
+
+  const running = opened.move();
+  return { context, port, close: () => running.disposeAsync() };
+};
+
+const portOf = (bound: AddressInfo | string | null): number =>
+  bound && typeof bound === 'object' ? bound.port : 0;

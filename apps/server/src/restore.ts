@@ -1,0 +1,25 @@
+import { restore } from './backup/restore.ts';
+import { deriveConfig } from './config/config.ts';
+import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import { connect } from './db/connect.ts';
+import { lockDataFolder } from './db/lock.ts';
+import { runMain } from './startup-faults.ts';
+
+await runMain(async () => {
+  const [file] = process.argv.slice(2);
+  if (!file) {
+    process.stderr.write('Usage: npm run restore -- FILE\n');
+    process.exitCode = 1;
+    return;
+  }
+  loadEnvironmentFile();
+  const config = deriveConfig(readEnvironment());
+  await using opened = new AsyncDisposableStack();
+  if (config.database.engine === 'sqlite') {
+    opened.adopt(lockDataFolder(config.database.directory), (lock) => lock.release());
+  }
+  const database = connect(config.database, () => {});
+  opened.defer(() => database.db.destroy());
+  const rows = await restore(database, file);
+  process.stdout.write(`${rows.toLocaleString('en-US')} rows have been restored.\n`);
+});

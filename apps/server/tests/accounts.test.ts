@@ -1,0 +1,105 @@
+import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import {
+  bookSpeaker,
+  listAllRequests,
+  listOwnRequests,
+} from '@portal/contract/requests/requests.contract.ts';
+import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+describe('changing names', () => {
+  it('changes names and nothing else, whatever is sent along', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const sent = {
+      firstName: ' Zoë ',
+      lastName: 'van der Berg',
+      role: 'admin',
+      admin: true,
+      email: 'new@example.org',
+    };
+    const changed = await client.get(updateUser, { params: { userId: user.id }, body: sent });
+    const expected = {
+      _id: user.id,
+      email: user.email,
+      firstName: 'Zoë',
+      lastName: 'van der Berg',
+      admin: false,
+      role: 'teacher',
+    };
+    expect(changed).toEqual(expected);
+    expect(await client.get(getUser, { params: { userId: user.id } })).toEqual(expected);
+  });
+
+  it('refuses a blank or impossible name', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const reply = await client.call(updateUser, {
+      params: { userId: user.id },
+      body: { firstName: ' ', lastName: 'B@d' },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      failure: { fields: { firstName: 'Missing input', lastName: 'Invalid name' } },
+    });
+  });
+
+  it('makes a speaker found by the new name', async () => {
+    const { user, client } = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    await client.get(updateUser, {
+      params: { userId: user.id },
+      body: { firstName: 'Wilhelmina', lastName: 'Quist' },
+    });
+    const { items } = await teacher.client.get(searchSpeakers, { query: { q: 'wilhelmina quist' } });
+    expect(items.map((speaker) => speaker._id)).toEqual([user.id]);
+  });
+});
+
+describe('deleting an account', () => {
+  it('ends its sessions and takes its profile and requests with it, for both sides', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const admin = await portal.newUser('admin');
+    await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+
+    expect(await speaker.client.get(deleteOwnAccount)).toEqual({
+      message: 'Your account has been deleted successfully.',
+    });
+    expect(await speaker.client.call(getAuthStatus)).toMatchObject({ status: 401 });
+    expect(
+      await portal.visitor().call(login, { body: { email: speaker.user.email, password: PASSWORD } }),
+    ).toMatchObject({ status: 404 });
+    expect(await teacher.client.get(listOwnRequests)).toEqual([]);
+    expect(await admin.client.get(listAllRequests)).toEqual([]);
+    for (const table of ['speaker_profiles', 'sessions'] as const) {
+      const rows = await portal.context.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', speaker.user.id)
+        .execute();
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('leaves one administrator, also when the last two go at once', async () => {
+    const lonely = await TestPortal.start();
+    try {
+      const first = await lonely.newUser('admin');
+      const message = 'You are the only administrator. Invite another administrator first.';
+      expect(await first.client.call(deleteOwnAccount)).toMatchObject({ status: 409, failure: { message } });
+      const second = await lonely.newUser('admin');
+      const replies = await Promise.all([first, second].map(({ client }) => client.call(deleteOwnAccount)));
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    } finally {
+      await lonely.close();
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { failureSchema } from '@portal/contract/answers.ts';
+import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
+import { allCalls } from '@portal/contract/calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+describe('every answer', () => {
+  it('keeps browsers strict', async () => {
+    const { headers } = await portal.visitor().fetch('/api/health');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.has('strict-transport-security')).toBe(false);
+    expect(headers.has('x-powered-by')).toBe(false);
+  });
+
+  it('insists on https where the portal has it', async () => {
+    const secure = await TestPortal.start({ PUBLIC_URL: 'https://portal.example.org/' });
+    try {
+      const { headers } = await secure.visitor().fetch('/api/health');
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.getSetCookie().join()).toMatch(/XSRF-TOKEN=.*Secure/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('that fails has one shape, also where no call is bound', async () => {
+    const visitor = portal.visitor();
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/request/x/y/z', '/api/auth/login/']) {
+      const response = await visitor.fetch(path);
+      expect(response.status).toBe(404);
+      expect(failureSchema.parse(await response.json())).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('to an unexpected fault carries a reference and nothing else', async () => {
+    const broken = await TestPortal.start();
+    const { client } = await broken.newUser('teacher');
+    await broken.context.db.schema
+      .dropTable('sessions')
+      .cascade()
+      .execute()
+      .catch(() => broken.context.db.schema.dropTable('sessions').execute());
+    try {
+      const reply = await client.call(getAuthStatus);
+      expect(reply).toMatchObject({
+        status: 500,
+        failure: { message: 'Something went wrong. Please try again.' },
+      });
+      expect(JSON.stringify(reply)).not.toMatch(/sessions|select|sqlite|relation/i);
+      expect(reply.ok ? '' : reply.failure.reference).toMatch(/^[0-9a-f]{8}-\w+$/);
+    } finally {
+      await broken.close();
+    }
+  });
+});
+
+describe('the description of the API', () => {
+  it('names every call, from the same contract', async () => {
+    const response = await portal.visitor().fetch('/api/openapi.json');
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(await response.json());
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(allCalls.map((call) => `${call.method} /api${call.path}`).sort());
+  });
+
+  it('is shown at /api/docs', async () => {
+    const response = await portal.visitor().fetch('/api/docs/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('swagger-ui');
+  });
+});
+
+describe('health', () => {
+  it('says that the process lives and can serve', async () => {
+    const visitor = portal.visitor();
+    expect((await visitor.fetch('/api/health')).status).toBe(200);
+    expect((await visitor.fetch('/api/ready')).status).toBe(200);
+  });
+});
+
+describe('other origins', () => {
+  it('may call the API if they are listed, and only then', async () => {
+    const open = await TestPortal.start({ WEB_ORIGINS: 'https://www.example.org' });
+    try {
+      const from = async (origin: string) =>
+        (await open.visitor().fetch('/api/health', { headers: { origin } })).headers.get(
+          'access-control-allow-origin',
+        );
+      expect(await from('https://www.example.org')).toBe('https://www.example.org');
+      expect(await from('https://elsewhere.example.org')).toBeNull();
+    } finally {
+      await open.close();
+    }
+  });
+});

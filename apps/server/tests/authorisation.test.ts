@@ -1,0 +1,138 @@
+import type { Call } from '@portal/contract/call.ts';
+import { allCalls } from '@portal/contract/calls.ts';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './support/client.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+const ACTORS = ['signed out', 'teacher', 'other teacher', 'speaker', 'other speaker', 'admin'] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** The status each actor gets, in the order of ACTORS; 'in' for anything but 401, 403 and 404: they are let in. */
+type Expected = readonly [
+  number | 'in',
+  number | 'in',
+  number | 'in',
+  number | 'in',
+  number | 'in',
+  number | 'in',
+];
+
+const PUBLIC: Expected = ['in', 403, 403, 403, 403, 403];
+const EVERYONE: Expected = ['in', 'in', 'in', 'in', 'in', 'in'];
+const SIGNED_IN: Expected = [401, 'in', 'in', 'in', 'in', 'in'];
+const ADMIN: Expected = [401, 403, 403, 403, 403, 'in'];
+const TEACHERS_AND_ADMIN: Expected = [401, 'in', 'in', 403, 403, 'in'];
+const SELF_TEACHER: Expected = [401, 'in', 403, 403, 403, 'in'];
+
+/** What the decisions say of every call, about the things of `teacher` and `speaker`. */
+const TABLE: Readonly<Record<string, Expected>> = {
+  'POST /auth/register': PUBLIC,
+  'POST /auth/register-invite': PUBLIC,
+  'POST /auth/verify-account': PUBLIC,
+  'POST /auth/login': EVERYONE,
+  'POST /auth/resend-verification-email': PUBLIC,
+  'POST /auth/send-reset-password-email': PUBLIC,
+  'POST /auth/reset-password': PUBLIC,
+  'POST /auth/logout': SIGNED_IN,
+  'POST /auth/change-password': SIGNED_IN,
+  'GET /auth/authstatus': SIGNED_IN,
+  'GET /auth/devices': SIGNED_IN,
+  'DELETE /auth/devices/:id': [401, 404, 404, 404, 404, 404],
+  'DELETE /user/me': SIGNED_IN,
+  'GET /user/:userId': SELF_TEACHER,
+  'PUT /user/:userId': SELF_TEACHER,
+  'GET /admin/adminstatus': ADMIN,
+  'GET /admin/all': ADMIN,
+  'DELETE /admin/:email': [401, 403, 403, 403, 403, 404],
+  'GET /admin/invite/:token': [404, 404, 404, 404, 404, 404],
+  'POST /admin/invite-admin': ADMIN,
+  'POST /admin/invite': ADMIN,
+  'GET /admin/invites': ADMIN,
+  'POST /admin/invites/:email/resend': [401, 403, 403, 403, 403, 404],
+  'DELETE /admin/invites/:email': [401, 403, 403, 403, 403, 404],
+  'GET /teacher/:userId': [401, 'in', 403, 'in', 403, 'in'],
+  'GET /teacher/all': [401, 'in', 'in', 403, 403, 'in'],
+  'PUT /teacher/update/:userId': SELF_TEACHER,
+  'GET /speaker/all': TEACHERS_AND_ADMIN,
+  'GET /speaker/search': TEACHERS_AND_ADMIN,
+  'GET /speaker/:userId': TEACHERS_AND_ADMIN,
+  'GET /speaker/profile': [401, 403, 403, 'in', 'in', 403],
+  'POST /speaker/profile': [401, 403, 403, 'in', 'in', 403],
+  'PUT /speaker/profile': [401, 403, 403, 'in', 'in', 403],
+  'GET /industry-focus': EVERYONE,
+  'GET /industry-focus/admin': ADMIN,
+  'POST /industry-focus': ADMIN,
+  'PUT /industry-focus/:id': ADMIN,
+  'DELETE /industry-focus/:id': [401, 403, 403, 403, 403, 404],
+  'GET /industry-focus/:id/affected-count': [401, 403, 403, 403, 403, 404],
+  'POST /request': [401, 'in', 'in', 403, 403, 403],
+  'GET /request/current': [401, 'in', 'in', 403, 403, 403],
+  'GET /request/speaker/:speakerId': [401, 403, 403, 'in', 403, 'in'],
+  'GET /request/all': ADMIN,
+  'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
+  'PUT /request/:id/status': ADMIN,
+};
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+/** Input that passes validation, where a refusal is of the thing rather than of the caller. */
+const BODIES: Readonly<Record<string, unknown>> = { 'PUT /request/:id/status/own': { status: 'Archived' } };
+
+const name = (call: Call) => `${call.method} ${call.path}`;
+
+/** Everyone anew for every call: some of the calls end sessions and accounts. */
+const cast = async () => {
+  const teacher = await portal.newUser('teacher');
+  const speaker = await addSpeaker(portal);
+  const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+  const clients: Record<Actor, Client> = {
+    'signed out': portal.visitor(),
+    teacher: teacher.client,
+    'other teacher': (await portal.newUser('teacher')).client,
+    speaker: speaker.client,
+    'other speaker': (await addSpeaker(portal)).client,
+    admin: (await portal.newUser('admin')).client,
+  };
+  const params = (path: string) => ({
+    userId: path.startsWith('/speaker') ? speaker.user.id : teacher.user.id,
+    speakerId: speaker.user.id,
+    id: request._id,
+    token: 'unknown',
+    email: 'nobody@example.org',
+  });
+  return { clients, params };
+};
+
+describe('who may call what', () => {
+  it('is decided for every call of the contract, and for no other', () => {
+    expect(allCalls.map(name).sort()).toEqual(Object.keys(TABLE).sort());
+  });
+
+  it.each(allCalls.map((call) => [name(call), call] as const))('%s', async (row, call) => {
+    const { clients, params } = await cast();
+    const statuses: Record<string, number | 'in'> = {};
+    // Last the actors whose right may change something that others are asked about.
+    for (const actor of [
+      'signed out',
+      'other teacher',
+      'other speaker',
+      'speaker',
+      'admin',
+      'teacher',
+    ] as const) {
+      const reply = await clients[actor].call(call, {
+        params: params(call.path),
+        body: call.body && (BODIES[row] ?? {}),
+      });
+      statuses[actor] = [401, 403, 404].includes(reply.status) ? reply.status : 'in';
+      expect(reply.status, `${actor} ${row}`).toBeLessThan(500);
+    }
+    expect(statuses).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, TABLE[row]?.[index]])));
+  });
+});

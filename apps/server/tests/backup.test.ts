@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { backUp } from '../src/backup/backup.ts';
+import { DamagedBackup } from '../src/backup/backup-file.ts';
+import { DatabaseInUse, restore } from '../src/backup/restore.ts';
+import { TABLE_NAMES } from '../src/backup/tables.ts';
+import { connect, type Database } from '../src/db/connect.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+import { createPostgresDatabase } from './support/postgres.ts';
+
+let portal: TestPortal;
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+  portal = await TestPortal.start();
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const openings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of openings) await close();
+});
+
+/** A database with nothing in it, not even tables. */
+const emptyDatabase = async (engine: 'sqlite' | 'postgres'): Promise<Database> => {
+  const server = inject('postgresUrl');
+  if (engine === 'sqlite' || server === null) {
+    const database = connect(
+      { engine: 'sqlite', directory: await mkdtemp(join(directory, 'empty-')) },
+      () => {},
+    );
+    openings.push(() => database.db.destroy());
+    return database;
+  }
+  const made = await createPostgresDatabase(server);
+  const database = connect({ engine: 'postgres', url: made.url }, () => {});
+  openings.push(async () => {
+    await database.db.destroy();
+    await made.drop();
+  });
+  return database;
+};
+
+/** The engines' drivers give bytes in different wrappings. */
+const comparable = ([column, value]: [string, unknown]) => [
+  column,
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+];
+
+const contentsOf = async ({ db }: Database) => {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of TABLE_NAMES) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    tables[table] = rows.map((row) => JSON.stringify(Object.entries(row).map(comparable))).sort();
+  }
+  return tables;
+};
+
+const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
+describe('a backup', () => {
+  it('knows every table', async () => {
+    const tables = await portal.context.db.introspection.getTables();
+    const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('speaker_search'));
+    expect(names.sort()).toEqual([...TABLE_NAMES].sort());
+  });
+
+  it('of a running portal is complete when restored, on either engine', async () => {
+    const { db } = portal.context;
+    const teacher = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
+    await teacher.client.get(bookSpeaker, {
+      body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
+    });
+    await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
+
+    const file = join(directory, 'portal.backup');
+    const rows = await backUp(portal.context, file);
+    const before = await contentsOf(portal.context);
+    expect(rows).toBe(Object.values(before).flat().length);
+    for (const engine of ['sqlite', 'postgres'] as const) {
+      const database = await emptyDatabase(engine);
+      expect(await restore(database, file)).toBe(rows);
+      expect(await contentsOf(database)).toEqual(before);
+    }
+  });
+
+  it('makes a portal that goes on where the first one was', async () => {
+    const file = join(directory, 'again.backup');
+    await backUp(portal.context, file);
+    const second = await TestPortal.start({}, (database) => restore(database, file).then(() => {}));
+    try {
+      const user = await portal.context.db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('role', '=', 'teacher')
+        .executeTakeFirstOrThrow();
+      const client = await second.signIn({ ...(await second.addUser('teacher')), ...user });
+      expect(await client.get(listOwnRequests)).toHaveLength(1);
+      expect((await client.get(searchSpeakers, { query: { q: 'nandu' } })).total).toBe(1);
+      await addSpeaker(second);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('is refused when it is damaged, cut short or none, and leaves the database empty', async () => {
+    const file = join(directory, 'whole.backup');
+    await backUp(portal.context, file);
+    const whole = await readFile(file);
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length / 2)] = 255 - (whole[Math.floor(whole.length / 2)] ?? 0);
+    for (const bytes of [
+      whole.subarray(0, whole.length / 2),
+      flipped,
+      Buffer.from('nothing of the kind'),
+      Buffer.alloc(0),
+    ]) {
+      const damaged = join(directory, 'damaged.backup');
+      await writeFile(damaged, bytes);
+      const database = await emptyDatabase('sqlite');
+      await expect(restore(database, damaged)).rejects.toThrow(DamagedBackup);
+    }
+  });
+
+  it('is never restored over somebody’s data', async () => {
+    const file = join(directory, 'over.backup');
+    await backUp(portal.context, file);
+    const before = await contentsOf(portal.context);
+    await expect(restore(portal.context, file)).rejects.toThrow(DatabaseInUse);
+    expect(await contentsOf(portal.context)).toEqual(before);
+  });
+});

@@ -1,0 +1,237 @@
+import { mayTransition, REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import {
+  bookSpeaker,
+  listAllRequests,
+  listOwnRequests,
+  listRequestsForSpeaker,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const cast = async () => {
+  const speaker = await addSpeaker(portal);
+  return {
+    speaker,
+    teacher: await portal.newUser('teacher'),
+    otherTeacher: await portal.newUser('teacher'),
+    otherSpeaker: await addSpeaker(portal),
+    admin: await portal.newUser('admin'),
+  };
+};
+
+const countRequests = async () => {
+  const rows = await portal.context.db.selectFrom('requests').select('id').execute();
+  return rows.length;
+};
+
+describe('booking a speaker', () => {
+  it('is seen by the teacher, the speaker and administrators, and by nobody else', async () => {
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await cast();
+    const made = await teacher.client.get(bookSpeaker, {
+      body: aBooking(speaker.user.id, { eventName: 'River day' }),
+    });
+
+    expect(made).toMatchObject({
+      status: 'Pending Review',
+      eventName: 'River day',
+      subjects: ['Science', 'Art'],
+      dateTime: '2999-05-12T14:00:00.000Z',
+      timezone: 'America/New_York',
+      teacherId: { _id: teacher.user.id, email: teacher.user.email },
+      speakerId: { userId: { _id: speaker.user.id, firstName: speaker.user.firstName } },
+    });
+    expect(await teacher.client.get(listOwnRequests)).toEqual([made]);
+    expect(
+      await speaker.client.get(listRequestsForSpeaker, { params: { speakerId: speaker.user.id } }),
+    ).toEqual([made]);
+    expect(await admin.client.get(listAllRequests)).toContainEqual(made);
+    expect(await otherTeacher.client.get(listOwnRequests)).toEqual([]);
+    const others = { params: { speakerId: otherSpeaker.user.id } };
+    expect(await otherSpeaker.client.get(listRequestsForSpeaker, others)).toEqual([]);
+    expect(
+      await otherSpeaker.client.call(listRequestsForSpeaker, { params: { speakerId: speaker.user.id } }),
+    ).toMatchObject({ status: 403 });
+  });
+
+  it('is refused without its fields, naming them, and stores nothing', async () => {
+    const { teacher, speaker } = await cast();
+    const before = await countRequests();
+    const reply = await teacher.client.call(bookSpeaker, {
+      body: { speakerId: speaker.user.id, isVirtual: true },
+    });
+    expect(reply).toMatchObject({
+      status: 400,
+      failure: { code: 'invalid_input', message: 'Please fill in all required fields' },
+    });
+    expect(reply.ok ? [] : Object.keys(reply.failure.fields ?? {})).toEqual([
+      'gradeLevels',
+      'subjects',
+      'estimatedStudents',
+      'eventName',
+      'eventPurpose',
+      'dateTime',
+      'expertise',
+      'preferredLanguage',
+      'city',
+      'state',
+      'goals',
+      'engagementFormat',
+    ]);
+    const noFormat = await teacher.client.call(bookSpeaker, {
+      body: aBooking(speaker.user.id, { isVirtual: false }),
+    });
+    expect(noFormat).toMatchObject({
+      status: 400,
+      failure: { message: 'Please select at least one format (In-person or Virtual)' },
+    });
+    expect(await countRequests()).toBe(before);
+  });
+
+  it('is refused for a speaker who is hidden or unknown, as if there were none', async () => {
+    const { teacher } = await cast();
+    const hidden = await addSpeaker(portal, { bio: '' });
+    for (const speakerId of [hidden.user.id, teacher.user.id, 'nobody']) {
+      const reply = await teacher.client.call(bookSpeaker, { body: aBooking(speakerId) });
+      expect(reply).toMatchObject({ status: 404, failure: { message: 'Speaker not found' } });
+    }
+  });
+
+  it('tells the teacher and every administrator by mail, and nobody when it is refused', async () => {
+    const { teacher, speaker, admin } = await cast();
+    await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    await teacher.client.call(bookSpeaker, { body: aBooking('nobody') });
+    const mails = await portal.context.db.selectFrom('outbox').select('recipient').execute();
+    const to = (email: string) => mails.filter((mail) => mail.recipient === email).length;
+    expect(to(teacher.user.email)).toBe(1);
+    expect(to(admin.user.email)).toBe(1);
+    expect(to(speaker.user.email)).toBe(0);
+  });
+});
+
+describe('changing the status of a request', () => {
+  it('follows one rule for every actor and every pair of statuses, and is written down', async () => {
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await cast();
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const actors = [
+      { call: setRequestStatus, client: admin.client, role: 'admin', refusal: 403 },
+      { call: setOwnRequestStatus, client: teacher.client, role: 'teacher', refusal: 403 },
+      { call: setOwnRequestStatus, client: otherTeacher.client, role: undefined, refusal: 404 },
+      { call: setOwnRequestStatus, client: speaker.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: otherSpeaker.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: teacher.client, role: undefined, refusal: 403 },
+    ] as const;
+    for (const { call, client, role, refusal } of actors) {
+      for (const from of REQUEST_STATUSES) {
+        for (const to of REQUEST_STATUSES) {
+          await admin.client.get(setRequestStatus, { params: { id }, body: { status: from } });
+          const reply = await client.call(call, { params: { id }, body: { status: to } });
+          const allowed = role !== undefined && mayTransition(role, from, to);
+          expect(reply, `${role} from ${from} to ${to}`).toMatchObject(
+            allowed ? { status: 200, data: { status: to } } : { status: refusal },
+          );
+          const [now] = await teacher.client.get(listOwnRequests);
+          expect(now?.status).toBe(allowed ? to : from);
+        }
+      }
+    }
+    const transitions = await portal.context.db
+      .selectFrom('request_transitions')
+      .selectAll()
+      .where('request_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(transitions[0]).toMatchObject({
+      actor_id: teacher.user.id,
+      from_status: null,
+      to_status: 'Pending Review',
+    });
+    for (const [index, transition] of transitions.slice(1).entries()) {
+      expect(transition.from_status).toBe(transitions[index]?.to_status);
+    }
+  });
+
+  it('has one winner when two people change it at once, and tells the other what it has become', async () => {
+    const { teacher, speaker, admin } = await cast();
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const replies = await Promise.all([
+      admin.client.call(setRequestStatus, {
+        params: { id },
+        body: { status: 'Approved', from: 'Pending Review' },
+      }),
+      teacher.client.call(setOwnRequestStatus, {
+        params: { id },
+        body: { status: 'Archived', from: 'Pending Review' },
+      }),
+    ]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+    const [now] = await teacher.client.get(listOwnRequests);
+    const loser = replies.find((reply) => !reply.ok);
+    expect(loser).toMatchObject({
+      failure: { message: `This request has meanwhile become ${now?.status}. Nothing was changed.` },
+    });
+  });
+
+  it('refuses what is no status', async () => {
+    const { teacher, speaker, admin } = await cast();
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    for (const status of ['approved', '', null, 3, undefined]) {
+      expect(await admin.client.call(setRequestStatus, { params: { id }, body: { status } })).toMatchObject({
+        status: 400,
+      });
+    }
+    expect(
+      await admin.client.call(setRequestStatus, { params: { id: 'unknown' }, body: { status: 'Approved' } }),
+    ).toMatchObject({
+      status: 404,
+      failure: { message: 'Request not found' },
+    });
+  });
+});
+
+describe('mails about a status', () => {
+  it('tell whom it concerns: the teacher of what others do, the speaker once they are asked', async () => {
+    const { teacher, speaker, admin } = await cast();
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const subjects = async (email: string) =>
+      (await mailsTo(portal, email)).map((mail) => mail.subject.split(':')[0]);
+    const triage = (status: string) =>
+      admin.client.call(setRequestStatus, { params: { id }, body: { status } });
+
+    await triage('Archived');
+    expect(await subjects(speaker.user.email)).toEqual([]);
+    await triage('Pending Speaker Confirmation');
+    await triage('Approved');
+    await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    const told = await subjects(speaker.user.email);
+    expect(told).toEqual([expect.stringMatching('suit you'), 'It is on', 'Called off']);
+    expect(await subjects(teacher.user.email)).toHaveLength(1 + 3);
+  });
+});
+
+describe('lists of requests', () => {
+  it('are newest first and come in pages to whoever asks for pages', async () => {
+    const { teacher, speaker } = await cast();
+    const made: string[] = [];
+    for (const eventName of ['first', 'second', 'third']) {
+      made.unshift(
+        (await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) }))._id,
+      );
+    }
+    const ids = async (query: { cursor?: string; limit?: number }) =>
+      (await teacher.client.get(listOwnRequests, { query })).map((request) => request._id);
+    expect(await ids({})).toEqual(made);
+    expect(await ids({ limit: 2 })).toEqual(made.slice(0, 2));
+    expect(await ids({ limit: 2, cursor: made[1] ?? '' })).toEqual(made.slice(2));
+  });
+});

@@ -1,0 +1,254 @@
+import * as focuses from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextVisibility } from '../src/features/speakers/speakers.policy.ts';
+import type { Standing } from '../src/features/speakers/speakers.row.ts';
+import type { Client } from './support/client.ts';
+import { addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+let otherAdmin: Client;
+let teacher: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+  otherAdmin = (await portal.newUser('admin')).client;
+  teacher = (await portal.newUser('teacher')).client;
+});
+afterAll(() => portal.close());
+
+let count = 0;
+const newName = () => {
+  count += 1;
+  return `Focus ${count}`;
+};
+const add = (name = newName(), description = '') =>
+  admin.get(focuses.createFocus, { body: { name, description } });
+const remove = (client: Client, { _id }: IndustryFocus) =>
+  client.call(focuses.deleteFocus, { params: { id: _id } });
+const affected = async ({ _id }: IndustryFocus) =>
+  (await admin.get(focuses.countAffectedSpeakers, { params: { id: _id } })).count;
+const speakerWith = (...given: IndustryFocus[]) =>
+  addSpeaker(portal, { focusIds: given.map(({ _id }) => _id) });
+const seenByTeachers = async ({ user }: { user: { id: string } }) =>
+  (await teacher.call(speakers.getSpeaker, { params: { userId: user.id } })).ok;
+
+const TAKEN = 'An industry focus with this name already exists';
+const REQUIRED = 'Industry focus name is required';
+const GONE = { status: 404, failure: { message: 'Industry focus not found' } };
+
+describe('administrators manage industry focuses', () => {
+  it('by adding, changing and deleting them; everyone is offered the same list', async () => {
+    const created = await admin.call(focuses.createFocus, {
+      body: { name: '  Beekeeping ', description: 'Honey\nand wax' },
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      data: { name: 'Beekeeping', description: 'Honey\nand wax' },
+    });
+    if (!created.ok) return;
+    const { _id } = created.data;
+    expect(await admin.get(focuses.listFocusesToManage)).toContainEqual(created.data);
+    expect(await portal.visitor().get(focuses.listIndustryFocuses)).toEqual(
+      await admin.get(focuses.listFocusesToManage),
+    );
+
+    const changed = await admin.get(focuses.updateFocus, {
+      params: { id: _id },
+      body: { name: 'Apiculture' },
+    });
+    expect(changed).toEqual({ _id, name: 'Apiculture', description: '' });
+    expect(await admin.get(focuses.deleteFocus, { params: { id: _id } })).toEqual({
+      message: 'Apiculture has been deleted and removed from 0 speakers.',
+    });
+    expect(await admin.get(focuses.listFocusesToManage)).not.toContainEqual(changed);
+  });
+
+  it.each([{}, { name: '' }, { name: '   ' }, { name: '\u200b' }, { name: null }])(
+    'each with a name: %j is refused',
+    async (body) => {
+      const refused = { status: 400, failure: { fields: { name: REQUIRED } } };
+      expect(await admin.call(focuses.createFocus, { body })).toMatchObject(refused);
+      const { _id } = await add();
+      expect(await admin.call(focuses.updateFocus, { params: { id: _id }, body })).toMatchObject(refused);
+    },
+  );
+
+  it('each with a name of its own, whatever case and space around it', async () => {
+    const taken = { status: 409, failure: { message: TAKEN, fields: { name: TAKEN } } };
+    const kept = await add('Tide Pools');
+    const other = await add();
+    expect(await admin.call(focuses.createFocus, { body: { name: ' tide POOLS ' } })).toMatchObject(taken);
+    expect(
+      await admin.call(focuses.updateFocus, { params: { id: other._id }, body: { name: 'TIDE POOLS' } }),
+    ).toMatchObject(taken);
+    const recased = { name: 'Tide pools', description: 'Between the tides' };
+    expect(await admin.get(focuses.updateFocus, { params: { id: kept._id }, body: recased })).toEqual({
+      _id: kept._id,
+      ...recased,
+    });
+  });
+
+  it('and are told when one is there no more', async () => {
+    const focus = await add();
+    const params = { id: focus._id };
+    expect(await remove(admin, focus)).toMatchObject({ status: 200 });
+    expect(await remove(admin, focus)).toMatchObject(GONE);
+    expect(await admin.call(focuses.updateFocus, { params, body: { name: newName() } })).toMatchObject(GONE);
+    expect(await admin.call(focuses.countAffectedSpeakers, { params })).toMatchObject(GONE);
+  });
+});
+
+describe('a new name', () => {
+  it('is on every speaker, and what teachers search by', async () => {
+    const focus = await add();
+    const speaker = await speakerWith(focus);
+    const name = newName();
+    await admin.get(focuses.updateFocus, { params: { id: focus._id }, body: { name } });
+
+    expect(await speaker.client.get(speakers.getOwnSpeakerProfile)).toMatchObject({ industry: [name] });
+    const found = await teacher.get(speakers.searchSpeakers, { query: { industry: [name] } });
+    expect(found.items.map(({ industry }) => industry)).toEqual([[name]]);
+    expect(found.facets.industry).toContainEqual({ value: name, count: 1 });
+    expect(found.facets.industry.map(({ value }) => value)).not.toContain(focus.name);
+    const old = await teacher.get(speakers.searchSpeakers, { query: { industry: [focus.name] } });
+    expect(old.total).toBe(0);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes the focus from every speaker, hides who has no other, and says how many had it', async () => {
+    const [deleted, kept] = [await add(), await add()];
+    const sole = await speakerWith(deleted);
+    const both = await speakerWith(deleted, kept);
+    const neither = await speakerWith(kept);
+    expect([await affected(deleted), await affected(kept)]).toEqual([2, 2]);
+
+    expect(await remove(admin, deleted)).toMatchObject({
+      data: { message: `${deleted.name} has been deleted and removed from 2 speakers.` },
+    });
+    const profiles = await Promise.all(
+      [sole, both, neither].map(({ client }) => client.get(speakers.getOwnSpeakerProfile)),
+    );
+    expect(profiles.map(({ industry, visible }) => ({ industry, visible }))).toEqual([
+      { industry: [], visible: false },
+      { industry: [kept.name], visible: true },
+      { industry: [kept.name], visible: true },
+    ]);
+    expect([await seenByTeachers(sole), await seenByTeachers(both)]).toEqual([false, true]);
+  });
+
+  it('leaves every profile as the rule of visibility has it, however it stood', async () => {
+    const { db } = portal.context;
+    const flags = [true, false];
+    const standings: Standing[] = flags.flatMap((complete) =>
+      flags.flatMap((visible) =>
+        flags.flatMap((hiddenByAdmin) =>
+          visible && hiddenByAdmin ? [] : { complete, visible, hiddenByAdmin },
+        ),
+      ),
+    );
+    const focus = await add();
+    const stored: { id: string; before: Standing }[] = [];
+    for (const before of standings) {
+      const { user } = await speakerWith(focus);
+      await db
+        .updateTable('speaker_profiles')
+        .set({
+          complete: before.complete ? 1 : 0,
+          visible: before.visible ? 1 : 0,
+          hidden_by_admin: before.hiddenByAdmin ? 1 : 0,
+        })
+        .where('user_id', '=', user.id)
+        .execute();
+      stored.push({ id: user.id, before });
+    }
+    await remove(admin, focus);
+    for (const { id, before } of stored) {
+      const row = await db
+        .selectFrom('speaker_profiles')
+        .select(['complete', 'visible', 'hidden_by_admin'])
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row, JSON.stringify(before)).toEqual({
+        complete: 0,
+        visible: nextVisibility({ before, after: { complete: false } }) ? 1 : 0,
+        hidden_by_admin: before.hiddenByAdmin ? 1 : 0,
+      });
+    }
+  });
+
+  it('of one that many speakers have is done at once', async () => {
+    const { db } = portal.context;
+    const focus = await add();
+    const { user } = await speakerWith(focus);
+    const profile = await db
+      .selectFrom('speaker_profiles')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const { number: _number, ...content } = profile;
+    const people = await Promise.all(Array.from({ length: 400 }, () => portal.addUser('speaker')));
+    const copies = await db
+      .insertInto('speaker_profiles')
+      .values(people.map(({ id }) => ({ ...content, user_id: id })))
+      .returning('number')
+      .execute();
+    await db
+      .insertInto('speaker_industries')
+      .values(copies.map(({ number }) => ({ focus_id: focus._id, speaker_number: number })))
+      .execute();
+
+    const before = await teacher.get(speakers.searchSpeakers, { query: {} });
+    expect(await affected(focus)).toBe(401);
+    expect(await remove(admin, focus)).toMatchObject({
+      data: { message: `${focus.name} has been deleted and removed from 401 speakers.` },
+    });
+    const after = await teacher.get(speakers.searchSpeakers, { query: {} });
+    expect(before.total - after.total).toBe(401);
+  });
+});
+
+describe('two administrators at once', () => {
+  it('add one focus of a name', async () => {
+    const name = newName();
+    const replies = await Promise.all(
+      [admin, otherAdmin, admin, otherAdmin].map((client) =>
+        client.call(focuses.createFocus, { body: { name } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('give one focus a name', async () => {
+    const name = newName();
+    const [one, two] = [await add(), await add()];
+    const replies = await Promise.all([
+      admin.call(focuses.updateFocus, { params: { id: one._id }, body: { name } }),
+      otherAdmin.call(focuses.updateFocus, { params: { id: two._id }, body: { name } }),
+      admin.call(focuses.createFocus, { body: { name } }),
+    ]);
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  it('delete a focus once', async () => {
+    const focus = await add();
+    await speakerWith(focus);
+    const replies = await Promise.all([remove(admin, focus), remove(otherAdmin, focus)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('who delete the only two focuses of a speaker leave nobody visible without one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, two] = [await add(), await add()];
+      const shared = await speakerWith(one, two);
+      const replies = await Promise.all([remove(admin, one), remove(otherAdmin, two)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await seenByTeachers(shared)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import * as auth from '@portal/contract/auth/auth.contract.ts';
+import * as invites from '@portal/contract/invites/invites.contract.ts';
+import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
+import type { Client } from './support/client.ts';
+import { linkIn, mailsTo } from './support/mail.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+});
+afterAll(() => portal.close());
+
+let count = 0;
+const invitee = () => {
+  count += 1;
+  return { email: `invitee-${count}@example.org`, firstName: 'Noor', lastName: 'Haddad' };
+};
+
+const tokenSentTo = async (email: string) => linkIn((await mailsTo(portal, email)).at(-1), '/invite/');
+
+const registerWith = (inviteToken: string, person: ReturnType<typeof invitee>, profile = {}) =>
+  portal
+    .visitor()
+    .call(auth.registerInvited, { body: { ...person, password: PASSWORD, inviteToken, ...profile } });
+
+const signIn = async (email: string) => {
+  const client = portal.visitor();
+  const { user } = await client.get(auth.login, { body: { email, password: PASSWORD } });
+  return { client, user };
+};
+
+describe('an invite', () => {
+  it('makes an administrator, verified and once', async () => {
+    const person = invitee();
+    const answer = await admin.get(invites.inviteAdmin, { body: person });
+    expect(answer.message).toBe(`${person.email} successfully invited as admin!`);
+    const token = await tokenSentTo(person.email);
+
+    const read = await portal.visitor().get(invites.readInvite, { params: { token } });
+    expect(read).toEqual({ ...person, role: 'admin', verificationToken: token });
+    const created = await registerWith(token, person);
+    expect(created).toMatchObject({ status: 201, data: { message: 'Account created successfully!' } });
+    expect((await signIn(person.email)).user).toMatchObject({ admin: true, role: 'admin' });
+    expect(await registerWith(token, person)).toMatchObject({ status: 404 });
+    expect(await portal.visitor().call(invites.readInvite, { params: { token } })).toMatchObject({
+      status: 404,
+      failure: { message: 'Invalid or expired invite' },
+    });
+  });
+
+  it('makes teachers and speakers with the profile that their form sends', async () => {
+    const teacher = invitee();
+    await admin.get(invites.invite, { body: { ...teacher, role: 'teacher' } });
+    await registerWith(await tokenSentTo(teacher.email), teacher, {
+      school: 'Fern Hill',
+      gradeLevel: 'Elementary',
+      subjects: ['Art'],
+    });
+    const signedIn = await signIn(teacher.email);
+    expect(await signedIn.client.get(getTeacher, { params: { userId: signedIn.user._id } })).toMatchObject({
+      school: 'Fern Hill',
+      gradeLevel: 'Elementary School',
+      subjects: ['Art'],
+    });
+
+    const speaker = invitee();
+    await admin.get(invites.invite, { body: { ...speaker, role: 'speaker' } });
+    await registerWith(await tokenSentTo(speaker.email), speaker, {
+      organization: 'Tidewater',
+      city: 'Salem',
+    });
+    const { client } = await signIn(speaker.email);
+    expect(await client.get(getOwnSpeakerProfile)).toMatchObject({
+      organization: 'Tidewater',
+      city: 'Salem',
+      visible: false,
+    });
+  });
+
+  it('gives the role it was made for, whatever the form says, and only to the address it was made for', async () => {
+    const person = invitee();
+    await admin.get(invites.invite, { body: { ...person, role: 'teacher' } });
+    const token = await tokenSentTo(person.email);
+    expect(await registerWith(token, { ...person, email: 'other@example.org' })).toMatchObject({
+      status: 400,
+    });
+    expect(await registerWith(token, person, { role: 'admin', admin: true })).toMatchObject({ status: 201 });
+    expect((await signIn(person.email)).user).toMatchObject({ admin: false, role: 'teacher' });
+  });
+
+  it('has one winner when it is used twice at once', async () => {
+    const person = invitee();
+    await admin.get(invites.inviteAdmin, { body: person });
+    const token = await tokenSentTo(person.email);
+    const replies = await Promise.all([1, 2, 3].map(() => registerWith(token, person)));
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  });
+
+  it('is replaced by a newer one, ends with its term, and can be withdrawn', async () => {
+    const person = invitee();
+    const readable = async (token: string) =>
+      (await portal.visitor().call(invites.readInvite, { params: { token } })).ok;
+    await admin.get(invites.inviteAdmin, { body: person });
+    const first = await tokenSentTo(person.email);
+    await admin.get(invites.resendInvite, { params: { email: person.email } });
+    const second = await tokenSentTo(person.email);
+    expect([await readable(first), await readable(second)]).toEqual([false, true]);
+
+    const { db } = portal.context;
+    await db
+      .updateTable('invites')
+      .set({ expires_at: instant(-1) })
+      .where('email', '=', person.email)
+      .execute();
+    expect(await readable(second)).toBe(false);
+    expect(await registerWith(second, person)).toMatchObject({ status: 404 });
+
+    await admin.get(invites.inviteAdmin, { body: person });
+    const third = await tokenSentTo(person.email);
+    const listed = await admin.get(invites.listInvites);
+    expect(listed.filter((open) => open.email === person.email)).toHaveLength(1);
+    expect(JSON.stringify(listed)).not.toContain(third);
+    await admin.get(invites.withdrawInvite, { params: { email: person.email } });
+    expect(await readable(third)).toBe(false);
+    expect(await admin.call(invites.withdrawInvite, { params: { email: person.email } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is gone once its address registers without it', async () => {
+    const person = invitee();
+    await admin.get(invites.inviteAdmin, { body: person });
+    const token = await tokenSentTo(person.email);
+    await portal.visitor().get(auth.register, { body: { ...person, password: PASSWORD } });
+    expect(await portal.visitor().call(invites.readInvite, { params: { token } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is refused to an address that has an account', async () => {
+    const user = await portal.addUser('teacher');
+    const reply = await admin.call(invites.inviteAdmin, { body: { ...invitee(), email: user.email } });
+    expect(reply).toMatchObject({
+      status: 409,
+      failure: { message: `User with email ${user.email} already exists` },
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAuthStatus, login, register } from '@portal/contract/auth/auth.contract.ts';
+import { readInvite } from '@portal/contract/invites/invites.contract.ts';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { Client } from './support/client.ts';
+import { createPostgresDatabase, type TestDatabase } from './support/postgres.ts';
+import { Program } from './support/process.ts';
+
+let directory: string;
+let database: TestDatabase | undefined;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'portal-process-'));
+  const server = inject('postgresUrl');
+  database = server === null ? undefined : await createPostgresDatabase(server);
+  environment = {
+    PORT: '0',
+    DATA_DIR: directory,
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'trace',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+});
+afterEach(async () => {
+  await Program.endAll();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const start = async (more: Record<string, string> = {}) => {
+  const program = new Program('main.ts', [], { ...environment, ...more });
+  const port = await program.says(/http:\/\/localhost:(\d+)\n/);
+  return { program, client: new Client(`http://127.0.0.1:${port}`) };
+};
+
+const ADDRESS = 'ana@example.org';
+const PASSWORD = 'secret-as-can-be';
+
+describe('the portal as a process', () => {
+  it('takes a free port, prints it, and ends cleanly on SIGTERM and on Ctrl-C', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { program, client } = await start();
+      expect((await client.fetch('/api/ready')).status).toBe(200);
+      expect(await program.ends(signal)).toBe(0);
+    }
+  });
+
+  it('answers what is in flight before it ends', async () => {
+    const { program, client } = await start();
+    const user = { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD };
+    await client.fetch('/api/health');
+    const answer = client.call(register, { body: user });
+    const ended = program.ends('SIGTERM');
+    expect(
+      await answer.then(
+        ({ status }) => status,
+        () => 'not accepted',
+      ),
+    ).toSatisfy((status) => status === 201 || status === 'not accepted');
+    expect(await ended).toBe(0);
+  });
+
+  it('keeps its data and its sessions across a restart', async () => {
+    const first = await start();
+    await first.client.get(register, {
+      body: { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD },
+    });
+    await first.program.ends('SIGTERM');
+    const second = await start();
+    const reply = await second.client.call(login, { body: { email: ADDRESS, password: PASSWORD } });
+    expect(reply).toMatchObject({ status: 403, failure: { code: 'not_verified' } });
+    await second.program.ends('SIGTERM');
+  });
+
+  it('writes no password, token, cookie, address or mail into its log', async () => {
+    const { program, client } = await start();
+    await client.get(register, {
+      body: { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD },
+    });
+    await client.call(login, { body: { email: ADDRESS, password: PASSWORD } });
+    await client.call(readInvite, { params: { token: 'a-token-in-a-link' } });
+    await client.call(getAuthStatus, {});
+    await client.fetch('/api/industry-focus?q=a-private-search');
+    const token = client.cookie('XSRF-TOKEN') ?? 'none';
+    await program.ends('SIGTERM');
+    expect(program.errors).toContain('/api/auth/register');
+    for (const secret of [PASSWORD, ADDRESS, token, 'a-token-in-a-link', 'a-private-search']) {
+      expect(program.errors).not.toContain(secret);
+    }
+    for (const line of program.errors.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  });
+});
+
+describe('a start that cannot be', () => {
+  const fails = async (more: Record<string, string>) => {
+    const program = new Program('main.ts', [], { ...environment, ...more });
+    expect(await program.ends()).toBe(1);
+    return program.errors.trim();
+  };
+
+  it('says in one line which variable is wrong', async () => {
+    expect(await fails({ PORT: 'eighty' })).toBe('PORT=eighty is not valid: must be a port number');
+  });
+
+  it('says that another portal has the data folder, or the port', async () => {
+    const { program, client } = await start();
+    const elsewhere = await mkdtemp(join(tmpdir(), 'portal-process-'));
+    const port = new URL((await client.fetch('/api/health')).url).port;
+    expect(await fails({ PORT: port, DATA_DIR: elsewhere })).toMatch(/address is in use/);
+    if (!database) expect(await fails({})).toMatch(/^Another portal is running on /);
+    await program.ends('SIGTERM');
+    await rm(elsewhere, { recursive: true });
+  });
+
+  it('refuses a database of a newer version, untouched', async () => {
+    const { program } = await start();
+    await program.ends('SIGTERM');
+    await new Program('../tests/support/age-database.ts', [], environment).ends();
+    expect(await fails({})).toMatch(/newer version of the portal.*999-from-the-future/);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is invited at the command line, beside a running portal, with a link that works', async () => {
+    const { program, client } = await start({ PUBLIC_URL: 'https://portal.example.org' });
+    const command = new Program(
+      'admin.ts',
+      ['invite', 'ada@example.org', 'Ada', 'van', 'Green'],
+      environment,
+    );
+    expect(await command.ends()).toBe(0);
+    const token = /\/invite\/([\w-]+)\n$/.exec(command.output)?.[1] ?? '';
+    const reply = await client.call(readInvite, { params: { token } });
+    expect(reply).toMatchObject({ data: { role: 'admin', email: 'ada@example.org', lastName: 'van Green' } });
+    await program.ends('SIGTERM');
+  });
+
+  it('is told how to be invited when the command is not understood', async () => {
+    for (const args of [[], ['invite'], ['invite', 'not-an-address', 'Ada', 'Green']]) {
+      const command = new Program('admin.ts', args, environment);
+      expect(await command.ends()).toBe(1);
+      expect(command.errors).toMatch(/Usage|Invalid email/);
+    }
+  });
+});
+
+describe('the file .env', () => {
+  it('is read where the environment says nothing', async () => {
+    await writeFile(join(directory, '.env'), 'ORGANIZATION_NAME=Fern Hill Foundation\nPORT=1\n');
+    const { program } = await start();
+    expect(program.output).toContain('Fern Hill Foundation');
+    await program.ends('SIGTERM');
+  });
+});

@@ -1,0 +1,270 @@
+import * as auth from '@portal/contract/auth/auth.contract.ts';
+import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
+import { hashSecret } from '../src/ids.ts';
+import { linkIn, mailsTo } from './support/mail.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const registration = (email: string) => ({
+  firstName: 'Ana',
+  lastName: "O'Neill",
+  email,
+  password: PASSWORD,
+  role: 'teacher' as const,
+  school: 'Riverbend Middle School',
+  gradeLevel: 'Middle School' as const,
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  subjects: ['Science' as const],
+});
+
+describe('registering', () => {
+  it('sends a link that verifies once, and lets its owner in only then', async () => {
+    const visitor = portal.visitor();
+    const email = 'ana@example.org';
+    await visitor.get(auth.register, { body: registration('Ana@Example.org') });
+    const credentials = { body: { email, password: PASSWORD } };
+    expect(await visitor.call(auth.login, credentials)).toMatchObject({
+      status: 403,
+      failure: { message: 'Please verify your account by email first' },
+    });
+
+    const [mail] = await mailsTo(portal, email);
+    const token = linkIn(mail, '/verify-account/');
+    expect(await visitor.get(auth.verifyAccount, { body: { token } })).toEqual({
+      message: 'Account successfully verified!',
+    });
+    expect(await visitor.call(auth.verifyAccount, { body: { token } })).toMatchObject({ status: 400 });
+
+    const { user } = await visitor.get(auth.login, credentials);
+    expect(user).toEqual({
+      _id: user._id,
+      email,
+      firstName: 'Ana',
+      lastName: "O'Neill",
+      admin: false,
+      role: 'teacher',
+    });
+    expect(await visitor.get(auth.getAuthStatus)).toEqual({ user });
+  });
+
+  it('is refused for an e-mail that has an account, in whatever case', async () => {
+    const visitor = portal.visitor();
+    await visitor.get(auth.register, { body: registration('twice@example.org') });
+    const again = await visitor.call(auth.register, { body: registration('TWICE@example.org') });
+    expect(again).toMatchObject({
+      status: 409,
+      failure: {
+        message: 'An account with email twice@example.org already exists.',
+        fields: { email: expect.any(String) },
+      },
+    });
+    expect(await mailsTo(portal, 'twice@example.org')).toHaveLength(1);
+  });
+
+  it('makes one account of two sent at once', async () => {
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => portal.visitor().call(auth.register, { body: registration('once@example.org') })),
+    );
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('names every field it refuses and stores nothing', async () => {
+    const reply = await portal
+      .visitor()
+      .call(auth.register, { body: { ...registration('nobody'), firstName: '<b>', password: 'short' } });
+    expect(reply).toMatchObject({
+      status: 400,
+      failure: {
+        code: 'invalid_input',
+        fields: {
+          firstName: 'Invalid name',
+          email: 'Invalid email addresss',
+          password: 'Password must have 6-61 characters',
+        },
+      },
+    });
+  });
+
+  it('replaces the link when it is sent again, and says nothing about who has an account', async () => {
+    const visitor = portal.visitor();
+    await visitor.get(auth.register, { body: registration('again@example.org') });
+    const answer = await visitor.get(auth.resendVerification, { body: { email: 'again@example.org' } });
+    expect(await visitor.get(auth.resendVerification, { body: { email: 'nobody@example.org' } })).toEqual(
+      answer,
+    );
+
+    const [first, second] = await mailsTo(portal, 'again@example.org');
+    const verify = (mail: typeof first) =>
+      visitor.call(auth.verifyAccount, { body: { token: linkIn(mail, '/verify-account/') } });
+    expect(await verify(first)).toMatchObject({ status: 400 });
+    expect(await verify(second)).toMatchObject({ status: 200 });
+    await visitor.get(auth.resendVerification, { body: { email: 'again@example.org' } });
+    expect(await mailsTo(portal, 'again@example.org')).toHaveLength(2);
+  });
+});
+
+describe('signing in', () => {
+  it('tells an unknown e-mail, a wrong password and a second sign-in apart', async () => {
+    const user = await portal.addUser('teacher');
+    const visitor = portal.visitor();
+    const attempt = (email: string, password: string) =>
+      visitor.call(auth.login, { body: { email, password } });
+    expect(await attempt('nobody@example.org', PASSWORD)).toMatchObject({
+      status: 404,
+      failure: { message: 'User not found' },
+    });
+    expect(await attempt(user.email, 'wrong')).toMatchObject({
+      status: 401,
+      failure: { message: 'Invalid credentials' },
+    });
+    expect(await attempt(user.email.toUpperCase(), PASSWORD)).toMatchObject({ status: 200 });
+    expect(await attempt(user.email, PASSWORD)).toMatchObject({
+      status: 400,
+      failure: { message: 'Already logged in' },
+    });
+  });
+
+  it('hides which e-mails are known where the portal is told to', async () => {
+    const discreet = await TestPortal.start({ HIDE_UNKNOWN_EMAILS: 'true' });
+    try {
+      const reply = await discreet
+        .visitor()
+        .call(auth.login, { body: { email: 'nobody@example.org', password: PASSWORD } });
+      expect(reply).toMatchObject({ status: 401, failure: { message: 'Invalid credentials' } });
+    } finally {
+      await discreet.close();
+    }
+  });
+
+  it('slows guessing at one account without locking its owner out elsewhere', async () => {
+    const user = await portal.addUser('teacher');
+    const guesser = portal.visitor();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push(
+        (await guesser.call(auth.login, { body: { email: user.email, password: `guess-${guess}` } })).status,
+      );
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    await portal.context.db
+      .updateTable('attempts')
+      .set({ expires_at: instant(-1) })
+      .execute();
+    expect(await guesser.call(auth.login, { body: { email: user.email, password: PASSWORD } })).toMatchObject(
+      { status: 200 },
+    );
+  });
+});
+
+describe('guessing', () => {
+  it('gains nothing by many guesses at once', async () => {
+    const user = await portal.addUser('teacher');
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, guess) =>
+        portal.visitor().call(auth.login, { body: { email: user.email, password: `guess-${guess}` } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
+    await portal.context.db.deleteFrom('attempts').execute();
+  });
+
+  it('is not what signing in rightly is, however often', async () => {
+    const user = await portal.addUser('teacher');
+    for (let time = 0; time < 12; time += 1) await portal.signIn(user);
+    const [left] = await portal.context.db
+      .selectFrom('attempts')
+      .selectAll()
+      .where('failures', '>', 0)
+      .execute();
+    expect(left).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  it('ends with logging out, for good', async () => {
+    const { client } = await portal.newUser('teacher');
+    const secret = client.cookie('session') ?? '';
+    await client.get(auth.logout);
+    expect(client.cookie('session')).toBeUndefined();
+    client.setCookie('session', secret);
+    expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
+  });
+
+  it('is kept only as a hash, ends two weeks after its last use, and is new at every sign-in', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const secret = client.cookie('session') ?? '';
+    const { db } = portal.context;
+    const stored = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.token_hash).toBe(hashSecret(secret));
+    expect(JSON.stringify(stored)).not.toContain(secret);
+
+    const almost = instant(60_000);
+    await db
+      .updateTable('sessions')
+      .set({ used_at: instant(-SESSION_LIFETIME), expires_at: almost })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 200 });
+    const used = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(used.expires_at > instant(SESSION_LIFETIME - 60_000)).toBe(true);
+
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: instant(-1) })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
+    const again = await portal.signIn(user);
+    expect(again.cookie('session')).not.toBe(secret);
+  });
+});
+
+describe('requests from other sites', () => {
+  it('are refused without the token, with a made-up one, and with another session’s', async () => {
+    const { client } = await portal.newUser('teacher');
+    const other = await portal.newUser('teacher');
+    const stolen = other.client.cookie('XSRF-TOKEN') ?? '';
+    const tokens: Record<string, string>[] = [
+      {},
+      { 'x-xsrf-token': 'made.up' },
+      { 'x-xsrf-token': stolen, cookie: '' },
+    ];
+    for (const headers of tokens) {
+      const response = await client.fetch('/api/auth/logout', { method: 'POST', headers });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'csrf' });
+    }
+    client.setCookie('XSRF-TOKEN', stolen);
+    expect(await client.call(auth.logout)).toMatchObject({ status: 403, failure: { code: 'csrf' } });
+  });
+
+  it('cannot use the session cookie by script, nor send it from elsewhere', async () => {
+    const visitor = portal.visitor();
+    const user = await portal.addUser('teacher');
+    const reply = await visitor.call(auth.login, { body: { email: user.email, password: PASSWORD } });
+    const cookies = reply.headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith('session='))).toMatch(
+      /HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/i,
+    );
+    expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).not.toMatch(/HttpOnly/i);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Failure, failureSchema } from '@portal/contract/answers.ts';
+import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+
+/** What came back, in full: tests look at refusals as often as at successes. */
+export type Reply<C extends Call> =
+  | { readonly ok: true; readonly status: number; readonly data: CallAnswer<C>; readonly headers: Headers }
+  | { readonly ok: false; readonly status: number; readonly failure: Failure; readonly headers: Headers };
+
+const pathWith = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+
+const queryString = (query: Readonly<Record<string, unknown>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
+  }
+  return search.size > 0 ? `?${search}` : '';
+};
+
+/** A browser's side of the API: keeps cookies, repeats the token against cross-site requests. */
+export class Client {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  /** A plain request with this client's cookies; those that come back are kept. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(`${this.#address}${path}`, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+
+  /** The same for a method that changes things: the token is fetched first if there is none. */
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (method !== 'GET') {
+      if (!this.#cookies.has('XSRF-TOKEN'))
+        await this.fetch('/api/health').then((response) => response.arrayBuffer());
+      headers['x-xsrf-token'] = this.#cookies.get('XSRF-TOKEN') ?? '';
+    }
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return this.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  }
+
+  /** Makes a call of the contract, with whatever input: tests send wrong ones on purpose. */
+  async call<C extends Call>(
+    call: C,
+    input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
+  ): Promise<Reply<C>> {
+    const path = `/api${pathWith(call.path, input.params ?? {})}${queryString(input.query ?? {})}`;
+    const response = await this.send(call.method, path, input.body);
+    const { status, headers } = response;
+    const json: unknown = await response.json();
+    if (!response.ok) return { ok: false, status, failure: failureSchema.parse(json), headers };
+    return { ok: true, status, data: call.response.parse(json) as CallAnswer<C>, headers };
+  }
+
+  /** Makes a call that must succeed; its answer. */
+  async get<C extends Call>(call: C, input?: CallInput<C>): Promise<CallAnswer<C>> {
+    const reply = await this.call(call, input ?? {});
+    if (!reply.ok)
+      throw new Error(
+        `${call.method} ${call.path} answered ${reply.status}: ${JSON.stringify(reply.failure)}`,
+      );
+    return reply.data;
+  }
+}

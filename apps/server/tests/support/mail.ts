@@ -1,0 +1,23 @@
+import type { TestPortal } from './portal.ts';
+
+interface StoredMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The mails that the portal's mailbox holds for an address, oldest first. */
+export const mailsTo = (portal: TestPortal, email: string): Promise<StoredMail[]> =>
+  portal.context.db
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The secret at the end of a mail's link; the test fails if the mail has no such link. */
+export const linkIn = (mail: StoredMail | undefined, path: string): string => {
+  const secret = mail?.text.split(path)[1]?.match(/^[\w-]+/)?.[0];
+  if (!secret) throw new Error(`No ${path} link in ${mail?.text ?? 'no mail'}`);
+  return secret;
+};

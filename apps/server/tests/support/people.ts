@@ -1,0 +1,59 @@
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { saveProfile } from '../../src/features/speakers/speakers.repository.ts';
+import { NO_STANDING, type SpeakerContent } from '../../src/features/speakers/speakers.row.ts';
+import { standingAfter } from '../../src/features/speakers/speakers.service.ts';
+import type { User } from '../../src/features/users/users.repository.ts';
+import type { Client } from './client.ts';
+import type { TestPortal } from './portal.ts';
+
+/** A new speaker with a complete profile, unless what is given takes something from it. */
+export const addSpeaker = async (
+  portal: TestPortal,
+  given: Partial<SpeakerContent> = {},
+  name: Partial<Pick<User, 'firstName' | 'lastName'>> = {},
+): Promise<{ user: User; client: Client }> => {
+  const { db } = portal.context;
+  const focus = await db.selectFrom('industry_focuses').select('id').executeTakeFirstOrThrow();
+  const user = await portal.addUser('speaker', name);
+  const content: SpeakerContent = {
+    organization: 'Tidewater Restoration',
+    jobTitle: 'Hydrologist',
+    bio: 'I measure rivers, and show what the numbers say about the fish.',
+    city: 'Portland',
+    state: 'OR',
+    country: 'United States',
+    website: '',
+    inPerson: true,
+    virtual: true,
+    imageHash: null,
+    focusIds: [focus.id],
+    grades: ['Middle School'],
+    languages: ['English'],
+    ...given,
+  };
+  await db
+    .transaction()
+    .execute((tx) => saveProfile(tx, user.id, content, standingAfter(NO_STANDING, content)));
+  return { user, client: await portal.signIn(user) };
+};
+
+/** A booking form that is filled in right, for a visit far in the future. */
+export const aBooking = (speakerId: string, given: Partial<BookingFormInput> = {}): BookingFormInput => ({
+  speakerId,
+  gradeLevels: ['Middle School'],
+  subjects: 'Science, Art',
+  estimatedStudents: 24,
+  eventName: 'A day at the river',
+  eventPurpose: 'Learn how a river is measured',
+  dateTime: '2999-05-12T10:00',
+  timezone: 'America/New_York',
+  isInPerson: false,
+  isVirtual: true,
+  expertise: 'Hydrology',
+  preferredLanguage: 'English',
+  city: 'Portland',
+  state: 'OR',
+  goals: 'Meet someone who measures rivers',
+  engagementFormat: 'Workshop',
+  ...given,
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@portal/contract/auth/auth.contract.ts';
+import type { Role } from '@portal/contract/options.ts';
+import { inject } from 'vitest';
+import { instant } from '../../src/clock.ts';
+import { deriveConfig } from '../../src/config/config.ts';
+import { readEnvironment } from '../../src/config/env.ts';
+import { connect, type Database } from '../../src/db/connect.ts';
+import { hashPassword } from '../../src/features/auth/password-hash.ts';
+import { insertUser, type User } from '../../src/features/users/users.repository.ts';
+import { newId } from '../../src/ids.ts';
+import { type Portal, startPortal } from '../../src/portal.ts';
+import { Client } from './client.ts';
+import { createPostgresDatabase } from './postgres.ts';
+
+export const PASSWORD = 'correct-horse';
+
+let passwordHash: Promise<string> | undefined;
+
+/** A portal as in production, on the engine that this run is for, with a database of its own. */
+export class TestPortal {
+  readonly #portal: Portal;
+  readonly #cleanUp: () => Promise<void>;
+
+  private constructor(portal: Portal, cleanUp: () => Promise<void>) {
+    this.#portal = portal;
+    this.#cleanUp = cleanUp;
+  }
+
+  /** `prepare` may fill the empty database before the portal starts on it. */
+  static async start(
+    environment: Record<string, string> = {},
+    prepare?: (database: Database) => Promise<void>,
+  ): Promise<TestPortal> {
+    const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
+    const server = inject('postgresUrl');
+    const database = server === null ? undefined : await createPostgresDatabase(server);
+    const config = deriveConfig(
+      readEnvironment({
+        PORT: '0',
+        DATA_DIR: directory,
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'silent',
+        ...(database && { DATABASE_URL: database.url }),
+        ...environment,
+      }),
+    );
+    if (prepare) {
+      const prepared = connect(config.database, () => {});
+      await prepare(prepared);
+      await prepared.db.destroy();
+    }
+    const portal = await startPortal(config);
+    return new TestPortal(portal, async () => {
+      await database?.drop();
+      await rm(directory, { recursive: true, force: true });
+    });
+  }
+
+  get context(): Portal['context'] {
+    return this.#portal.context;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#portal.port}`;
+  }
+
+  /** Someone's browser, signed out. */
+  visitor(): Client {
+    return new Client(this.address);
+  }
+
+  /** Stores a verified account; every account of the tests has the same password. */
+  async addUser(role: Role, given: Partial<User> = {}): Promise<User> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const id = newId();
+    const user: User = {
+      id,
+      email: `${role}-${id}@example.org`,
+      firstName: 'Robin',
+      lastName: role === 'admin' ? 'Admin' : role === 'teacher' ? 'Teacher' : 'Speaker',
+      role,
+      passwordHash: await passwordHash,
+      verifiedAt: instant(),
+      ...given,
+    };
+    await insertUser(this.context.db, user);
+    return user;
+  }
+
+  /** The browser of someone who has signed in. */
+  async signIn(user: User): Promise<Client> {
+    const client = this.visitor();
+    await client.get(login, { body: { email: user.email, password: PASSWORD } });
+    return client;
+  }
+
+  /** A new user and their browser. */
+  async newUser(role: Role): Promise<{ user: User; client: Client }> {
+    const user = await this.addUser(role);
+    return { user, client: await this.signIn(user) };
+  }
+
+  async close(): Promise<void> {
+    await this.#portal.close();
+    await this.#cleanUp();
+  }
+}

@@ -1,0 +1,129 @@
+import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
+import { listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSecret } from '../src/ids.ts';
+import type { Client } from './support/client.ts';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+});
+afterAll(() => portal.close());
+
+const remove = (email: string) => admin.call(removeUser, { params: { email } });
+const emailsOf = (users: readonly { email: string }[]) => users.map(({ email }) => email);
+
+describe('the list of users', () => {
+  it('tells of speakers, and of nobody else, how their profile stands', async () => {
+    const teacher = await portal.addUser('teacher', { firstName: 'Zoë', lastName: 'Quist' });
+    const visible = await addSpeaker(portal);
+    const incomplete = await addSpeaker(portal, { bio: '' });
+    const silent = await portal.addUser('speaker');
+    const users = await admin.get(listUsers);
+    const entry = (email: string) => users.find((user) => user.email === email);
+
+    expect(entry(teacher.email)).toEqual({
+      _id: teacher.id,
+      email: teacher.email,
+      firstName: 'Zoë',
+      lastName: 'Quist',
+      admin: false,
+      role: 'teacher',
+    });
+    expect(entry(visible.user.email)).toMatchObject({ speakerVisible: true, profileComplete: true });
+    expect(entry(incomplete.user.email)).toMatchObject({ speakerVisible: false, profileComplete: false });
+    expect(entry(silent.email)).toMatchObject({ speakerVisible: false, profileComplete: false });
+    expect(users.filter((user) => user.admin)).not.toEqual([]);
+    expect(JSON.stringify(users)).not.toMatch(/password|hash/i);
+  });
+
+  it('tells a hidden speaker whose profile is complete from one whose profile is not', async () => {
+    const { user } = await addSpeaker(portal);
+    await portal.context.db
+      .updateTable('speaker_profiles')
+      .set({ visible: 0, hidden_by_admin: 1 })
+      .where('user_id', '=', user.id)
+      .execute();
+    const listed = (await admin.get(listUsers)).find(({ _id }) => _id === user.id);
+    expect(listed).toMatchObject({ speakerVisible: false, profileComplete: true });
+  });
+
+  it('comes in pages that together are the whole, also when the last one received is removed', async () => {
+    for (let added = 0; added < 5; added += 1) await portal.addUser('teacher');
+    const whole = emailsOf(await admin.get(listUsers));
+    const first = await admin.get(listUsers, { query: { limit: 2 } });
+    const last = first.at(-1);
+    if (!last) throw new Error('The page is empty');
+    await remove(last.email);
+    const rest = await admin.get(listUsers, { query: { limit: 100, cursor: last._id } });
+    expect([...emailsOf(first), ...emailsOf(rest)]).toEqual(whole);
+    expect(await admin.call(listUsers, { query: { limit: 0 } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('removing a user', () => {
+  it('deletes the account with all that belongs to it, and tells its owner', async () => {
+    const { db } = portal.context;
+    const imageHash = newSecret();
+    await db
+      .insertInto('images')
+      .values({ hash: imageHash, width: 320, bytes: Buffer.from('picture') })
+      .execute();
+    const speaker = await addSpeaker(portal, { imageHash });
+    const teacher = await portal.newUser('teacher');
+    await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+
+    const { email, id } = speaker.user;
+    expect(await remove(email.toUpperCase())).toMatchObject({
+      ok: true,
+      data: { message: `User ${email} has been deleted.` },
+    });
+    expect(await speaker.client.call(getAuthStatus)).toMatchObject({ status: 401 });
+    expect(await portal.visitor().call(login, { body: { email, password: PASSWORD } })).toMatchObject({
+      status: 404,
+    });
+    expect(await teacher.client.get(listOwnRequests)).toEqual([]);
+    expect(await teacher.client.call(getSpeaker, { params: { userId: id } })).toMatchObject({ status: 404 });
+    expect(emailsOf(await admin.get(listUsers))).not.toContain(email);
+    expect(await db.selectFrom('images').select('hash').where('hash', '=', imageHash).execute()).toEqual([]);
+    expect((await mailsTo(portal, email)).at(-1)?.subject).toBe('Your account has been deleted');
+  });
+
+  it('is refused for administrators, oneself included, and leaves everything as it was', async () => {
+    const other = await portal.newUser('admin');
+    for (const client of [admin, other.client]) {
+      expect(await client.call(removeUser, { params: { email: other.user.email } })).toMatchObject({
+        status: 403,
+        failure: { message: 'Cannot delete admin users.' },
+      });
+    }
+    expect(await other.client.call(getAuthStatus)).toMatchObject({ ok: true });
+    expect(await mailsTo(portal, other.user.email)).toEqual([]);
+  });
+
+  it('happens once, whoever else asks for it at the same time, and is told of once', async () => {
+    const { email } = await portal.addUser('teacher');
+    const replies = await Promise.all([1, 2, 3].map(() => remove(email)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await mailsTo(portal, email)).toHaveLength(1);
+    expect(await remove('nobody@example.org')).toMatchObject({
+      status: 404,
+      failure: { message: 'User not found' },
+    });
+  });
+
+  it('frees the address for a new invite', async () => {
+    const { email } = await portal.addUser('speaker');
+    await remove(email);
+    const body = { email, firstName: 'Noor', lastName: 'Haddad' };
+    expect(await admin.call(inviteAdmin, { body })).toMatchObject({ status: 201 });
+  });
+});
