@@ -1,0 +1,43 @@
+import Dialog from '@mui/material/Dialog';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useBackCloses } from '../lib/use-back-closes.ts';
+import { PHONE, useMediaQuery } from '../lib/use-media-query.ts';
+import { IconButton } from './button.tsx';
+import styles from './dialog-sheet.module.css';
+import type { DialogSheetProps } from './dialog-sheet.tsx';
+import { Mui } from './mui.tsx';
+import { ScrollBox } from './scroll-box.tsx';
+
+const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
+
+/** The dialog itself, loaded when one is first needed. */
+export function DialogWindow(props: DialogSheetProps) {
+  const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
+  const titleId = useId();
+  const phone = useMediaQuery(PHONE);
+  useBackCloses(open && !inUrl, onClose);
+  return (
+    <Mui>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        aria-labelledby={titleId}
+        fullScreen={phone && width !== 'small'}
+        fullWidth
+        slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </header>
+        <ScrollBox className={styles.content}>{children}</ScrollBox>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </Dialog>
+    </Mui>
+  );
+}

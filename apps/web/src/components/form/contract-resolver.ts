@@ -1,0 +1,20 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Checks a form with the schema that the server checks with, and names the fields in the same way. The values
+ * go on as they were typed: cleaning them up is the server's part.
+ */
+export const contractResolver =
+  <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>
+  async (values, _context, options) => {
+    const [{ fieldErrors }, checking] = await Promise.all([import('@portal/contract/answers.ts'), schema()]);
+    const checked = checking.safeParse(values);
+    if (checked.success) return { values, errors: {} };
+    const errors = Object.entries(fieldErrors(checked.error)).map(([name, message]) => [
+      name,
+      { type: 'invalid', message },
+    ]);
+    return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) };
+  };

@@ -1,0 +1,68 @@
+import type { FieldErrors } from '@portal/contract/answers.ts';
+import type { Summary } from '@portal/contract/call.ts';
+import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { Notice } from '../notice.tsx';
+import { messageIn } from './field.tsx';
+import styles from './form.module.css';
+import { FormScopeContext } from './form-scope.ts';
+
+const HEADING = 'Please correct the following:';
+/** With more than these the messages are left to the fields, and the summary only leads there. */
+const MOST_MESSAGES = 4;
+
+const focusField = (event: MouseEvent<HTMLAnchorElement>) => {
+  event.preventDefault();
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+interface ErrorSummaryProps<V extends FieldValues> {
+  control: Control<V>;
+  summarize: Summary | undefined;
+  title: string | undefined;
+}
+
+/** All that is wrong with a form that was sent, each with a link to its field. */
+export function ErrorSummary<V extends FieldValues>({ control, summarize, title }: ErrorSummaryProps<V>) {
+  const { errors, submitCount } = useFormState({ control });
+  const scope = use(FormScopeContext);
+  const box = useRef<HTMLDivElement>(null);
+  const { root, ...rest } = errors;
+  const fields: FieldErrors = Object.fromEntries(
+    Object.entries(rest).map(([name, error]) => [name, messageIn(error) ?? '']),
+  );
+  // In the order of the form, which is that in which its fields made themselves known.
+  const names = [...new Set([...scope.labels.keys(), ...Object.keys(fields)])].filter(
+    (name) => name in fields,
+  );
+  const brief = names.length > MOST_MESSAGES;
+  const refusal = messageIn(root?.server);
+
+  // Refused fields take the focus themselves; a refusal of the whole must not go unseen either.
+  const alone = refusal !== undefined && names.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
+  useEffect(() => {
+    if (alone) box.current?.focus();
+  }, [alone, submitCount]);
+
+  if (refusal === undefined && names.length === 0) return null;
+  return (
+    <Notice severity="error" ref={box} tabIndex={-1} {...(title ? { title } : {})}>
+      {refusal ?? summarize?.(fields) ?? HEADING}
+      {names.length > 0 && (
+        <ul className={styles.items} data-brief={brief}>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${scope.id}-${name}`} onClick={focusField}>
+                {scope.labels.get(name) ?? name}
+              </a>
+              {!brief && `: ${fields[name]}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

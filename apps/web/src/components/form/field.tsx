@@ -1,0 +1,106 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import styles from './field.module.css';
+import { useFieldIds } from './form-scope.ts';
+
+/** What every field of the kit takes. */
+export interface FieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  label: string;
+  /** Marks the field; the schema is what insists on it. */
+  required?: boolean;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Binds a field to its form: value, error, and the attributes that tie its parts together. */
+export const useField = <V extends FieldValues>({
+  control,
+  name,
+  label,
+  required,
+  hint,
+  disabled,
+}: FieldProps<V>) => {
+  const { field, fieldState } = useController({ control, name });
+  const ids = useFieldIds(name, label);
+  const error = messageIn(fieldState.error);
+  const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
+  return {
+    ids,
+    error,
+    field,
+    aria: {
+      id: ids.input,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required ? true : undefined,
+      'aria-describedby': described || undefined,
+      disabled,
+    },
+    frame: { ids, label, required, hint, error, described: described || undefined },
+  } as const;
+};
+
+/** The message of an error, which for a list may be that of one of its items. */
+export const messageIn = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  if (error instanceof Element) return undefined;
+  for (const [part, nested] of Object.entries(error)) {
+    const message = part === 'ref' ? undefined : messageIn(nested);
+    if (message) return message;
+  }
+  return undefined;
+};
+
+interface FrameProps {
+  ids: ReturnType<typeof useFieldIds>;
+  label: string;
+  required: boolean | undefined;
+  hint: ReactNode;
+  error: string | undefined;
+  described: string | undefined;
+  counter?: ReactNode;
+  /** A group of controls is a fieldset; one control has a label. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, hint, control, and the error or counter below. */
+export function FieldFrame(props: FrameProps) {
+  const { ids, label, required, hint, error, described, counter, group = false, children } = props;
+  const Frame = group ? 'fieldset' : 'div';
+  const Label = group ? 'legend' : 'label';
+  return (
+    <Frame className={styles.field} aria-describedby={group ? described : undefined}>
+      <Label className={styles.label} id={ids.label} {...(group ? {} : { htmlFor: ids.input })}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden>
+            *
+          </span>
+        )}
+      </Label>
+      {hint && (
+        <p className={styles.hint} id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.control}>{children}</div>
+      {(error || counter) && (
+        <div className={styles.foot}>
+          {error && (
+            <p className={styles.error} id={ids.error}>
+              <CircleAlert size={16} aria-hidden />
+              {error}
+            </p>
+          )}
+          {counter && <span className={styles.counter}>{counter}</span>}
+        </div>
+      )}
+    </Frame>
+  );
+}

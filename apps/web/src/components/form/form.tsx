@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
+import { Button, type ButtonProps } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+import { FormScopeContext } from './form-scope.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormProps<V extends FieldValues> {
+  form: ContractForm<V>;
+  /** Names the form where a page has several. */
+  label?: string;
+  /** Stands in bold over what is wrong. */
+  errorTitle?: string;
+  children: ReactNode;
+}
+
+/** A form of the kit: the summary of what is wrong on top, then its fields. */
+export function Form<V extends FieldValues>({ form, label, errorTitle, children }: FormProps<V>) {
+  const id = useId();
+  const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
+  return (
+    <FormScopeContext value={scope}>
+      <form
+        className={styles.form}
+        aria-label={label}
+        noValidate
+        onFocus={form.prepare}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form inside a dialog of another form must not send that one too.
+          event.stopPropagation();
+          void form.send();
+        }}
+      >
+        {form.draft.restored && (
+          <Notice
+            severity="info"
+            action={
+              <Button size="small" variant="text" onClick={form.draft.discard}>
+                Start over
+              </Button>
+            }
+          >
+            We kept what you typed earlier.
+          </Notice>
+        )}
+        <ErrorSummary control={form.control} summarize={form.summarize} title={errorTitle} />
+        {children}
+      </form>
+    </FormScopeContext>
+  );
+}
+
+interface SubmitButtonProps<V extends FieldValues> extends Omit<ButtonProps, 'busy' | 'type' | 'form'> {
+  form: ContractForm<V>;
+}
+
+/** The form's main button: shows that it works and cannot be pressed twice. */
+export function SubmitButton<V extends FieldValues>({ form, ...button }: SubmitButtonProps<V>) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return <Button {...button} type="submit" busy={isSubmitting} />;
+}
+
+/** Fields side by side where there is room for it. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The buttons under a form, the main one first in the order of reading. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

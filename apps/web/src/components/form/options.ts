@@ -1,0 +1,11 @@
+/** An option of a field: its value, and what is shown where that differs. */
+export type FieldOption = string | { readonly value: string; readonly label: string };
+
+export const optionValue = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.value;
+export const optionLabel = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.label;
+
+/** The texts in a field's value, whatever it holds. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

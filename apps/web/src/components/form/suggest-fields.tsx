@@ -1,0 +1,143 @@
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import { Check, ChevronDown, X } from 'lucide-react';
+import type { Ref } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Mui } from '../mui.tsx';
+import controls from './controls.module.css';
+import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { type FieldOption, optionLabel, optionValue, textsIn } from './options.ts';
+import styles from './suggest-fields.module.css';
+
+type Aria = ReturnType<typeof useField>['aria'];
+
+interface InputProps {
+  params: AutocompleteRenderInputParams;
+  aria: Aria;
+  placeholder: string | undefined;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** The kit's own input around what MUI's Autocomplete hands over. */
+function SuggestInput({ params, aria, placeholder, inputRef }: InputProps) {
+  const { input, htmlInput } = params.slotProps;
+  const { ref, ...rest } = htmlInput;
+  const attach = (element: HTMLInputElement | null) => {
+    for (const target of [ref, inputRef]) {
+      if (typeof target === 'function') target(element);
+      else if (target) target.current = element;
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input only moves the focus into it
+    <div
+      ref={input.ref}
+      onMouseDown={input.onMouseDown}
+      className={`${input.className} ${controls.control} ${controls.tags}`}
+    >
+      {input.startAdornment}
+      <input {...rest} {...aria} ref={attach} placeholder={placeholder} />
+      {input.endAdornment}
+    </div>
+  );
+}
+
+interface SuggestProps<V extends FieldValues> extends FieldProps<V> {
+  options: readonly FieldOption[];
+  placeholder?: string;
+}
+
+const shared = {
+  autoHighlight: true,
+  fullWidth: true,
+  clearIcon: <X size={18} />,
+  popupIcon: <ChevronDown size={20} />,
+} as const;
+
+/** Any of a longer list: typing narrows it, what is chosen stands as chips. The value is the list of chosen values. */
+export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) {
+  const { field, aria, frame } = useField(props);
+  const labels = new Map(props.options.map((option) => [optionValue(option), optionLabel(option)]));
+  const chosen = textsIn(field.value);
+  return (
+    <FieldFrame {...frame}>
+      <Mui>
+        <Autocomplete
+          {...shared}
+          multiple
+          disableCloseOnSelect
+          id={aria.id}
+          disabled={aria.disabled ?? false}
+          options={[...new Set([...labels.keys(), ...chosen])]}
+          getOptionLabel={(value) => labels.get(value) ?? value}
+          value={chosen}
+          onChange={(_event, values) => field.onChange(values)}
+          onBlur={field.onBlur}
+          renderOption={({ key, ...option }, value, { selected }) => (
+            <li key={key} {...option} className={`${option.className} ${styles.option}`}>
+              <span className={styles.box} data-selected={selected}>
+                {selected && <Check size={14} strokeWidth={3} aria-hidden />}
+              </span>
+              {labels.get(value) ?? value}
+            </li>
+          )}
+          renderValue={(values, itemProps) =>
+            values.map((value, index) => {
+              const { key, onDelete, className, disabled, ...item } = itemProps({ index });
+              const label = labels.get(value) ?? value;
+              return (
+                <span key={key} {...item} className={`${className} ${styles.chosen}`}>
+                  {label}
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    aria-label={`Remove ${label}`}
+                    disabled={disabled}
+                    onClick={onDelete}
+                  >
+                    <X size={16} aria-hidden />
+                  </button>
+                </span>
+              );
+            })
+          }
+          renderInput={(params) => (
+            <SuggestInput
+              params={params}
+              aria={aria}
+              inputRef={field.ref}
+              placeholder={chosen.length === 0 ? props.placeholder : undefined}
+            />
+          )}
+        />
+      </Mui>
+    </FieldFrame>
+  );
+}
+
+/** One text, suggested by a list but free to be any other. */
+export function SuggestField<V extends FieldValues>(props: SuggestProps<V>) {
+  const { field, aria, frame } = useField(props);
+  const value = typeof field.value === 'string' ? field.value : '';
+  return (
+    <FieldFrame {...frame}>
+      <Mui>
+        <Autocomplete
+          {...shared}
+          freeSolo
+          forcePopupIcon
+          autoHighlight={false}
+          id={aria.id}
+          disabled={aria.disabled ?? false}
+          options={props.options.map(optionValue)}
+          inputValue={value}
+          value={value}
+          onInputChange={(_event, text) => field.onChange(text)}
+          onBlur={field.onBlur}
+          renderInput={(params) => (
+            <SuggestInput params={params} aria={aria} inputRef={field.ref} placeholder={props.placeholder} />
+          )}
+        />
+      </Mui>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { getSession } from '../../lib/session.ts';
+
+const WRITE_DELAY = 400;
+
+/** What a form starts with: its defaults, and over them what was typed before and not sent. */
+export const useInitialValues = <V extends FieldValues>(
+  name: string | undefined,
+  defaults: DefaultValues<V>,
+) => {
+  const [initial] = useState(() => {
+    const draft = name === undefined ? undefined : readDraft(name);
+    const kept = Object.entries(draft ?? {}).filter(([field]) => field in defaults);
+    return { values: { ...defaults, ...Object.fromEntries(kept) }, restored: kept.length > 0 };
+  });
+  return initial;
+};
+
+/** The fields that differ from the form's defaults: only these are a draft. */
+const changesOf = (values: FieldValues, defaults: FieldValues, except: readonly string[]): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        !except.includes(field) && JSON.stringify(value) !== JSON.stringify(defaults[field]),
+    ),
+  );
+
+export interface DraftHandle {
+  /** Whether the form started with a draft. */
+  readonly restored: boolean;
+  /** Throws the draft away and puts the form back to its defaults. */
+  readonly discard: () => void;
+  /** Throws the draft away because the form was sent. */
+  readonly settle: () => void;
+}
+
+/** Writes what changes in a form to its draft: shortly after the last keystroke, and when the page goes away. */
+export const useKeepDraft = <V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: string | undefined,
+  defaults: DefaultValues<V>,
+  except: readonly FieldPath<V>[],
+  startedRestored: boolean,
+): DraftHandle => {
+  const [restored, setRestored] = useState(startedRestored);
+  const [userId] = useState(() => getSession()._id);
+  const timer = useRef<number>(undefined);
+  const settings = useRef({ defaults, except });
+  const { subscribe, getValues, reset } = form;
+
+  const write = useCallback(() => {
+    if (name === undefined || timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const changes = changesOf(getValues(), settings.current.defaults, settings.current.except);
+    if (Object.keys(changes).length > 0) writeDraft(name, changes, userId);
+    else removeDraft(name, userId);
+  }, [name, userId, getValues]);
+
+  useEffect(() => {
+    if (name === undefined) return;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        // A reset is no typing: only what a person changes is worth a draft.
+        if (type !== 'change') return;
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(write, WRITE_DELAY);
+      },
+    });
+    addEventListener('pagehide', write);
+    return () => {
+      stop();
+      removeEventListener('pagehide', write);
+      write();
+    };
+  }, [name, subscribe, write]);
+
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setRestored(false);
+    if (name !== undefined) removeDraft(name, userId);
+  }, [name, userId]);
+
+  const discard = useCallback(() => {
+    settle();
+    reset(settings.current.defaults);
+  }, [settle, reset]);
+
+  return { restored, discard, settle };
+};

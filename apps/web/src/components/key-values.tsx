@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './key-values.module.css';
+
+interface KeyValuesProps {
+  /** Label and value of each detail; those whose value is empty are left out. */
+  items: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+const isEmpty = (value: ReactNode): boolean =>
+  value === '' || value === null || value === undefined || value === false;
+
+/** The details of a thing, each with its label. */
+export function KeyValues({ items }: KeyValuesProps) {
+  return (
+    <dl className={styles.list}>
+      {items
+        .filter(([, value]) => !isEmpty(value))
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}

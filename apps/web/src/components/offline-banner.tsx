@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import styles from './offline-banner.module.css';
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+
+/** Says that there is no connection, for as long as there is none. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.banner}>
+          <CloudOff size={18} aria-hidden />
+          You are offline. What you see may be out of date; what you type is kept.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title?: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** A white surface for a form or a part of a page. */
+export function Panel({ title, subtitle, children }: PanelProps) {
+  return (
+    <section className={styles.panel}>
+      {title && (
+        <header>
+          <h2 className={styles.title}>{title}</h2>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

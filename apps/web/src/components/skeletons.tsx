@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import styles from './skeletons.module.css';
+
+interface BoneProps {
+  width?: number | string;
+  height?: number | string;
+  round?: boolean;
+}
+
+/** A grey place where something will stand. */
+export function Bone({ width = '100%', height = 16, round = false }: BoneProps) {
+  return <span className={styles.bone} data-round={round} style={{ width, height }} />;
+}
+
+interface SkeletonProps {
+  /** How many of them. */
+  count?: number;
+}
+
+const repeat = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Announces once that something is loading; its shape is for the eyes only. */
+function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading…</span>
+      <div aria-hidden className={className}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface CardSkeletonsProps extends SkeletonProps {
+  /** Pixels: those of the cards that will come. */
+  height?: number;
+  /** The height of a picture on top. */
+  media?: number;
+  cardWidth?: number;
+}
+
+/** The shape of a grid of cards. */
+export function CardSkeletons({ count = 6, height = 400, media = 0, cardWidth = 270 }: CardSkeletonsProps) {
+  return (
+    <Loading className={styles.cardsFrame}>
+      <div className={styles.cards} style={{ '--card-width': `${cardWidth}px` }}>
+        {repeat(count).map((index) => (
+          <div key={index} className={styles.card} style={{ height }}>
+            {media > 0 && <Bone height={media} />}
+            <div className={styles.body}>
+              <Bone width="60%" height={20} />
+              <Bone width="80%" />
+              <Bone width="45%" />
+              <Bone width="90%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The shape of a list or a table. */
+export function RowSkeletons({ count = 5 }: SkeletonProps) {
+  return (
+    <Loading className={styles.rows}>
+      {repeat(count).map((index) => (
+        <div key={index} className={styles.row}>
+          <Bone width="22%" />
+          <Bone width="34%" />
+          <Bone width="18%" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The shape of a form. */
+export function FormSkeleton({ count = 4 }: SkeletonProps) {
+  return (
+    <Loading className={styles.form}>
+      {repeat(count).map((index) => (
+        <div key={index} className={styles.field}>
+          <Bone width={120} height={14} />
+          <Bone height={44} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

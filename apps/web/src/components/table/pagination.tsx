@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '../button.tsx';
+import styles from './data-table.module.css';
+import { PAGE_SIZES, type pageOf } from './table-rows.ts';
+
+interface PaginationProps {
+  shown: Omit<ReturnType<typeof pageOf>, 'rows'>;
+  total: number;
+  size: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** Which rows are shown, how many at once, and the way to the others. */
+export function Pagination({ shown, total, size, onPage, onSize }: PaginationProps) {
+  const id = useId();
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <span className={styles.sizes}>
+        <label htmlFor={id}>Rows per page</label>
+        <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {PAGE_SIZES.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span role="status">
+        {shown.from.toLocaleString()}–{shown.to.toLocaleString()} of {total.toLocaleString()}
+      </span>
+      <span className={styles.turn}>
+        <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => onPage(shown.page - 1)}>
+          <ChevronLeft size={20} />
+        </IconButton>
+        <IconButton
+          label="Next page"
+          disabled={shown.page === shown.last}
+          onClick={() => onPage(shown.page + 1)}
+        >
+          <ChevronRight size={20} />
+        </IconButton>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import styles from './data-table.module.css';
+import type { Column } from './data-table.tsx';
+import type { Sorting } from './table-rows.ts';
+
+interface SortHeadProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onPress: () => void;
+}
+
+/** The head of a column; pressing it sorts. */
+export function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
+  if (column.sortable === false) return <th scope="col">{column.label}</th>;
+  const active = sorting?.column === column.id;
+  const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
+  const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" aria-sort={order}>
+      <button type="button" className={styles.sort} data-active={active} onClick={onPress}>
+        {column.label}
+        <Arrow size={16} aria-hidden />
+      </button>
+    </th>
+  );
+}

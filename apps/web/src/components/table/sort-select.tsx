@@ -1,0 +1,50 @@
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from '../button.tsx';
+import controls from '../form/controls.module.css';
+import styles from './data-table.module.css';
+import type { Column } from './data-table.tsx';
+import type { Sorting } from './table-rows.ts';
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting) => void;
+}
+
+/** Sorting where there are no column heads to press. */
+export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+  const id = useId();
+  const descending = sorting?.descending ?? false;
+  return (
+    <div className={styles.sorting}>
+      <label htmlFor={id}>Sort by</label>
+      <div className={controls.selectFrame}>
+        <select
+          id={id}
+          className={`${controls.control} ${controls.select}`}
+          value={sorting?.column ?? ''}
+          onChange={(event) => onSort({ column: event.target.value, descending: false })}
+        >
+          {!sorting && <option value="">As listed</option>}
+          {columns
+            .filter(({ sortable }) => sortable !== false)
+            .map((column) => (
+              <option key={column.id} value={column.id}>
+                {column.label}
+              </option>
+            ))}
+        </select>
+        <ChevronDown size={20} aria-hidden />
+      </div>
+      {sorting && (
+        <IconButton
+          label={descending ? 'Sort ascending' : 'Sort descending'}
+          onClick={() => onSort({ ...sorting, descending: !descending })}
+        >
+          {descending ? <ArrowDown size={20} /> : <ArrowUp size={20} />}
+        </IconButton>
+      )}
+    </div>
+  );
+}

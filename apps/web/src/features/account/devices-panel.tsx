@@ -1,0 +1,66 @@
+import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { Panel } from '../../components/panel.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { call } from '../../lib/api.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { DeviceRow, DeviceSkeletons } from './device-row.tsx';
+import styles from './devices.module.css';
+import { useLeave } from './use-leave.ts';
+
+function Devices() {
+  const queries = useQueryClient();
+  const leave = useLeave();
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, isPending, refetch } = useQuery(callQuery(listDevices));
+  const ending = useMutation({
+    mutationFn: ({ _id }: Device) => call(endDevice, { params: { id: _id } }),
+    onSuccess: async ({ message }, { current }) => {
+      if (current) return leave();
+      toast('success', message);
+      await queries.invalidateQueries({ queryKey: callKey(listDevices) });
+      // The button that had the focus went with its row.
+      list.current?.focus();
+    },
+  });
+
+  if (isPending) return <DeviceSkeletons />;
+  if (!data) {
+    return (
+      <ErrorState
+        title="Failed to load your devices. Please try again."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0)
+    return <EmptyState title="You are logged in nowhere else" icon={MonitorSmartphone} />;
+  return (
+    <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Devices">
+      {data.map((device) => (
+        <DeviceRow
+          key={device._id}
+          device={device}
+          ending={ending.isPending && ending.variables._id === device._id}
+          onEnd={() => ending.mutate(device)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Every browser in which one is signed in; any of them can be logged out from here. */
+export function DevicesPanel() {
+  return (
+    <Panel
+      title="Where you are logged in"
+      subtitle="Log out any device that you do not know or no longer use."
+    >
+      <Devices />
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Session } from '../../lib/session.ts';
+
+/** Where Cancel leads: to the first screen of one's role. */
+export const settingsExitFor = ({ admin, role }: Pick<Session, 'admin' | 'role'>) => {
+  if (admin) return '/admin-dashboard';
+  if (role === 'speaker') return '/speaker-dashboard';
+  return role === 'teacher' ? '/teacher-search-speaker' : '/home';
+};

@@ -1,0 +1,38 @@
+import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { DialogSheet } from '../../components/dialog-sheet.tsx';
+
+const HOURS = VERIFICATION_LIFETIME / 3_600_000;
+
+interface AccountCreatedDialogProps {
+  email: string;
+  /** An invite came by mail, so its account can be used at once. */
+  verified: boolean;
+}
+
+/** Says that the account is there and what comes next; closing it leads to the login screen. */
+export function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '/login', replace: true });
+  return (
+    <DialogSheet
+      open
+      onClose={close}
+      title={verified ? 'Account created successfully!' : 'Check email to verify account'}
+      width="small"
+      actions={<Button onClick={close}>Go to login</Button>}
+    >
+      {verified ? (
+        <p>
+          You can log in now with <strong>{email}</strong> and your password.
+        </p>
+      ) : (
+        <p>
+          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you do not
+          find the mail, look in your spam folder.
+        </p>
+      )}
+    </DialogSheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { invitationIn, inviteTokenIn, screenForInvite } from './invitation.ts';
+
+const invitation = {
+  email: 'noor@example.org',
+  token: 'secret',
+  role: 'teacher',
+  firstName: 'Noor',
+  lastName: 'Haddad',
+} as const;
+
+describe('an invite in the navigation', () => {
+  it('fills in the form of its role', () => {
+    expect(invitationIn({ ...invitation, notice: 'Hello' }, 'teacher')).toEqual(invitation);
+  });
+
+  it('is nothing on the form of another role', () => {
+    expect(invitationIn(invitation, 'speaker')).toBeUndefined();
+  });
+
+  it('needs an address and a token, but no names', () => {
+    expect(invitationIn({}, 'teacher')).toBeUndefined();
+    expect(invitationIn({ ...invitation, token: '' }, 'teacher')).toBeUndefined();
+    expect(invitationIn({ ...invitation, email: '' }, 'teacher')).toBeUndefined();
+    expect(invitationIn({ email: 'a@b.org', token: 't', role: 'admin' }, 'admin')).toMatchObject({
+      firstName: '',
+      lastName: '',
+    });
+  });
+});
+
+describe('an invite', () => {
+  it('leads to the form of its role, in whatever case', () => {
+    expect(screenForInvite('admin')).toBe('/admin-register');
+    expect(screenForInvite('Teacher')).toBe('/teacher-register');
+    expect(screenForInvite('speaker')).toBe('/speaker-register');
+  });
+
+  it('leads nowhere with a role that is not known', () => {
+    expect(screenForInvite('janitor')).toBeUndefined();
+    expect(screenForInvite('')).toBeUndefined();
+  });
+});
+
+describe('the token of an administrator’s invite', () => {
+  it('is the first that is there', () => {
+    expect(inviteTokenIn(undefined, 'query', 'state')).toBe('query');
+    expect(inviteTokenIn(' ', undefined, 'state')).toBe('state');
+    expect(inviteTokenIn(undefined, '', 7)).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { screenForInvite } from './invitation.ts';
+import { inviteQuery } from './queries.ts';
+
+interface InvalidInviteProps {
+  message: string;
+  title?: string;
+  onRetry?: (() => void) | undefined;
+}
+
+function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidInviteProps) {
+  return (
+    <PublicLayout title={title}>
+      <Notice severity="error">{message}</Notice>
+      {!onRetry && <p>Please ask the person who invited you for a new invite.</p>}
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      <LinkButton to="/login" variant={onRetry ? 'outlined' : 'primary'}>
+        Back to Login
+      </LinkButton>
+    </PublicLayout>
+  );
+}
+
+/** Reads an invite and goes on to the form of its role, which it fills in. */
+export function InviteScreen({ token }: { token: string }): ReactNode {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...inviteQuery(token),
+    enabled: token.trim() !== '',
+  });
+  if (token.trim() === '') return <InvalidInvite message="Invalid invite link" />;
+  if (error && !isFetching) {
+    const retry = () => void refetch();
+    if (!(error instanceof ApiError) || error.unreachable) {
+      return (
+        <InvalidInvite title="Your invite could not be checked" message={messageOf(error)} onRetry={retry} />
+      );
+    }
+    const message = `Invalid or expired invite link: ${error.message}`;
+    return <InvalidInvite message={message} onRetry={error.status === 404 ? undefined : retry} />;
+  }
+  if (!data) {
+    return (
+      <PublicLayout title="Your invitation">
+        <Spinner label="Verifying invite..." />
+      </PublicLayout>
+    );
+  }
+  const to = screenForInvite(data.role);
+  if (!to) return <InvalidInvite message="Invalid role in invite" />;
+  const { email, role, firstName, lastName } = data;
+  return <Navigate to={to} replace state={{ email, token, role, firstName, lastName }} />;
+}

@@ -1,0 +1,84 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { returnPath } from '../../lib/navigation-state.ts';
+import { useSessionStore } from '../../lib/session.ts';
+import styles from './auth.module.css';
+import { readLoginRefusal } from './login-message.ts';
+
+const UnverifiedDialog = lazy(() =>
+  import('./unverified-dialog.tsx').then((module) => ({ default: module.UnverifiedDialog })),
+);
+
+// The first screen that most people see: it shows before the schemas are loaded.
+const loadLogin = async () => (await import('@portal/contract/auth/auth.contract.ts')).login;
+
+const adoptSession = async () => {
+  const { confirmSession } = await import('./confirm-session.ts');
+  await confirmSession(() => {});
+};
+
+/** Email and password; a refusal is explained, and an unverified account may ask for its mail again. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const from = useRouterState({ select: (state) => returnPath(state.location.state.from) });
+  const [unverified, setUnverified] = useState<string>();
+
+  const form = useContractForm(loadLogin, {
+    defaultValues: { email: '', password: '' },
+    input: (body) => ({ body }),
+    onSuccess: async ({ user }) => {
+      useSessionStore.getState().login(user);
+      await (from ? navigate({ href: from, replace: true }) : navigate({ to: '/home', replace: true }));
+    },
+    explain: ({ message }) => {
+      const refusal = readLoginRefusal(message);
+      if (refusal.kind === 'unverified') {
+        setUnverified(form.getValues('email'));
+        return undefined;
+      }
+      // With the session known again, refreshing the page leads where the message promises.
+      if (refusal.kind === 'signed-in') adoptSession().catch(reportError);
+      return refusal.message;
+    },
+  });
+
+  return (
+    <>
+      <Form form={form}>
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Link to="/email-reset" className={styles.forgot}>
+          Forgot password?
+        </Link>
+        <FormActions>
+          <SubmitButton form={form} wide>
+            Log in
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {unverified !== undefined && (
+        <Suspense>
+          <UnverifiedDialog email={unverified} onClose={() => setUnverified(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, GraduationCap, Mic } from 'lucide-react';
+import styles from './auth.module.css';
+
+const CHOICES = [
+  {
+    to: '/teacher-register',
+    label: 'Teacher',
+    text: 'I want to invite a speaker into my classroom.',
+    icon: GraduationCap,
+  },
+  {
+    to: '/speaker-register',
+    label: 'Speaker',
+    text: 'I work in a green profession and want to talk about it.',
+    icon: Mic,
+  },
+] as const;
+
+/** The two kinds of account that one can make oneself. */
+export function RegisterChoices() {
+  return (
+    <div className={styles.choices}>
+      {CHOICES.map(({ to, label, text, icon: Icon }) => (
+        <Link key={to} to={to} className={styles.choice}>
+          <Icon aria-hidden className={styles.choiceIcon} />
+          <span>
+            <strong>{label}</strong>
+            <small>{text}</small>
+          </span>
+          <ChevronRight size={20} aria-hidden className={styles.choiceArrow} />
+        </Link>
+      ))}
+    </div>
+  );
+}

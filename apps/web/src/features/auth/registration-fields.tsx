@@ -1,0 +1,130 @@
+import type { RegistrationValues } from '@portal/contract/auth/auth.forms.ts';
+import { TEACHER_GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import type { Control } from 'react-hook-form';
+import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
+import { FieldRow } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { PASSWORD_HINT } from './password-hint.ts';
+
+interface FieldsProps {
+  control: Control<RegistrationValues>;
+}
+
+interface AccountFieldsProps extends FieldsProps {
+  /** The invite is for this address and no other. */
+  emailLocked: boolean;
+}
+
+/** Who one is. */
+export function PersonFields({ control, emailLocked }: AccountFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="firstName" label="First Name" autoComplete="given-name" required />
+        <TextField control={control} name="lastName" label="Last Name" autoComplete="family-name" required />
+      </FieldRow>
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...(emailLocked ? { readOnly: true, hint: 'Your invite is for this address.' } : {})}
+      />
+    </>
+  );
+}
+
+/** The password, twice. */
+export function PasswordFields({ control }: FieldsProps) {
+  return (
+    <FieldRow>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        required
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        hint="The same once more."
+        required
+      />
+    </FieldRow>
+  );
+}
+
+interface PlaceFieldsProps extends FieldsProps {
+  stateRequired: boolean;
+}
+
+function PlaceFields({ control, stateRequired }: PlaceFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
+        <TextField
+          control={control}
+          name="state"
+          label="State"
+          autoComplete="address-level1"
+          required={stateRequired}
+        />
+      </FieldRow>
+      <TextField control={control} name="country" label="Country" autoComplete="country-name" required />
+    </>
+  );
+}
+
+/** Where a teacher teaches, and what. */
+export function TeacherFields({ control }: FieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="school" label="School" autoComplete="organization" required />
+        <SelectField
+          control={control}
+          name="gradeLevel"
+          label="Grade Level"
+          options={TEACHER_GRADE_LEVELS}
+          placeholder="Choose a grade level"
+          required
+        />
+      </FieldRow>
+      <CheckboxGroupField
+        control={control}
+        name="subjects"
+        label="Subjects"
+        options={TEACHER_SUBJECTS}
+        hint="All that you teach."
+        required
+      />
+      <PlaceFields control={control} stateRequired={false} />
+    </>
+  );
+}
+
+/** Where a speaker works. */
+export function SpeakerFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="organization"
+        label="Organization"
+        autoComplete="organization"
+        required
+      />
+      <PlaceFields control={control} stateRequired />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { resetPassword } from '@portal/contract/auth/auth.contract.ts';
+import { passwordResetFormSchema } from '@portal/contract/auth/auth.forms.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PASSWORD_HINT } from './password-hint.ts';
+
+/** Stands where the form was, and takes over its focus. */
+function SpentLink({ refusal }: { refusal: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <Notice severity="error" title={refusal} ref={box} tabIndex={-1}>
+        Each link works once and for one hour, and only the newest one.
+      </Notice>
+      <LinkButton to="/email-reset">Send me a new link</LinkButton>
+    </>
+  );
+}
+
+/** Sets a new password with the token of a mail; a link that no longer works leads to a new one. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [linkRefusal, setLinkRefusal] = useState<string>();
+  const form = useContractForm(resetPassword, {
+    schema: passwordResetFormSchema,
+    defaultValues: { password: '', confirmPassword: '' },
+    input: ({ password }) => ({ body: { password, token } }),
+    onSuccess: ({ message }) =>
+      navigate({ to: '/', replace: true, state: { notice: message, severity: 'success' } }),
+    explain: ({ fields, message }) => {
+      setLinkRefusal(fields.token);
+      return fields.token ? undefined : message;
+    },
+  });
+  if (linkRefusal) return <SpentLink refusal={linkRefusal} />;
+  return (
+    <Form form={form}>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        required
+      />
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+      />
+      <FormActions>
+        <SubmitButton form={form} wide>
+          Set password
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { resendVerification } from '@portal/contract/auth/auth.contract.ts';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DialogSheet } from '../../components/dialog-sheet.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { call } from '../../lib/api.ts';
+
+const SENT = 'Verification email has been sent! Please check your inbox and spam folder.';
+const FAILED = 'Failed to resend verification email';
+
+interface UnverifiedDialogProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Tells someone with an unverified account what to do, and sends the mail again. */
+export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
+  const [state, setState] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
+
+  const resend = async () => {
+    setState('sending');
+    try {
+      await call(resendVerification, { body: { email } });
+      setState('sent');
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <DialogSheet
+      open
+      onClose={onClose}
+      title="Please verify your account"
+      width="small"
+      actions={
+        <>
+          <Button variant={state === 'sent' ? 'primary' : 'text'} onClick={onClose}>
+            Close
+          </Button>
+          {state !== 'sent' && (
+            <Button busy={state === 'sending'} onClick={() => void resend()}>
+              Resend Email
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        Your account is not verified yet. We sent a mail with a verification link to <strong>{email}</strong>.
+        Open the link, then log in.
+      </p>
+      {state === 'sent' && <Notice severity="success">{SENT}</Notice>}
+      {state === 'failed' && <Notice severity="error">{FAILED}</Notice>}
+    </DialogSheet>
+  );
+}

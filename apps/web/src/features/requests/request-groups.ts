@@ -1,0 +1,63 @@
+import { fold } from '@portal/contract/fold.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+
+/** The requests of each status, in the order in which every screen shows the statuses. */
+export const groupByStatus = (
+  requests: readonly SpeakerRequest[],
+): readonly { status: RequestStatus; requests: readonly SpeakerRequest[] }[] =>
+  REQUEST_STATUSES.map((status) => ({
+    status,
+    requests: requests.filter((request) => request.status.toLowerCase() === status.toLowerCase()),
+  }));
+
+const textOf = (request: SpeakerRequest): string => {
+  const { speakerId: speaker, teacherId: teacher } = request;
+  const parts = [
+    request.eventName,
+    request.eventPurpose,
+    request.expertise,
+    request.engagementFormat,
+    request.city,
+    request.state,
+    request.country,
+    ...request.subjects,
+    ...(speaker ? [speaker.userId.firstName, speaker.userId.lastName, speaker.organization] : []),
+    ...(speaker ? [speaker.jobTitle, speaker.userId.email] : []),
+    ...(teacher ? [teacher.firstName, teacher.lastName, teacher.school, teacher.email] : []),
+  ];
+  return fold(parts.join(' '));
+};
+
+/** The requests in which every word of a search stands: in the event, the speaker, the teacher or the place. */
+export const searchRequests = (
+  requests: readonly SpeakerRequest[],
+  search: string,
+): readonly SpeakerRequest[] => {
+  const words = fold(search).split(' ').filter(Boolean);
+  if (words.length === 0) return requests;
+  return requests.filter((request) => {
+    const text = textOf(request);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+export type RequestSort = 'newest' | 'oldest' | 'soonest';
+
+export const REQUEST_SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Waiting longest' },
+  { value: 'soonest', label: 'Soonest visit' },
+] as const satisfies readonly { value: RequestSort; label: string }[];
+
+const ORDERS: Readonly<Record<RequestSort, (one: SpeakerRequest, other: SpeakerRequest) => number>> = {
+  newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  oldest: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
+  soonest: (one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime),
+};
+
+/** The requests in another order. */
+export const sortRequests = (
+  requests: readonly SpeakerRequest[],
+  sort: RequestSort,
+): readonly SpeakerRequest[] => [...requests].sort(ORDERS[sort]);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { neighbourOf } from './neighbour.ts';
+
+const first = { _id: 'first', status: 'Pending Review' } as const;
+const approved = { _id: 'approved', status: 'Approved' } as const;
+const second = { _id: 'second', status: 'Pending Review' } as const;
+const shown = [first, approved, second];
+
+describe('after a request has left its section', () => {
+  it('the next one of that section is gone on with', () => {
+    expect(neighbourOf(shown, first)).toBe('second');
+  });
+
+  it('the one above it is, when it was the last', () => {
+    expect(neighbourOf(shown, second)).toBe('first');
+  });
+
+  it('none is, when it was the only one', () => {
+    expect(neighbourOf(shown, approved)).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { SearchField } from '../../../components/search-field.tsx';
+import { SelectBox } from '../../../components/select-box.tsx';
+import { REQUEST_SORTS, type RequestSort } from '../request-groups.ts';
+import { type RequestFilters, readRequestParams } from '../request-params.ts';
+import styles from './triage.module.css';
+
+interface TriageToolsProps {
+  filters: RequestFilters;
+  onFilter: (filters: RequestFilters) => void;
+}
+
+/** Who has waited longest comes first, unless another order is chosen. */
+export const TRIAGE_SORT: RequestSort = 'oldest';
+
+/** What is looked for, and the order in which it stands. */
+export function TriageTools({ filters, onFilter }: TriageToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search requests"
+        placeholder="Teacher, speaker or event"
+        value={filters.q ?? ''}
+        onSearch={(q) => onFilter(readRequestParams({ ...filters, q }))}
+      />
+      <SelectBox
+        label="Sort by"
+        hideLabel
+        options={REQUEST_SORTS}
+        value={filters.sort ?? TRIAGE_SORT}
+        onChange={(sort) => onFilter(readRequestParams({ ...filters, sort }))}
+      />
+    </div>
+  );
+}

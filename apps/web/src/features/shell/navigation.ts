@@ -1,0 +1,55 @@
+import type { Screen } from '@portal/contract/screens.ts';
+import {
+  ClipboardList,
+  Download,
+  Inbox,
+  LayoutDashboard,
+  Leaf,
+  type LucideIcon,
+  Mic,
+  Search,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import type { Session } from '../../lib/session.ts';
+
+/** A screen that can be gone to without naming anything. */
+type PlainScreen = Exclude<Screen, `${string}$${string}`>;
+
+export interface NavigationItem {
+  readonly to: PlainScreen;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const ADMIN: readonly NavigationItem[] = [
+  { to: '/admin-dashboard', label: 'All Users', icon: Users },
+  { to: '/admin-all-speakers', label: 'All Speakers', icon: Mic },
+  { to: '/admin-add-speakers', label: 'Add Speakers', icon: UserPlus },
+  { to: '/admin-requests', label: 'Speaker Requests', icon: Inbox },
+  { to: '/admin-industry-focus', label: 'Industry Focuses', icon: Leaf },
+  { to: '/admin-export-speakers', label: 'Export Speaker Data', icon: Download },
+];
+
+const TEACHER: readonly NavigationItem[] = [
+  { to: '/teacher-search-speaker', label: 'Search Speakers', icon: Search },
+  { to: '/teacher-speaker-requests', label: 'Speaker Requests', icon: ClipboardList },
+];
+
+const SPEAKER: readonly NavigationItem[] = [
+  { to: '/speaker-dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/speaker-requests', label: 'Speaking Requests', icon: Inbox },
+];
+
+/** What the sidebar offers to whoever is signed in. */
+export const navigationFor = ({ admin, role }: Session): readonly NavigationItem[] => {
+  if (admin) return ADMIN;
+  if (role === 'teacher') return TEACHER;
+  return role === 'speaker' ? SPEAKER : [];
+};
+
+/** Where the user menu's Profile leads; there is none for administrators and speakers. */
+export const profileScreenFor = ({ admin, role }: Session): PlainScreen | undefined => {
+  if (admin || role === 'speaker') return undefined;
+  return role === 'teacher' ? '/teacher-profile' : '/speaker-dashboard';
+};

@@ -1,0 +1,58 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { DrawerSheet } from '../../components/drawer-sheet.tsx';
+import { LogoMark } from '../../components/logo.tsx';
+import { preloadPopups } from '../../components/popups.ts';
+import { SkipLink } from '../../components/skip-link.tsx';
+import { useSession } from '../../lib/session.ts';
+import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
+import { navigationFor } from './navigation.ts';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The frame around every screen for people who are signed in. */
+export function Shell() {
+  const items = navigationFor(useSession());
+  const narrow = useMediaQuery(NARROW);
+  const [opened, setOpened] = useState(false);
+  const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
+  const closeDrawer = () => setOpened(false);
+  useEffect(preloadPopups, []);
+
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      {!narrow && (
+        <div className={styles.side}>
+          <Sidebar items={items} />
+        </div>
+      )}
+      <header className={styles.bar}>
+        {narrow && (
+          <IconButton label="Open menu" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+            <Menu size={24} />
+          </IconButton>
+        )}
+        {branded && (
+          <span className={styles.foundation}>
+            <LogoMark size={32} />
+          </span>
+        )}
+        <div className={styles.barEnd}>
+          <UserMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {narrow && (
+        <DrawerSheet open={opened} onClose={closeDrawer} label="Menu">
+          <Sidebar items={items} onFollow={closeDrawer} />
+        </DrawerSheet>
+      )}
+    </div>
+  );
+}

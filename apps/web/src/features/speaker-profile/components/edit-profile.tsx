@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPen } from 'lucide-react';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { FormSkeleton } from '../../../components/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { ownProfileQuery } from '../queries.ts';
+import { EditProfileForm } from './edit-profile-form.tsx';
+
+/** The own profile to be changed; who has none yet is shown where to make one. */
+export function EditProfile() {
+  const { data, error, refetch } = useQuery({
+    ...ownProfileQuery(),
+    // What one types must not be replaced by a later answer.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  if (data) return <EditProfileForm profile={data} />;
+  if (data === null)
+    return (
+      <EmptyState
+        icon={UserPen}
+        title="You have no profile yet"
+        action={<LinkButton to="/speaker-submit-info">Complete Profile</LinkButton>}
+      >
+        Tell teachers who you are; later you can change it here.
+      </EmptyState>
+    );
+  if (error)
+    return <ErrorState title="Failed to load profile data" error={error} onRetry={() => void refetch()} />;
+  return <FormSkeleton count={8} />;
+}

@@ -1,0 +1,134 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { LANGUAGES } from '@portal/contract/options.ts';
+import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DialogSheet } from '../../../components/dialog-sheet.tsx';
+import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Panel } from '../../../components/panel.tsx';
+import { callKey } from '../../../lib/call-query.ts';
+import { focusNamesQuery } from '../queries.ts';
+import { AGE_GROUP_OPTIONS, emptySubmission, FORMAT_OPTIONS, submissionOf } from '../submission.ts';
+import { FocusField } from './focus-field.tsx';
+
+/** What a speaker says of themselves for the first time. */
+export function SubmitProfileForm() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const focuses = useQuery(focusNamesQuery());
+  const [preparing, setPreparing] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const form = useContractForm(submitSpeakerProfile, {
+    defaultValues: emptySubmission,
+    input: (values) => ({ body: submissionOf(values) }),
+    draft: 'speaker-profile',
+    except: ['picture'],
+    explain: ({ code, message }) => (code === 'unknown' ? 'An error occurred' : message),
+    onSuccess: (profile) => {
+      client.setQueryData(callKey(getOwnSpeakerProfile), profile);
+      setSubmitted(true);
+    },
+  });
+  const { control } = form;
+  const leave = () => void navigate({ to: '/speaker-dashboard' });
+
+  return (
+    <Form form={form} label="Speaker profile" errorTitle="Error">
+      <Panel title="Your work">
+        <FieldRow>
+          <TextField
+            control={control}
+            name="title"
+            label="Job Title"
+            autoComplete="organization-title"
+            required
+          />
+          <TextField
+            control={control}
+            name="organisation"
+            label="Organization"
+            autoComplete="organization"
+            required
+          />
+        </FieldRow>
+        <TextField
+          control={control}
+          name="personalSite"
+          label="LinkedIn/Website URL"
+          inputMode="url"
+          autoComplete="url"
+        />
+        <TextField
+          control={control}
+          name="bio"
+          label="Bio"
+          placeholder="Your background, your expertise, and what inspires you about environmental education"
+          rows={4}
+          counter={PARAGRAPH_MAX}
+          required
+        />
+        <FocusField control={control} name="industryFocus" />
+      </Panel>
+      <Panel title="Where you are">
+        <FieldRow>
+          <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
+          <TextField control={control} name="state" label="State" autoComplete="address-level1" required />
+          <TextField
+            control={control}
+            name="country"
+            label="Country"
+            autoComplete="country-name"
+            hint="Teachers find you once it is filled in."
+          />
+        </FieldRow>
+      </Panel>
+      <Panel title="How you speak">
+        <MultiSelectField control={control} name="languages" label="Languages" options={LANGUAGES} required />
+        <RadioGroupField
+          control={control}
+          name="speakingFormat"
+          label="Preferred Speaking Format"
+          options={FORMAT_OPTIONS}
+          required
+        />
+        <RadioGroupField
+          control={control}
+          name="ageGroup"
+          label="Age/Grade Specialty"
+          options={AGE_GROUP_OPTIONS}
+          required
+        />
+      </Panel>
+      <Panel title="Your picture">
+        <PictureField
+          control={control}
+          name="picture"
+          label="Profile Picture"
+          hint="Optional. A friendly picture helps a class to look forward to meeting you."
+          onPreparing={setPreparing}
+        />
+      </Panel>
+      <FormActions>
+        <SubmitButton form={form} disabled={preparing || focuses.data === undefined}>
+          Submit Profile
+        </SubmitButton>
+      </FormActions>
+      <DialogSheet
+        open={submitted}
+        onClose={leave}
+        title="Success"
+        width="small"
+        actions={<Button onClick={leave}>To your dashboard</Button>}
+      >
+        Your information has been submitted successfully!
+      </DialogSheet>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+
+/** A profile as its form shows it. */
+export const ownProfileValues = (profile: SpeakerProfile) =>
+  ({
+    firstName: profile.userId.firstName,
+    lastName: profile.userId.lastName,
+    email: profile.userId.email,
+    organization: profile.organization,
+    bio: profile.bio,
+    city: profile.city,
+    state: profile.state,
+    country: profile.country,
+    jobTitle: profile.jobTitle,
+    website: profile.website,
+    inperson: profile.inperson,
+    virtual: profile.virtual,
+    imageUrl: profile.imageUrl ?? '',
+    industry: profile.industry,
+    grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
+    languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
+  }) satisfies OwnProfileInput & { email: string };

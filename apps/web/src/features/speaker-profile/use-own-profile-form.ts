@@ -1,0 +1,46 @@
+import { ownProfileFormSchema } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import {
+  getOwnSpeakerProfile,
+  updateOwnSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { callKey } from '../../lib/call-query.ts';
+import { useSessionStore } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ownProfileValues } from './own-profile-values.ts';
+
+const LEAVE_DELAY = 2_000;
+const SERVER_FAULT = 500;
+
+/** The form over one's own profile; once it is saved, `onLeave` follows shortly after. */
+export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
+  const client = useQueryClient();
+  const [defaultValues] = useState(() => ownProfileValues(profile));
+  const [saved, setSaved] = useState(false);
+
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(onLeave, LEAVE_DELAY);
+    return () => clearTimeout(timer);
+  }, [saved, onLeave]);
+
+  const form = useContractForm(updateOwnSpeakerProfile, {
+    schema: ownProfileFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ body }),
+    draft: 'own-profile',
+    except: ['imageUrl'],
+    explain: ({ code, status, message }) =>
+      code === 'unknown' || status >= SERVER_FAULT ? 'Failed to update profile. Please try again.' : message,
+    onSuccess: (updated) => {
+      client.setQueryData(callKey(getOwnSpeakerProfile), updated);
+      useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });
+      toast('success', 'Your profile has been updated successfully!');
+      setSaved(true);
+    },
+  });
+  return { form, saved };
+};

@@ -1,0 +1,113 @@
+import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import type { SpeakerFilters } from './search-params.ts';
+
+/** One thing that is asked of the speakers. */
+export interface ActiveFilter {
+  readonly label: string;
+  /** The search without it. */
+  readonly without: SpeakerFilters;
+}
+
+const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
+
+export const FORMAT_LABELS = {
+  'in-person': IN_PERSON,
+  virtual: VIRTUAL,
+  either: `${IN_PERSON} or ${VIRTUAL}`,
+} as const satisfies Record<NonNullable<SpeakerFilters['format']>, string>;
+
+/** The search without a parameter. */
+const leaveOut = (filters: SpeakerFilters, name: keyof SpeakerFilters): SpeakerFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+
+/** The search with a parameter of text set, or without it where the text is blank. */
+export const withText = (
+  filters: SpeakerFilters,
+  name: 'q' | 'city' | 'state' | 'country',
+  text: string,
+): SpeakerFilters => {
+  const rest = leaveOut(filters, name);
+  if (text !== '') return { ...rest, [name]: text };
+  // Without words nothing can match them better or worse.
+  return name === 'q' && rest.sort === 'relevance' ? leaveOut(rest, 'sort') : rest;
+};
+
+type ListName = 'industry' | 'grades' | 'languages';
+
+/** The search with an option of a list ticked, or no longer. */
+export const withOption = (
+  filters: SpeakerFilters,
+  name: ListName,
+  option: string,
+  ticked: boolean,
+): SpeakerFilters => {
+  const others = (filters[name] ?? []).filter((other) => other !== option);
+  const options = ticked ? [...others, option] : others;
+  const rest = leaveOut(filters, name);
+  return options.length > 0 ? { ...rest, [name]: options } : rest;
+};
+
+/** The search with another format. */
+export const withFormat = (filters: SpeakerFilters, format: SpeakerFilters['format']): SpeakerFilters => {
+  const rest = leaveOut(filters, 'format');
+  return format ? { ...rest, format } : rest;
+};
+
+/** The search with another order. */
+export const withSort = (
+  filters: SpeakerFilters,
+  sort: NonNullable<SpeakerFilters['sort']>,
+): SpeakerFilters => ({
+  ...filters,
+  sort,
+});
+
+/** What is left when all filters are taken away: the words and the order. */
+export const withoutFilters = ({ q, sort }: SpeakerFilters): SpeakerFilters => ({
+  ...(q ? { q } : {}),
+  ...(sort ? { sort } : {}),
+});
+
+const LISTS = [
+  ['industry', 'Industry'],
+  ['grades', 'Grades'],
+  ['languages', 'Languages'],
+] as const;
+const PLACES = [
+  ['city', 'City'],
+  ['state', 'State'],
+  ['country', 'Country'],
+] as const;
+
+/** The filters of which there is one at most. */
+const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...(filters.format
+    ? [{ label: FORMAT_LABELS[filters.format], without: withFormat(filters, undefined) }]
+    : []),
+  ...PLACES.flatMap(([name, label]) => {
+    const text = filters[name];
+    return text ? [{ label: `${label}: ${text}`, without: withText(filters, name, '') }] : [];
+  }),
+];
+
+/** Each filter that is set, without the words of the search box. */
+export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...LISTS.flatMap(([name]) =>
+    (filters[name] ?? []).map((option) => ({
+      label: option,
+      without: withOption(filters, name, option, false),
+    })),
+  ),
+  ...singleFilters(filters),
+];
+
+/** What could be given up when nothing is found: each part of the search, a list as a whole. */
+export const relaxations = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...(filters.q ? [{ label: `“${filters.q}”`, without: withText(filters, 'q', '') }] : []),
+  ...LISTS.flatMap(([name, label]) => {
+    const options = filters[name] ?? [];
+    if (options.length === 0) return [];
+    return [{ label: `${label}: ${options.join(', ')}`, without: leaveOut(filters, name) }];
+  }),
+  ...singleFilters(filters),
+];

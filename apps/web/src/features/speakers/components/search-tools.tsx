@@ -1,0 +1,63 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { SelectBox } from '../../../components/select-box.tsx';
+import { activeFilters, withSort, withText } from '../active-filters.ts';
+import type { SpeakerFilters } from '../search-params.ts';
+import styles from './search-tools.module.css';
+
+const SORTS = [
+  { value: 'relevance', label: 'Best match' },
+  { value: 'name', label: 'By name' },
+  { value: 'newest', label: 'Newest' },
+] as const;
+
+interface SearchToolsProps {
+  filters: SpeakerFilters;
+  /** '63 speakers'; undefined until the first answer. */
+  found: string | undefined;
+  /** The filter panel's state, where it has to be opened. */
+  filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
+  onChange: (filters: SpeakerFilters, typing?: boolean) => void;
+}
+
+/** The search box, the number of speakers found, the way to the filters, and the order. */
+export function SearchTools({ filters, found, filtering, onChange }: SearchToolsProps) {
+  const active = activeFilters(filters).length;
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search speakers"
+        placeholder="Name, organization, topic or place"
+        value={filters.q ?? ''}
+        onSearch={(q) => onChange(withText(filters, 'q', q), true)}
+      />
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {found}
+        </p>
+        {filtering && (
+          <Button
+            variant="outlined"
+            icon={<SlidersHorizontal size={18} aria-hidden />}
+            aria-expanded={filtering.open}
+            aria-controls={filtering.open ? filtering.panelId : undefined}
+            onClick={filtering.toggle}
+          >
+            {active > 0 ? `Filters (${active})` : 'Filters'}
+          </Button>
+        )}
+        <SelectBox
+          label="Sort by"
+          hideLabel
+          options={SORTS.filter(({ value }) => value !== 'relevance' || filters.q)}
+          value={filters.sort ?? (filters.q ? 'relevance' : 'name')}
+          onChange={(chosen) => {
+            const known = SORTS.find(({ value }) => value === chosen);
+            if (known) onChange(withSort(filters, known.value));
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { imageSourceSet } from '@portal/contract/images/images.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { MapPin, UserRound, Video } from 'lucide-react';
+import { memo, useState } from 'react';
+import { DialogLink } from '../../../components/dialog-link.tsx';
+import { formatsOf, nameOf, organizationOf, placeOf } from '../speaker-words.ts';
+import styles from './speaker-card.module.css';
+
+/** How many industries have room on a card. */
+const INDUSTRIES_SHOWN = 2;
+
+function Portrait({ url, first }: { url: string | null; first: boolean }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.portrait}>
+      {url && !broken ? (
+        <img
+          src={url}
+          srcSet={imageSourceSet(url)}
+          sizes="270px"
+          width={270}
+          height={168}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <UserRound size={72} strokeWidth={1.25} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+interface SpeakerCardProps {
+  speaker: SpeakerRecord;
+  /** Among the first on the page, whose pictures should not wait. */
+  first: boolean;
+}
+
+/** A speaker among those found; the name opens the details. */
+export const SpeakerCard = memo(function SpeakerCard({ speaker, first }: SpeakerCardProps) {
+  const more = speaker.industry.slice(INDUSTRIES_SHOWN);
+  return (
+    <li className={styles.card}>
+      <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <DialogLink parameter="speaker" id={speaker._id} className={styles.link}>
+            {nameOf(speaker)}
+          </DialogLink>
+        </h2>
+        {speaker.jobTitle && <p className={styles.line}>{speaker.jobTitle}</p>}
+        <p className={`${styles.line} ${styles.soft}`}>{organizationOf(speaker)}</p>
+        <ul className={styles.industries} aria-label="Industry">
+          {speaker.industry.slice(0, INDUSTRIES_SHOWN).map((industry) => (
+            <li key={industry} className={styles.chip} title={industry}>
+              {industry}
+            </li>
+          ))}
+          {more.length > 0 && (
+            <li className={styles.more} title={more.join(', ')}>
+              +{more.length} more
+            </li>
+          )}
+        </ul>
+        <p className={styles.fact}>
+          <MapPin size={16} aria-hidden />
+          <span>{placeOf(speaker)}</span>
+        </p>
+        <p className={styles.fact}>
+          <Video size={16} aria-hidden />
+          <span>{formatsOf(speaker).join(' · ')}</span>
+        </p>
+      </div>
+    </li>
+  );
+});

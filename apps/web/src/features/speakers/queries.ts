@@ -1,0 +1,52 @@
+import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerPage, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { perform } from '../../lib/api.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import type { SpeakerFilters } from './search-params.ts';
+
+/** The speakers that a search finds, page by page; those of the search before stay until the new ones come. */
+export const speakerPages = (filters: SpeakerFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey(searchSpeakers, { query: filters }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      perform(searchSpeakers, { query: { ...filters, cursor: pageParam } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { handlesError: true },
+  });
+
+/** How many speakers a search would find. */
+export const speakerCount = (filters: SpeakerFilters) =>
+  queryOptions({
+    ...callQuery(searchSpeakers, { query: { ...filters, limit: 1 } }),
+    select: ({ total }: SpeakerPage) => total,
+  });
+
+const shownBefore = (client: QueryClient, id: string): SpeakerRecord | undefined =>
+  client
+    .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
+    .flatMap(([, found]) => found?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find(({ _id }) => _id === id);
+
+/** One speaker; until the answer comes, as a search has shown them. */
+export const speakerDetails = (client: QueryClient, id: string) => ({
+  ...callQuery(getSpeaker, { params: { userId: id } }),
+  placeholderData: () => shownBefore(client, id),
+});
+
+/** The names that the industry filter offers. */
+export const industryNames = () =>
+  queryOptions({
+    ...callQuery(listIndustryFocuses),
+    select: (focuses: readonly { name: string }[]) => focuses.map(({ name }) => name),
+  });

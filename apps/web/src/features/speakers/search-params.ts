@@ -1,0 +1,59 @@
+import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+
+/** What a search for speakers asks, as the page's URL has it; what is not asked is left out. */
+export interface SpeakerFilters {
+  q?: string;
+  industry?: SpeakerSearch['industry'];
+  grades?: SpeakerSearch['grades'];
+  languages?: SpeakerSearch['languages'];
+  city?: string;
+  state?: string;
+  country?: string;
+  format?: NonNullable<SpeakerSearch['format']>;
+  sort?: NonNullable<SpeakerSearch['sort']>;
+}
+
+/** The search and what is open over it. */
+export interface SpeakerPageParams extends SpeakerFilters {
+  /** The speaker whose details are shown. */
+  speaker?: string;
+  /** Whether the booking form is open there. */
+  book?: true;
+}
+
+// Written out here, because the contract's lists stand beside schemas that should load with the screen only.
+const FORMATS = ['in-person', 'virtual', 'either'] as const satisfies readonly SpeakerFilters['format'][];
+const SORTS = ['relevance', 'name', 'newest'] as const satisfies readonly SpeakerFilters['sort'][];
+
+const textOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
+    ? String(given).trim().slice(0, LINE_MAX)
+    : '';
+
+const textsOf = (given: unknown): string[] => {
+  const texts = (Array.isArray(given) ? given : [given]).map(textOf).filter(Boolean);
+  return [...new Set(texts)].slice(0, LIST_MAX);
+};
+
+/** Reads the URL's search parameters; what the search would not understand counts as not given. */
+export const readSpeakerParams = (raw: Record<string, unknown>): SpeakerPageParams => {
+  const params: SpeakerPageParams = {};
+  for (const name of ['q', 'city', 'state', 'country', 'speaker'] as const) {
+    const text = textOf(raw[name]);
+    if (text !== '') params[name] = text;
+  }
+  const industry = textsOf(raw.industry);
+  if (industry.length > 0) params.industry = industry;
+  const grades = GRADE_LEVELS.filter((grade) => textsOf(raw.grades).includes(grade));
+  if (grades.length > 0) params.grades = grades;
+  const languages = LANGUAGES.filter((language) => textsOf(raw.languages).includes(language));
+  if (languages.length > 0) params.languages = languages;
+  const format = FORMATS.find((known) => known === raw.format);
+  if (format) params.format = format;
+  const sort = SORTS.find((known) => known === raw.sort);
+  if (sort) params.sort = sort;
+  if (raw.book === true) params.book = true;
+  return params;
+};

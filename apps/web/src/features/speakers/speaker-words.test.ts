@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readableSite, siteLink } from './speaker-words.ts';
+
+describe("a speaker's website", () => {
+  it.each([
+    ['https://www.rivers.example/', 'https://www.rivers.example/'],
+    ['rivers.example/about', 'https://rivers.example/about'],
+    ['HTTP://rivers.example', 'http://rivers.example/'],
+  ])('%s leads to %s', (website, link) => {
+    expect(siteLink(website)).toBe(link);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,hello', 'not a site at all', ''])(
+    '%s leads nowhere',
+    (website) => {
+      expect(siteLink(website)).toBeUndefined();
+    },
+  );
+
+  it('is read without what every address begins with', () => {
+    expect(readableSite('https://www.rivers.example/')).toBe('rivers.example');
+  });
+});

@@ -1,0 +1,31 @@
+import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+
+const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
+
+/** A speaker's first and last name. */
+export const nameOf = ({ userId }: SpeakerRecord): string =>
+  joined([userId.firstName, userId.lastName], ' ') || 'Unnamed Speaker';
+
+/** Where a speaker is at home. */
+export const placeOf = ({ city, state, country }: SpeakerRecord): string =>
+  joined([city, state, country], ', ') || 'No location provided';
+
+export const organizationOf = ({ organization }: SpeakerRecord): string =>
+  organization || 'No organization provided';
+
+/** How a speaker meets a class. */
+export const formatsOf = ({ inperson, virtual }: SpeakerRecord): readonly string[] =>
+  SPEAKING_FORMATS.filter((_, index) => (index === 0 ? inperson : virtual));
+
+/** A website as it is read, without what every address begins with. */
+export const readableSite = (website: string): string =>
+  website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+
+/** A website as a link may lead to it: http and https only; a bare name counts as https. */
+export const siteLink = (website: string): string | undefined => {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`;
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+};

@@ -1,0 +1,105 @@
+import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
+import { TEACHER_GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** The listed subjects, and those that a profile has beside them, which would be lost otherwise. */
+const subjectsFor = ({ subjects }: TeacherProfile): string[] => [
+  ...new Set<string>([...TEACHER_SUBJECTS, ...subjects]),
+];
+
+interface ProfileFormProps {
+  profile: TeacherProfile;
+}
+
+/** A teacher's profile to be edited; once it is saved, the way leads home. */
+export function ProfileForm({ profile }: ProfileFormProps) {
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const form = useProfileForm(profile, () => setSaved(true));
+  const [subjects] = useState(() => subjectsFor(profile));
+  const { control } = form;
+
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => void navigate({ to: '/home' }), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [saved, navigate]);
+
+  return (
+    <Form form={form} label="Profile">
+      <Panel title="Personal Information">
+        <FieldRow>
+          <TextField
+            control={control}
+            name="firstName"
+            label="First Name"
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            control={control}
+            name="lastName"
+            label="Last Name"
+            autoComplete="family-name"
+            required
+          />
+        </FieldRow>
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your email cannot be changed."
+          readOnly
+        />
+      </Panel>
+      <Panel title="Your School">
+        <FieldRow>
+          <TextField control={control} name="school" label="School" autoComplete="organization" required />
+          <SelectField
+            control={control}
+            name="gradeLevel"
+            label="Grade Level"
+            options={TEACHER_GRADE_LEVELS}
+            placeholder="Choose a grade level"
+            required
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField control={control} name="city" label="City" autoComplete="address-level2" />
+          <TextField control={control} name="state" label="State" autoComplete="address-level1" />
+          <TextField control={control} name="country" label="Country" autoComplete="country-name" />
+        </FieldRow>
+      </Panel>
+      <Panel title="Your Teaching" subtitle="What a speaker should know before the visit.">
+        <CheckboxGroupField
+          control={control}
+          name="subjects"
+          label="Subjects"
+          options={subjects}
+          hint="All that you teach, at least one."
+        />
+        <TextField
+          control={control}
+          name="bio"
+          label="Bio"
+          hint="A few sentences about you and your classes."
+          rows={4}
+          counter={PARAGRAPH_MAX}
+        />
+      </Panel>
+      <FormActions>
+        <SubmitButton form={form}>Save Changes</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { type TeacherForm, teacherFormSchema } from '@portal/contract/teachers/teachers.forms.ts';
+import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { getUser } from '@portal/contract/users/users.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { call } from '../../lib/api.ts';
+import { useSessionStore } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { explainFailure } from './explain-failure.ts';
+import { profileQuery } from './queries.ts';
+
+const SAVED = 'Profile updated successfully!';
+
+const valuesOf = (profile: TeacherProfile) => ({
+  firstName: profile.userId.firstName,
+  lastName: profile.userId.lastName,
+  email: profile.userId.email,
+  school: profile.school,
+  gradeLevel: profile.gradeLevel,
+  subjects: profile.subjects,
+  bio: profile.bio,
+  city: profile.city,
+  state: profile.state,
+  country: profile.country,
+});
+
+/** Brings the names in the top bar up to date. They come again with the next page, so a failure does no harm. */
+const refreshSession = async (userId: string): Promise<void> => {
+  const [user] = await Promise.allSettled([call(getUser, { params: { userId } })]);
+  if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
+};
+
+/** The form of a teacher's own profile; the picture stays as it is. */
+export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
+  const queries = useQueryClient();
+  const userId = profile._id;
+  const [defaultValues] = useState(() => valuesOf(profile));
+  return useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
+    schema: teacherFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
+    draft: 'teacher-profile',
+    explain: explainFailure,
+    onSuccess: async (saved) => {
+      toast('success', SAVED);
+      onSaved();
+      queries.setQueryData(profileQuery(userId).queryKey, saved);
+      await refreshSession(userId);
+    },
+  });
+};

@@ -1,0 +1,53 @@
+import { ROLES } from '@portal/contract/options.ts';
+import { SearchField } from '../../../components/search-field.tsx';
+import { SelectBox } from '../../../components/select-box.tsx';
+import type { FoundUsers } from '../user-filter.ts';
+import { readUserParams, type UserFilters } from '../user-params.ts';
+import { STATUS_LABELS, STATUSES, TYPE_LABELS } from '../user-words.ts';
+import styles from './users.module.css';
+
+/** The options of a filter, each with how many it would leave. */
+const optionsOf = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+  counts: Readonly<Record<Value | 'all', number>>,
+) => [
+  { value: '', label: `${all} (${counts.all.toLocaleString()})` },
+  ...values.map((value) => ({ value, label: `${labels[value]} (${counts[value].toLocaleString()})` })),
+];
+
+interface UserToolsProps {
+  filters: UserFilters;
+  onFilter: (filters: UserFilters) => void;
+  found: FoundUsers;
+}
+
+/** What narrows the list of users. */
+export function UserTools({ filters, onFilter, found }: UserToolsProps) {
+  const set = (changed: Record<string, string>) => onFilter(readUserParams({ ...filters, ...changed }));
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search users"
+        placeholder="Name or email"
+        value={filters.q ?? ''}
+        onSearch={(q) => set({ q })}
+      />
+      <SelectBox
+        label="User type"
+        hideLabel
+        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types)}
+        value={filters.type ?? ''}
+        onChange={(type) => set({ type })}
+      />
+      <SelectBox
+        label="Status"
+        hideLabel
+        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses)}
+        value={filters.status ?? ''}
+        onChange={(status) => set({ status })}
+      />
+    </div>
+  );
+}

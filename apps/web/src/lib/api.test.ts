@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { defineCall, everyone } from '@portal/contract/call.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { onSessionEnd, useSessionStore } from './session.ts';
+
+const answer = z.object({ ok: z.boolean() });
+const read = defineCall({
+  method: 'GET',
+  path: '/thing/:id/part',
+  summary: 'Read',
+  access: everyone,
+  params: z.object({ id: z.string() }),
+  query: z.object({ tag: z.array(z.string()).optional(), q: z.string().optional() }),
+  response: answer,
+});
+const write = defineCall({
+  method: 'POST',
+  path: '/thing',
+  summary: 'Write',
+  access: everyone,
+  body: z.object({ name: z.string() }),
+  response: answer,
+});
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  token: string | undefined;
+  body: string;
+}
+
+interface Reply {
+  status?: number;
+  body?: unknown;
+}
+
+describe('the client', () => {
+  let server: Server;
+  let seen: Seen[] = [];
+  let reply: (request: Seen) => Reply;
+  let cookie: string;
+
+  const readBody = async (request: IncomingMessage) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    return body;
+  };
+
+  beforeEach(async () => {
+    seen = [];
+    cookie = '';
+    reply = () => ({});
+    server = createServer((request, response) => {
+      void readBody(request).then((body) => {
+        const one = {
+          method: request.method,
+          url: request.url,
+          token: request.headers['x-xsrf-token']?.toString(),
+          body,
+        };
+        seen.push(one);
+        if (one.url === '/api/auth/authstatus') cookie = 'a=1; XSRF-TOKEN=fresh%20one';
+        const { status = 200, body: said = { ok: true } } = reply(one);
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(typeof said === 'string' ? said : JSON.stringify(said));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    // A browser completes paths with the page's origin and keeps the cookies; here both are done by hand.
+    const realFetch = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) =>
+      realFetch(`http://127.0.0.1:${port}${String(path)}`, init),
+    );
+    vi.stubGlobal('document', {
+      get cookie() {
+        return cookie;
+      },
+    });
+  });
+
+  afterEach(() => {
+    useSessionStore.getState().logout();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('fills in path and query, repeats lists and leaves out what is empty', async () => {
+    await expect(call(read, { params: { id: 'a/b' }, query: { tag: ['x y', 'z'], q: '' } })).resolves.toEqual(
+      { ok: true },
+    );
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/thing/a%2Fb/part?tag=x+y&tag=z',
+      token: undefined,
+    });
+  });
+
+  it('repeats the CSRF cookie on a write, and has it set first where there is none', async () => {
+    await call(write, { body: { name: 'Ann' } });
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/authstatus', '/api/thing']);
+    expect(seen[1]).toMatchObject({ method: 'POST', token: 'fresh one', body: '{"name":"Ann"}' });
+    await call(write, { body: { name: 'Bob' } });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('takes a new CSRF token once when the old one is refused, and sends the write again', async () => {
+    cookie = 'XSRF-TOKEN=old';
+    reply = ({ token, url }) =>
+      url === '/api/thing' && token === 'old'
+        ? { status: 403, body: { message: 'Stale', code: 'csrf' } }
+        : {};
+    await expect(call(write, { body: { name: 'Ann' } })).resolves.toEqual({ ok: true });
+    expect(seen.filter(({ url }) => url === '/api/thing').map(({ token }) => token)).toEqual([
+      'old',
+      'fresh one',
+    ]);
+  });
+
+  it('gives up when the new token is refused too', async () => {
+    reply = ({ url }) =>
+      url === '/api/thing' ? { status: 403, body: { message: 'Stale', code: 'csrf' } } : {};
+    await expect(call(write, { body: { name: 'Ann' } })).rejects.toMatchObject({ status: 403, code: 'csrf' });
+    expect(seen.filter(({ url }) => url === '/api/thing')).toHaveLength(2);
+  });
+
+  it('throws what the server said', async () => {
+    reply = () => ({
+      status: 400,
+      body: { message: 'No', code: 'invalid_input', fields: { name: 'Missing input' } },
+    });
+    await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 400,
+      code: 'invalid_input',
+      message: 'No',
+      fields: { name: 'Missing input' },
+    });
+  });
+
+  it('makes words of an answer that has none', async () => {
+    reply = () => ({ status: 502, body: '<html>Bad gateway' });
+    await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
+      status: 502,
+      message: 'Something went wrong. Please try again.',
+    });
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
+      status: 0,
+      unreachable: true,
+      message: 'The portal cannot be reached. Please try again in a moment.',
+    });
+  });
+
+  describe('when the server no longer knows the session', () => {
+    const notSignedIn = { status: 401, body: { message: 'Please log in first', code: 'not_signed_in' } };
+    const user = (id: string) =>
+      ({
+        _id: id,
+        email: 'a@b.example',
+        firstName: 'A',
+        lastName: 'B',
+        admin: false,
+        role: 'teacher',
+      }) as const;
+
+    it('clears it and tells', async () => {
+      const ended = vi.fn();
+      onSessionEnd(ended);
+      useSessionStore.getState().login(user('u1'));
+      reply = () => notSignedIn;
+      await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ status: 401 });
+      expect(ended).toHaveBeenCalledTimes(1);
+      expect(useSessionStore.getState().session._id).toBe('');
+    });
+
+    it('leaves alone a session that began after the call was sent', async () => {
+      const ended = vi.fn();
+      onSessionEnd(ended);
+      useSessionStore.getState().login(user('u1'));
+      reply = () => {
+        useSessionStore.getState().login(user('u2'));
+        return notSignedIn;
+      };
+      await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({ status: 401 });
+      expect(ended).not.toHaveBeenCalled();
+      expect(useSessionStore.getState().session._id).toBe('u2');
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+import { readFailure, unreachable } from './api-error.ts';
+import { freshCsrfToken, knownCsrfToken } from './csrf.ts';
+import { endSession, getSession } from './session.ts';
+
+/** What `call` takes beside the call itself: params, query and body as the contract names them. */
+export type CallArguments<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>];
+
+interface LooseInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+const pathOf = (path: string, params: LooseInput['params'] = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const queryOf = (query: LooseInput['query'] = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, given]): [string, string][] => {
+    const values: readonly unknown[] = Array.isArray(given) ? given : [given];
+    return values
+      .filter((value) => value !== undefined && value !== null && value !== '')
+      .map((value) => [name, String(value)]);
+  });
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+
+const send = async (
+  target: Call,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+  csrf: string | undefined,
+) => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (csrf !== undefined) headers.set('x-xsrf-token', csrf);
+  try {
+    return await fetch(`/api${pathOf(target.path, input.params)}${queryOf(input.query)}`, {
+      method: target.method,
+      headers,
+      credentials: 'include',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+};
+
+const isInput = (given: unknown): given is LooseInput => typeof given === 'object' && given !== null;
+
+/** As `call`, for callers that pass its input on and may want to abort it. */
+export async function perform<C extends Call>(
+  target: C,
+  given: unknown,
+  signal?: AbortSignal,
+): Promise<CallAnswer<C>>;
+export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
+  const input = isInput(given) ? given : {};
+  const session = getSession();
+  const writes = target.method !== 'GET';
+  let response = await send(
+    target,
+    input,
+    signal,
+    writes ? (knownCsrfToken() ?? (await freshCsrfToken())) : undefined,
+  );
+  if (response.ok) return response.json();
+  let failure = await readFailure(response);
+  if (writes && failure.code === 'csrf') {
+    response = await send(target, input, signal, await freshCsrfToken());
+    if (response.ok) return response.json();
+    failure = await readFailure(response);
+  }
+  // Someone may have signed in meanwhile: only the session that this call was made in is over.
+  if (failure.code === 'not_signed_in' && getSession() === session) endSession();
+  throw failure;
+}
+
+/** Makes a call of the contract and gives its answer; throws `ApiError` when it fails. */
+export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallAnswer<C>> =>
+  perform(target, given[0]);

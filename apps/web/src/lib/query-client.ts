@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from './api-error.ts';
+import { toast } from './toasts.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The screen shows the failure itself even where older data stands. */
+      handlesError?: boolean;
+    };
+  }
+}
+
+const SECOND = 1_000;
+const RETRIES = 2;
+
+/** A refusal stays a refusal; only a server in trouble or out of reach is asked again. */
+const worthRetrying = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_signed_in';
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30 * SECOND }, mutations: { retry: false } },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // A first load's failure is drawn where the data would stand; a failed refresh is only mentioned.
+      const drawn = query.state.data === undefined || query.meta?.handlesError === true;
+      if (!drawn && !sessionEnded(error)) toast('error', messageOf(error));
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.options.onError && !sessionEnded(error)) toast('error', messageOf(error));
+    },
+  }),
+});

@@ -1,0 +1,94 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { describe, expect, it, vi } from 'vitest';
+
+const tess: SessionUser = {
+  _id: 't1',
+  email: 'tess@school.example',
+  firstName: 'Tess',
+  lastName: 'Teacher',
+  admin: false,
+  role: 'teacher',
+};
+const nobody = { _id: '', email: '', firstName: '', lastName: '', admin: false, role: '' };
+
+/** The store as a page that has just been opened sees it. */
+const openPage = async () => {
+  vi.resetModules();
+  return import('./session.ts');
+};
+
+describe('the session', () => {
+  it('starts empty', async () => {
+    const page = await openPage();
+    await page.restoreSession();
+    expect(page.getSession()).toEqual(nobody);
+    expect(page.isSignedIn()).toBe(false);
+  });
+
+  it('is filled by a login and survives a reload under the key root', async () => {
+    const before = await openPage();
+    before.useSessionStore.getState().login(tess);
+    expect(localStorage.getItem('root')).toContain('tess@school.example');
+    const after = await openPage();
+    expect(after.isSignedIn()).toBe(false);
+    await after.restoreSession();
+    expect(after.getSession()).toEqual(tess);
+  });
+
+  it('keeps nothing of an answer but its six fields', async () => {
+    const page = await openPage();
+    page.useSessionStore.getState().login({ ...tess, ...{ secret: 'x' } });
+    expect(page.getSession()).toEqual(tess);
+  });
+
+  it('is emptied by a logout, in the storage too', async () => {
+    const page = await openPage();
+    page.useSessionStore.getState().login(tess);
+    page.useSessionStore.getState().logout();
+    expect(page.getSession()).toEqual(nobody);
+    expect(localStorage.getItem('root')).not.toContain('tess');
+  });
+
+  it('lets a client action toggle admin', async () => {
+    const page = await openPage();
+    page.useSessionStore.getState().login(tess);
+    page.useSessionStore.getState().toggleAdmin();
+    expect(page.getSession()).toEqual({ ...tess, admin: true });
+  });
+
+  it.each([
+    'no json',
+    '[]',
+    'null',
+    '{"state":{"session":{"_id":7}},"version":0}',
+    '{"state":null,"version":0}',
+  ])('that was stored as %s counts as signed out', async (stored) => {
+    localStorage.setItem('root', stored);
+    const page = await openPage();
+    await page.restoreSession();
+    expect(page.getSession()).toEqual(nobody);
+  });
+
+  it('reads a role whatever its case', async () => {
+    localStorage.setItem(
+      'root',
+      JSON.stringify({ state: { session: { ...tess, role: 'Teacher' } }, version: 0 }),
+    );
+    const page = await openPage();
+    await page.restoreSession();
+    expect(page.getSession().role).toBe('teacher');
+  });
+
+  it('tells once that it has ended, and not at all when nobody was signed in', async () => {
+    const page = await openPage();
+    const ended = vi.fn();
+    page.onSessionEnd(ended);
+    page.endSession();
+    expect(ended).not.toHaveBeenCalled();
+    page.useSessionStore.getState().login(tess);
+    page.endSession();
+    page.endSession();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(page.isSignedIn()).toBe(false);
+  });
+});

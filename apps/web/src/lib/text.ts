@@ -1,0 +1,10 @@
+/** The first `length` characters of a text and an ellipsis; a text that is no longer stays whole. */
+export const truncate = (text: string, length: number): string => {
+  // By code points, so that no emoji is cut in half.
+  const characters = Array.from(text);
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+};
+
+/** 'one request', 'two requests': a number with its noun. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;

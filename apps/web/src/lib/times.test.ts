@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fullZonedTime, ownTime, relativeTime, zonedTime } from './times.ts';
+
+const summer = '2027-05-12T14:00:00.000Z';
+const winter = '2027-01-12T15:00:00.000Z';
+
+describe('a visit’s time', () => {
+  it('is printed in its zone, which is named, in summer and in winter', () => {
+    expect(zonedTime(summer, 'America/New_York')).toBe('Wed 12 May 2027, 10:00 AM ET');
+    expect(zonedTime(winter, 'America/New_York')).toBe('Tue 12 Jan 2027, 10:00 AM ET');
+    expect(zonedTime(summer, 'Pacific/Honolulu')).toBe('Wed 12 May 2027, 4:00 AM HT');
+  });
+
+  it('has a full form', () => {
+    expect(fullZonedTime(summer, 'America/New_York')).toBe(
+      'Wednesday, May 12, 2027 at 10:00 AM Eastern Daylight Time',
+    );
+  });
+
+  it('is given on the reader’s clock where that shows another time', () => {
+    expect(ownTime(summer, 'America/New_York', 'America/Los_Angeles')).toBe('7:00 AM');
+    expect(ownTime(summer, 'America/New_York', 'America/Toronto')).toBeUndefined();
+    expect(ownTime(summer, 'Pacific/Honolulu', 'Asia/Tokyo')).toBe('11:00 PM');
+    expect(ownTime('2027-05-12T22:00:00.000Z', 'America/New_York', 'Asia/Tokyo')).toBe('Thu 13 May, 7:00 AM');
+  });
+});
+
+describe('how long ago', () => {
+  const now = Date.parse('2027-05-12T14:00:00.000Z');
+
+  it.each([
+    ['2027-05-12T13:59:40.000Z', 'just now'],
+    ['2027-05-12T13:55:00.000Z', '5 minutes ago'],
+    ['2027-05-12T11:00:00.000Z', '3 hours ago'],
+    ['2027-05-11T13:00:00.000Z', 'yesterday'],
+    ['2027-05-15T15:00:00.000Z', 'in 3 days'],
+    ['2027-03-01T12:00:00.000Z', '1 Mar 2027'],
+  ])('%s was %s', (instant, words) => {
+    expect(relativeTime(instant, now)).toBe(words);
+  });
+});

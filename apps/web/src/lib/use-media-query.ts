@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds at the moment. */
+export const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+};
+
+/** Below this width dialogs are sheets and tables are lists of cards. */
+export const PHONE = '(max-width: 599.95px)';
+/** Below this width the sidebar is a drawer. */
+export const NARROW = '(max-width: 1023.95px)';

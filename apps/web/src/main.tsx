@@ -1,0 +1,49 @@
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { keepPageWhenOffline } from './lib/chunks.ts';
+import { followColorScheme } from './lib/color-scheme.ts';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
+import { notify } from './lib/toasts.ts';
+import { router } from './router.ts';
+
+const SESSION_ENDED = 'Your session has ended. Please log in again.';
+
+keepPageWhenOffline();
+followColorScheme();
+
+// What one person has loaded is nothing for the next.
+useSessionStore.subscribe(({ session }, { session: before }) => {
+  if (session._id !== before._id) queryClient.clear();
+});
+
+onSessionEnd(() => {
+  const { href } = router.state.location;
+  void router.navigate({ to: '/login', replace: true, state: { notice: SESSION_ENDED, from: href } });
+});
+
+followOtherTabs(() => void router.invalidate());
+
+addEventListener('online', () => notify('success', 'You are online again.'));
+
+const show = () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no place for the application');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+};
+
+const start = async () => {
+  await restoreSession();
+  show();
+  if (!isSignedIn()) return;
+  const { confirmSession } = await import('./features/auth/confirm-session.ts');
+  await confirmSession(() => void router.invalidate());
+};
+
+start().catch(reportError);

@@ -1,0 +1,18 @@
+import { createRouter } from '@tanstack/react-router';
+import { RouteError, RoutePending } from './components/route-states.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: RoutePending,
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Shell } from '../features/shell/shell.tsx';
+import { requireRole } from './-guards.ts';
+
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: requireRole('admin'),
+  component: Shell,
+});

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { readRequestParams } from '../../features/requests/request-params.ts';
+import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
+import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+
+export const Route = createFileRoute('/_admin/admin-requests')({
+  validateSearch: readRequestParams,
+  component: AdminRequestsPage,
+});
+
+function AdminRequestsPage() {
+  const { request: open, ...filters } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = useCloseUrlDialog('request');
+
+  return (
+    <Page
+      title="Speaker Requests Management"
+      subtitle="What teachers ask of speakers. Whom it concerns gets a mail when you change a status."
+    >
+      <RequestTriage
+        filters={filters}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        open={open}
+        onClose={close}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminRegistration } from '../../features/auth/admin-registration.tsx';
+import { invitationIn } from '../../features/auth/invitation.ts';
+
+export const Route = createFileRoute('/_public/admin-register/$token')({
+  beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'admin') }),
+  component: AdminRegisterPage,
+});
+
+function AdminRegisterPage() {
+  const { token } = Route.useParams();
+  const { invitation } = Route.useRouteContext();
+  return <AdminRegistration token={token} invitation={invitation} />;
+}

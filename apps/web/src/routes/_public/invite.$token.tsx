@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InviteScreen } from '../../features/auth/invite-screen.tsx';
+
+export const Route = createFileRoute('/_public/invite/$token')({ component: InvitePage });
+
+function InvitePage() {
+  const { token } = Route.useParams();
+  return <InviteScreen token={token} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { RegisterChoices } from '../../features/auth/register-choices.tsx';
+
+export const Route = createFileRoute('/_public/login-select')({ component: LoginSelectPage });
+
+function LoginSelectPage() {
+  return (
+    <PublicLayout
+      title="Create Account"
+      subtitle="What brings you here?"
+      footer={
+        <>
+          Already have an account? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <RegisterChoices />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, Link, useRouterState } from '@tanstack/react-router';
+import { Notice } from '../../components/notice.tsx';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { LoginForm } from '../../features/auth/login-form.tsx';
+
+export const Route = createFileRoute('/_public/login')({ component: LoginPage });
+
+function LoginPage() {
+  const { notice, severity = 'warning' } = useRouterState({ select: (state) => state.location.state });
+  return (
+    <PublicLayout
+      title="Log in"
+      footer={
+        <>
+          Don&apos;t have an account? <Link to="/login-select">Sign up</Link>
+        </>
+      }
+    >
+      {notice && <Notice severity={severity}>{notice}</Notice>}
+      <LoginForm />
+    </PublicLayout>
+  );
+}

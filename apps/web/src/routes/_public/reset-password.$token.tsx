@@ -1,0 +1,14 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
+
+export const Route = createFileRoute('/_public/reset-password/$token')({ component: ResetPasswordPage });
+
+function ResetPasswordPage() {
+  const { token } = Route.useParams();
+  return (
+    <PublicLayout title="Set a new password" footer={<Link to="/login">Back to Login</Link>}>
+      <ResetPasswordForm token={token} />
+    </PublicLayout>
+  );
+}

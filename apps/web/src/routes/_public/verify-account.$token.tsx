@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { AccountVerification } from '../../features/auth/account-verification.tsx';
+
+export const Route = createFileRoute('/_public/verify-account/$token')({ component: VerifyAccountPage });
+
+function VerifyAccountPage() {
+  const { token } = Route.useParams();
+  return (
+    <PublicLayout title="Account verification">
+      <AccountVerification token={token} />
+    </PublicLayout>
+  );
+}

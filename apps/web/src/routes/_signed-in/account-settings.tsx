@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { AccountSettingsForm } from '../../features/account/account-settings-form.tsx';
+import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
+import { DevicesPanel } from '../../features/account/devices-panel.tsx';
+import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';
+
+export const Route = createFileRoute('/_signed-in/account-settings')({ component: AccountSettingsPage });
+
+function AccountSettingsPage() {
+  return (
+    <Page title="Account Settings" width={900}>
+      <AccountSettingsForm passwordHint={PASSWORD_HINT} />
+      <DevicesPanel />
+      <DeleteAccountPanel />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { EditProfile } from '../../features/speaker-profile/components/edit-profile.tsx';
+
+export const Route = createFileRoute('/_speaker/profile/edit')({ component: ProfileEditPage });
+
+function ProfileEditPage() {
+  return (
+    <Page title="Edit Profile" width={900}>
+      <EditProfile />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { readRequestParams } from '../../features/requests/request-params.ts';
+import { SpeakingRequests } from '../../features/requests/triage/speaking-requests.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+
+export const Route = createFileRoute('/_speaker/speaker-requests')({
+  validateSearch: readRequestParams,
+  component: SpeakerRequestsPage,
+});
+
+function SpeakerRequestsPage() {
+  const { request: open } = Route.useSearch();
+  const { _id: speakerId } = useSession();
+  const close = useCloseUrlDialog('request');
+
+  return (
+    <Page
+      title="Speaking Requests"
+      subtitle="What teachers would like you to do, and how far each request has come."
+    >
+      <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { FormSkeleton } from '../../components/skeletons.tsx';
+import { SpeakerDialog } from '../../features/speakers/components/speaker-dialog.tsx';
+import { SpeakerSearch } from '../../features/speakers/components/speaker-search.tsx';
+import { readSpeakerParams } from '../../features/speakers/search-params.ts';
+import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+
+export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
+  validateSearch: readSpeakerParams,
+  component: TeacherSearchSpeakerPage,
+});
+
+const BookingForm = lazy(async () => ({
+  default: (await import('../../features/requests/components/booking-form.tsx')).BookingForm,
+}));
+
+function TeacherSearchSpeakerPage() {
+  const { speaker: open, book = false, ...filters } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = useCloseUrlDialog('speaker', 'book');
+  const [booked, setBooked] = useState<string>();
+
+  const toggleBooking = (wanted: boolean) => {
+    setBooked(undefined);
+    showBooking(wanted);
+  };
+  const showBooking = (wanted: boolean) =>
+    void navigate({
+      search: { ...filters, ...(open ? { speaker: open } : {}), ...(wanted ? { book: true } : {}) },
+      replace: true,
+      resetScroll: false,
+      state: true,
+    });
+
+  return (
+    <Page
+      title="Available Speakers"
+      subtitle="People from green professions who would like to visit your class."
+    >
+      <SpeakerSearch
+        filters={filters}
+        onChange={(search, typing) => void navigate({ search, replace: typing, resetScroll: false })}
+      />
+      <SpeakerDialog
+        id={open}
+        onClose={close}
+        booking={book}
+        onToggleBooking={toggleBooking}
+        notice={booked !== undefined && booked === open && <Booked />}
+        form={(speaker) => (
+          <Suspense fallback={<FormSkeleton count={6} />}>
+            <BookingForm
+              speaker={speaker}
+              onBooked={() => {
+                setBooked(speaker._id);
+                showBooking(false);
+              }}
+            />
+          </Suspense>
+        )}
+      />
+    </Page>
+  );
+}
+
+function Booked() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Notice
+      severity="success"
+      ref={notice}
+      tabIndex={-1}
+      action={
+        <LinkButton to="/teacher-speaker-requests" variant="text" size="small">
+          My Speaker Requests
+        </LinkButton>
+      }
+    >
+      Speaker request submitted successfully!
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { OwnRequests } from '../../features/requests/components/own-requests.tsx';
+import { readRequestParams } from '../../features/requests/request-params.ts';
+import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+
+export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
+  validateSearch: readRequestParams,
+  component: TeacherSpeakerRequestsPage,
+});
+
+function TeacherSpeakerRequestsPage() {
+  const { request: open, ...filters } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = useCloseUrlDialog('request');
+
+  return (
+    <Page
+      title="My Speaker Requests"
+      subtitle="What you have asked of speakers, and what has become of it."
+      actions={
+        <LinkButton to="/teacher-search-speaker" variant="outlined">
+          Search speakers
+        </LinkButton>
+      }
+    >
+      <OwnRequests
+        filters={filters}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        open={open}
+        onClose={close}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { MemoryStorage } from './memory-storage.ts';
+
+// Modules take hold of the storage when they are loaded, so it is there before any of them and emptied between tests.
+vi.stubGlobal('localStorage', new MemoryStorage());
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
+
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Has the browser fetch the font with the page, not when the first style sheet has been read. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.includes('figtree-latin-wght-normal'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head-prepend',
+        })),
+  },
+};
+
+/** What the screens for visitors are made of beside forms: no more than this is in the sign-in page. */
+const VISITORS = [
+  /src\/lib\/(api|csrf|drafts|page-title)\b/,
+  /src\/components\/(button|link-button|logo|public-layout|skip-link|form\/(controls|options))\b/,
+  /lucide-react\/.*\/(check|chevron-down|circle-alert|x)\.\w+$/,
+];
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+      tmpDir: fromHere('node_modules/.tanstack'),
+    }),
+    react(),
+    preloadFont,
+  ],
+  resolve: { alias: [{ find: /^zod$/, replacement: fromHere('src/lib/zod.ts') }] },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What is needed together is one file. `$initial` is what every screen needs before it can begin. A group
+          // takes along what its files import: what must not end up in one of lower priority is named by one of higher.
+          groups: [
+            { name: 'framework', priority: 7, tags: ['$initial'], test: /node_modules\// },
+            { name: 'start', priority: 6, tags: ['$initial'] },
+            {
+              name: 'popups',
+              priority: 5,
+              test: /node_modules\/(@mui|@emotion|stylis|@popperjs|react-transition-group)\//,
+            },
+            {
+              name: 'visitors',
+              priority: 4,
+              test: (id) => VISITORS.some((pattern) => pattern.test(id)),
+            },
+            {
+              name: 'schemas',
+              priority: 3,
+              test: /node_modules\/zod\/|contract\/src\/.*(contract|schemas)\.ts/,
+            },
+            {
+              name: 'forms',
+              priority: 2,
+              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest)/,
+            },
+            {
+              name: 'kit',
+              priority: 1,
+              test: /node_modules\/|src\/(lib|components)\/(?!mui|\w+-window)/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
