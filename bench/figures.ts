@@ -1,0 +1,27 @@
+import { authStatus } from './figures/auth-status.ts';
+import { booking } from './figures/booking.ts';
+import { growth } from './figures/growth.ts';
+import { memory } from './figures/memory.ts';
+import { pages } from './figures/pages.ts';
+import { search, searchOnPostgres } from './figures/search.ts';
+import { start } from './figures/start.ts';
+import { triage } from './figures/triage.ts';
+
+/** Everything that is measured, by the name that the command line uses. */
+export const figures = {
+  search,
+  'search-postgres': searchOnPostgres,
+  'auth-status': authStatus,
+  booking,
+  start,
+  memory,
+  pages,
+  triage,
+  growth,
+} as const;
+
+export type FigureName = keyof typeof figures;
+
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name);
+
+export const figureNames: readonly FigureName[] = Object.keys(figures).filter(isFigure);

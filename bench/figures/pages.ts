@@ -1,0 +1,82 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.ts';
+import type { Measured } from '../harness/measured.ts';
+import { startPortal } from '../harness/portal.ts';
+import type { Room } from '../harness/room.ts';
+import { DEMO_PASSWORD, emailOf } from '../harness/session.ts';
+
+// A browser that speaks to nobody but the portal.
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const BYTES_PER_KB = 1_000;
+const SEARCH = '/teacher-search-speaker';
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Weight {
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
+/** What a browser keeps of a teacher who has signed in. */
+const signedInTeacher = async (browser: Browser, address: string): Promise<Kept> => {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel(/^Email/).fill(emailOf('teacher'));
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${address}${SEARCH}`);
+  return await context.storageState();
+};
+
+/** JavaScript and CSS as they come over the wire when a browser opens a page for the first time. */
+const weigh = async (browser: Browser, url: string, shown: string, kept?: Kept): Promise<Weight> => {
+  await using context = await browser.newContext(kept && { storageState: kept });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(url);
+  // Only what is drawn tells that everything it takes has been asked for.
+  await page.locator(shown).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { kilobytes: bytes / BYTES_PER_KB, files: sizes.length };
+};
+
+const row = (page: string, { kilobytes, files }: Weight, under: number): Measured => ({
+  figure: `${page} page, JavaScript and CSS on first load`,
+  value: kilobytes,
+  unit: 'KB',
+  goal: { by: 'value', under },
+  sizes: `${files} files, over the wire, Chromium`,
+});
+
+/** How much of the application the first page that somebody opens takes. */
+export const pages = async (room: Room): Promise<Measured[]> => {
+  await room.builtPages();
+  const found = await findBrowser();
+  if (!found) throw new Error('There is no browser');
+  const database = await room.embedded({ speakers: room.options.speakers });
+  await using portal = await startPortal(database);
+  await using browser = await chromium.launch({
+    args: QUIET,
+    ...(found.path !== undefined && { executablePath: found.path }),
+  });
+  const teacher = await signedInTeacher(browser, portal.address);
+  return [
+    row('sign-in', await weigh(browser, `${portal.address}/login`, 'form'), 130),
+    row('search', await weigh(browser, `${portal.address}${SEARCH}`, 'main li h2', teacher), 180),
+  ];
+};

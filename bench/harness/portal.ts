@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { root } from '../../scripts/lib/child.mjs';
+import { type Program, runProgram, startProgram } from './program.ts';
+
+/** A database that a portal serves from; without `url`, the embedded one in the folder. */
+export interface PortalDatabase {
+  readonly directory: string;
+  readonly url?: string;
+}
+
+/** How many made-up people and requests stand in it, beside the demonstration accounts. */
+export interface Size {
+  readonly speakers: number;
+  readonly teachers: number;
+  readonly requests: number;
+}
+
+const MAIN = join(root, 'apps/server/src/main.ts');
+const DEMO = join(root, 'apps/server/src/demo/cli.ts');
+const SEED = 1;
+
+const environmentOf = ({ directory, url = '' }: PortalDatabase) => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: '',
+  WEB_ORIGINS: '',
+  MAIL_URL: '',
+  TRUST_PROXY: '',
+  DATA_DIR: directory,
+  DATABASE_URL: url,
+  DEMO_DATA: 'on',
+  LOG_LEVEL: 'warn',
+});
+
+/** Starts a portal as in production, in a process of its own, on a free port. */
+export const startPortal = (database: PortalDatabase): Promise<Program> =>
+  startProgram(MAIN, { cwd: database.directory, env: environmentOf(database) });
+
+/** Fills an empty database: the demonstration accounts, which a first start adds, and a crowd. */
+export const fill = async (
+  database: PortalDatabase,
+  { speakers, teachers, requests }: Size,
+): Promise<void> => {
+  await using _first = await startPortal(database);
+  const counts = ['--speakers', speakers, '--teachers', teachers, '--requests', requests, '--seed', SEED];
+  await runProgram([DEMO, ...counts.map(String)], {
+    cwd: database.directory,
+    env: environmentOf(database),
+  });
+};

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PostgresServer, startPostgres } from '../../scripts/lib/postgres.ts';
+import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
+import type { Options } from '../options.ts';
+import { fill, type PortalDatabase, type Size } from './portal.ts';
+
+/** Where figures are measured: what they are told, and databases that they may share. */
+export interface Room extends AsyncDisposable {
+  readonly options: Options;
+  /** A new empty folder. */
+  folder(): Promise<string>;
+  /** An embedded database of a size, made once. Figures that write take a copy. */
+  embedded(size: Partial<Size>): Promise<PortalDatabase>;
+  copyOf(database: PortalDatabase): Promise<PortalDatabase>;
+  /** A PostgreSQL database of a size; one room has one. */
+  postgres(size: Partial<Size>): Promise<PortalDatabase>;
+  /** Builds the pages that portals serve, where they are out of date. */
+  builtPages(): Promise<void>;
+}
+
+const sizeOf = ({ speakers = 0, teachers = 0, requests = 0 }: Partial<Size>): Size => ({
+  speakers,
+  teachers,
+  requests,
+});
+
+const inWords = ({ speakers, teachers, requests }: Size): string =>
+  Object.entries({ speakers, teachers, requests })
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`)
+    .join(', ');
+
+/** Opens a room; what was made in it goes with this process. */
+export const openRoom = async (options: Options): Promise<Room> => {
+  const base = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  process.once('exit', () => rmSync(base, { recursive: true, force: true }));
+  const made = new Map<string, Promise<PortalDatabase>>();
+  const servers: PostgresServer[] = [];
+  const folder = () => mkdtemp(join(base, 'data-'));
+
+  const filled = async (database: PortalDatabase, size: Size): Promise<PortalDatabase> => {
+    console.error(`Making ${inWords(size)} …`);
+    await fill(database, size);
+    return database;
+  };
+
+  return {
+    options,
+    folder,
+    embedded: async (wanted) => {
+      const size = sizeOf(wanted);
+      const key = JSON.stringify(size);
+      const database = made.get(key) ?? filled({ directory: await folder() }, size);
+      made.set(key, database);
+      return database;
+    },
+    copyOf: async (database) => {
+      const directory = await folder();
+      await cp(database.directory, directory, { recursive: true });
+      return { directory };
+    },
+    postgres: async (wanted) => {
+      const server = await startPostgres();
+      servers.push(server);
+      return filled({ directory: await folder(), url: server.url }, sizeOf(wanted));
+    },
+    builtPages: async () => {
+      if (!(await ensureWebBuilt())) throw new Error('The pages could not be built');
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const server of servers) await server.stop();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { Goal, Judged, Unit } from './measured.ts';
+
+const digits: Readonly<Record<Unit, number>> = { 'requests/s': 0, ms: 2, s: 2, MB: 0, KB: 1 };
+
+const number = (value: number, fractionDigits: number): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+
+const quantity = (value: number, unit: Unit): string => `${number(value, digits[unit])} ${unit}`;
+
+const goalText = ({ by, atLeast, under }: Goal, unit: Unit): string => {
+  const words = atLeast === undefined ? `under ${under}` : `at least ${atLeast}`;
+  if (by === 'ratio') return `${words} ×`;
+  return by === 'difference' ? `${words} ${unit} more` : `${words} ${unit}`;
+};
+
+const HEAD = ['', 'Figure', 'Measured', 'Limit', 'Ratio', 'To reach', 'Measured with'] as const;
+
+const mark = (reached: boolean | undefined): string => {
+  if (reached === undefined) return ' ';
+  return reached ? '✓' : '✗';
+};
+
+const cells = (row: Judged): string[] => [
+  mark(row.reached),
+  row.figure,
+  quantity(row.value, row.unit),
+  row.limit ? `${quantity(row.limit.value, row.unit)}, ${row.limit.what}` : '',
+  row.ratio === undefined ? '' : number(row.ratio, 2),
+  row.goal ? goalText(row.goal, row.unit) : '',
+  row.sizes,
+];
+
+/** The figures as lines of text, columns aligned. */
+export const table = (rows: readonly Judged[]): string => {
+  const lines = [[...HEAD], ...rows.map(cells)];
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

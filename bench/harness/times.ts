@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { median } from './measured.ts';
+
+/** A request whose time is measured. */
+export interface Timed {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** From sending a request to the end of its answer, in milliseconds, on a connection that is open. */
+const millisecondsOf = async ({ url, headers }: Timed): Promise<number> => {
+  const begun = performance.now();
+  const request = get(url, { agent, headers });
+  const [response] = await once(request, 'response');
+  response.resume();
+  await once(response, 'end');
+  const milliseconds = performance.now() - begun;
+  if (response.statusCode !== 200) throw new Error(`${url} answered with status ${response.statusCode}`);
+  return milliseconds;
+};
+
+const WARM_UP = 10;
+
+/**
+ * The median time of each request, one after the other in many turns, so that what else the machine does meets all
+ * alike.
+ */
+export const mediansOf = async (requests: readonly Timed[], turns: number): Promise<number[]> => {
+  const times = requests.map((): number[] => []);
+  for (let turn = -WARM_UP; turn < turns; turn += 1) {
+    for (const [index, request] of requests.entries()) {
+      const milliseconds = await millisecondsOf(request);
+      if (turn >= 0) times[index]?.push(milliseconds);
+    }
+  }
+  return times.map(median);
+};

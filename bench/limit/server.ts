@@ -1,0 +1,24 @@
+// The limit of the figures: an empty Fastify, and in it the bare driver with SQL by hand.
+import Fastify from 'fastify';
+import { openInserts } from './inserts.ts';
+import { openPostgresSearch, openSqliteSearch, type Searched } from './search.ts';
+
+const { DATABASE_FILE = '', DATABASE_URL = '', INSERT_FILE = '' } = process.env;
+
+const app = Fastify();
+app.get('/empty', async () => ({ empty: true }));
+
+const answer = DATABASE_URL
+  ? openPostgresSearch(DATABASE_URL)
+  : DATABASE_FILE && openSqliteSearch(DATABASE_FILE);
+if (answer) app.get<{ Querystring: Searched }>('/search', ({ query }) => answer(query));
+
+if (INSERT_FILE) {
+  const insert = openInserts(INSERT_FILE);
+  app.post('/insert', async ({ body }, reply) =>
+    reply.status(201).send({ id: insert(JSON.stringify(body)) }),
+  );
+}
+
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.once('SIGTERM', () => process.exit());

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, logOut, signIn } from './support/people.ts';
+
+const PASSWORD = 'hill-and-dale-7';
+const NEW_PASSWORD = 'dale-and-hill-8';
+
+const fillPasswords = async (page: Page, password: string, label = 'Password'): Promise<void> => {
+  await page.getByLabel(new RegExp(`^${label}`)).fill(password);
+  await page.getByLabel(new RegExp(`^Confirm ${label}`)).fill(password);
+};
+
+const sendInvite = async (
+  admin: Page,
+  kind: 'Admin' | 'Teacher' | 'Speaker',
+  email: string,
+): Promise<void> => {
+  const button = kind === 'Admin' ? 'Invite Admin' : 'Invite Teacher or Speaker';
+  await admin.getByRole('button', { name: button }).click();
+  const dialog = admin.getByRole('dialog');
+  if (kind !== 'Admin') await dialog.getByLabel(kind, { exact: true }).check();
+  await dialog.getByLabel(/^Email/).fill(email);
+  await dialog.getByLabel(/^First Name/).fill('Noor');
+  await dialog.getByLabel(/^Last Name/).fill('Haddad');
+  await dialog.getByRole('button', { name: 'Send invite' }).click();
+  await expect(
+    admin.getByText(`${email} successfully invited as ${kind.toLowerCase()}!`).first(),
+  ).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+};
+
+test('an administrator invites people of all three roles, who register and land where they belong', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}, { project }) => {
+  test.setTimeout(240_000);
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  await expect(admin.getByRole('heading', { name: 'Welcome to the Admin Dashboard' })).toBeVisible();
+  await look(admin, 'admin-dashboard');
+
+  const invited = [
+    { kind: 'Admin', screen: 'admin-register', landing: /\/admin-dashboard$/ },
+    { kind: 'Teacher', screen: 'teacher-register', landing: /\/teacher-search-speaker/ },
+    { kind: 'Speaker', screen: 'speaker-register', landing: /\/speaker-dashboard$/ },
+  ] as const;
+  for (const { kind, screen, landing } of invited) {
+    await test.step(kind, async () => {
+      const email = `noor-${kind.toLowerCase()}-${project.name}@example.org`;
+      await sendInvite(admin, kind, email);
+      const link = await mail.linkFor(email, '/invite/');
+      await page.goto(link);
+      await expect(page).toHaveURL(new RegExp(`/${screen}`));
+      await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+      await expect(page.getByLabel(/^First Name/)).toHaveValue('Noor');
+      await look(page, `invited-${screen}`);
+      await fillPasswords(page, PASSWORD);
+      if (kind === 'Teacher') {
+        await page.getByLabel(/^School/).fill('Fern Hill School');
+        await page.getByLabel(/^Grade Level/).selectOption({ index: 1 });
+        await page.getByLabel('Art', { exact: true }).check();
+      }
+      if (kind === 'Speaker') await page.getByLabel(/^Organization/).fill('Tidewater Restoration');
+      if (kind !== 'Admin') {
+        await page.getByLabel(/^City/).fill('Salem');
+        await page.getByLabel(/^State/).fill('OR');
+        await page.getByLabel(/^Country/).fill('United States');
+      }
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Account created successfully!');
+      await page.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
+      await signIn(page, email, PASSWORD);
+      await expect(page).toHaveURL(landing);
+      await logOut(page);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Invalid Invite' })).toBeVisible();
+    });
+  }
+  await look(page, 'invalid-invite');
+  await admin.context().close();
+});
+
+test('an account is registered, used, recovered and deleted', async ({ page, mail, look }, { project }) => {
+  test.setTimeout(180_000);
+  const email = `casey-${project.name}@example.org`;
+
+  await test.step('registering without a role, and being stopped until the mail is answered', async () => {
+    await page.goto('/register');
+    await look(page, 'register');
+    await page.getByLabel(/^First Name/).fill('Casey');
+    await page.getByLabel(/^Last Name/).fill('Fern');
+    await page.getByLabel(/^Email/).fill('not-an-address');
+    await fillPasswords(page, PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Invalid email addresss').first()).toBeVisible();
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
+
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'unverified');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();
+    await expect(page.getByText(/^Verification email has been sent!/).first()).toBeVisible();
+    await page.goto('/verify-account/not-a-token');
+    await expect(page.getByText('Unable to verify account')).toBeVisible();
+    await look(page, 'not-verified');
+  });
+
+  await test.step('forgetting the password, which also proves the address', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await look(page, 'email-reset');
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto(await mail.linkFor(email, '/reset-password/'));
+    await look(page, 'reset-password');
+    await fillPasswords(page, NEW_PASSWORD, 'New Password');
+    await page
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, email, NEW_PASSWORD);
+  });
+
+  await test.step('changing names and password in the account settings', async () => {
+    await page.goto('/account-settings');
+    await expect(page.getByLabel(/^Email/)).toBeDisabled();
+    await look(page, 'account-settings');
+    await page.getByLabel(/^First Name/).fill('Kasey');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Your account settings have been updated successfully!')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Kasey Fern');
+    await page.getByLabel(/^Current Password/).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Please fill out all password fields.').first()).toBeVisible();
+    await page.getByLabel(/^New Password/).fill(PASSWORD);
+    await page.getByLabel(/^Confirm New Password/).fill('something-else');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('New password and confirmation do not match.').first()).toBeVisible();
+    await look(page, 'account-settings-refused');
+    await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
+  });
+
+  await test.step('deleting the account', async () => {
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete your account? This action cannot be undone.',
+    );
+    await look(page, 'delete-account');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Your account has been deleted successfully.')).toBeVisible();
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(/^No account found with this email address\./).first()).toBeVisible();
+    await look(page, 'login-unknown');
+  });
+});
+
+test('every screen keeps out whom it is not for, and unknown paths say so', async ({ page, look }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/admin-register');
+  await expect(
+    page.getByText('Admin registration requires a valid invite link. Please contact an administrator.'),
+  ).toBeVisible();
+  await signIn(page, 'newspeaker@demo.example');
+  await expect(page).toHaveURL(/\/speaker-dashboard$/);
+  await look(page, 'speaker-dashboard-no-profile');
+  for (const path of ['/login', '/register', '/admin-requests', '/teacher-search-speaker', '/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/speaker-dashboard$/);
+  }
+  const answer = await page.goto('/no/such/screen');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("The page you're looking for doesn't exist")).toBeVisible();
+  await look(page, 'not-found');
+  await page.getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page).toHaveURL(/\/speaker-dashboard$/);
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+const PATH = '/admin-industry-focus';
+const LONG = 'Everything about soils that a class can dig up, sieve, smell and measure. '.repeat(12);
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+
+/** Puts the table's newest focuses on one page, back at the width of a desktop. */
+const showAll = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('combobox', { name: /rows/i }).selectOption('100');
+};
+
+test('an administrator adds, renames and deletes an industry focus', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin@demo.example');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the table says that it loads, and what is wrong when it cannot', async () => {
+    const list = '**/api/industry-focus/admin';
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(list, async (route) => {
+      await held;
+      await route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid_input' } });
+    });
+    await page.goto(PATH);
+    await expect(page.getByText('Loading…')).toBeAttached();
+    await look(page, 'industry-focuses-loading');
+    letGo();
+    await expect(page.getByText('Failed to fetch industry focuses')).toBeVisible();
+    await look(page, 'industry-focuses-failed');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage Industry Focuses' })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Actions']);
+    await look(page, 'industry-focuses');
+    await showAll(page);
+  });
+
+  await test.step('adding one', async () => {
+    await page.getByRole('button', { name: 'Add Industry Focus' }).click();
+    await dialog.getByRole('button', { name: 'Add industry focus' }).click();
+    await expect(dialog.getByText('Industry focus name is required').first()).toBeVisible();
+    await look(page, 'industry-focus-required');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByLabel(/^Name/).fill('Soil Sensing');
+    await dialog.getByLabel(/^Description/).fill(LONG);
+    await dialog.getByRole('button', { name: 'Add industry focus' }).click();
+    await expect(page.getByText('Soil Sensing has been added.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add Industry Focus' })).toBeFocused();
+    await expect(rowOf(page, 'Soil Sensing')).toBeVisible();
+  });
+
+  await test.step('a name that is taken is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Add Industry Focus' }).click();
+    await dialog.getByLabel(/^Name/).fill('  soil SENSING ');
+    await dialog.getByRole('button', { name: 'Add industry focus' }).click();
+    await expect(dialog.getByText('An industry focus with this name already exists').first()).toBeVisible();
+    await expect(dialog.getByLabel(/^Name/)).toBeFocused();
+    await look(page, 'industry-focus-taken');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('renaming one that speakers have reaches the search', async () => {
+    const offered = await page.request.get('/api/industry-focus');
+    const [first]: { name: string }[] = await offered.json();
+    if (!first) throw new Error('The demonstration has no industry focus');
+    const renamed = `${first.name} and More`;
+    await page.getByRole('button', { name: `Edit ${first.name}`, exact: true }).click();
+    await expect(dialog.getByLabel(/^Name/)).toHaveValue(first.name);
+    await dialog.getByLabel(/^Name/).fill(renamed);
+    await look(page, 'industry-focus-edit');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(rowOf(page, renamed)).toBeVisible();
+
+    const teacher = await asSomeoneElse(browser, portal.address, 'teacher@demo.example');
+    await teacher.getByRole('button', { name: 'Filters' }).click();
+    await expect(teacher.getByRole('checkbox', { name: renamed })).toBeVisible();
+    await teacher.context().close();
+
+    await test.step('and deleting it says whom it was taken from', async () => {
+      await page.getByRole('button', { name: `Delete ${renamed}`, exact: true }).click();
+      const affected = dialog.getByText(/It will be removed from [\d,]+ speakers?/);
+      await expect(affected).toBeVisible();
+      const count = /from ([\d,]+ speakers?)/.exec((await affected.textContent()) ?? '')?.[1];
+      await look(page, 'industry-focus-delete');
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await dialog.getByRole('button', { name: 'Delete industry focus' }).click();
+      await expect(page.getByText(`${renamed} has been deleted and removed from ${count}.`)).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(rowOf(page, renamed)).toHaveCount(0);
+    });
+  });
+
+  await test.step('one that somebody else has deleted meanwhile goes from the table', async () => {
+    const other = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+    await other.goto(PATH);
+    await showAll(other);
+    await page.getByRole('button', { name: 'Delete Soil Sensing' }).click();
+    await expect(dialog.getByText('No speaker has this industry focus.')).toBeVisible();
+    await other.getByRole('button', { name: 'Delete Soil Sensing' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete industry focus' }).click();
+    await expect(other.getByText('Soil Sensing has been deleted and removed from 0 speakers.')).toBeVisible();
+    await other.context().close();
+    await dialog.getByRole('button', { name: 'Delete industry focus' }).click();
+    await expect(dialog.getByText('Industry focus not found')).toBeVisible();
+    await look(page, 'industry-focus-gone');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Soil Sensing')).toHaveCount(0);
+    // The focus has not fallen back to the top of the page with the row that is gone.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeFocused();
+  });
+
+  await test.step('a portal without any says what to do', async () => {
+    await page.route('**/api/industry-focus/admin', (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(page.getByText('No industry focuses yet')).toBeVisible();
+    await look(page, 'industry-focuses-empty');
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from './support/journey.ts';
+import { logOut, signIn } from './support/people.ts';
+
+const TEACHER = 'teacher@demo.example';
+
+test('several tabs agree on who is signed in', async ({ page, context }) => {
+  await signIn(page, TEACHER);
+  const other = await context.newPage();
+  await other.goto('/teacher-speaker-requests');
+  await expect(other.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+  await logOut(other);
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(other, TEACHER);
+  await expect(page).not.toHaveURL(/\/login$/);
+});
+
+test('a session that ended elsewhere leads to the login, and what was typed is still there after it', async ({
+  page,
+  context,
+  look,
+}) => {
+  await signIn(page, TEACHER);
+  await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
+  await page.getByLabel(/^Event name/).fill('A visit that is worth keeping');
+  await context.clearCookies({ name: 'session' });
+  await page.goto('/teacher-speaker-requests');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await look(page, 'session-ended');
+  await page.getByLabel(/^Email/).fill(TEACHER);
+  await page.getByLabel(/^Password/).fill('green-portal');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/teacher-speaker-requests/);
+  await page.goto('/teacher-search-speaker');
+  await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
+  await expect(page.getByLabel(/^Event name/)).toHaveValue('A visit that is worth keeping');
+});

@@ -1,0 +1,28 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+const DEMO_PASSWORD = 'green-portal';
+
+/** Signs in on a page that is signed out. */
+export const signIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).not.toHaveURL(/\/(login|home)$/);
+};
+
+/** A browser of its own for someone who has signed in. */
+export const asSomeoneElse = async (browser: Browser, baseURL: string, email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signIn(page, email);
+  return page;
+};
+
+/** Logs out by the menu. */
+export const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+};

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startPostgres } from '../../scripts/lib/postgres.ts';
+
+/** What a project of the suite chooses. */
+export interface PortalOptions {
+  engine: 'sqlite' | 'postgres';
+}
+
+/** A portal as `npm start` runs it, with demonstration data. */
+export interface RunningPortal {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const ADDRESS = /^\s*(http:\/\/\S+)\s*$/;
+
+/** Starts the portal in a process of its own, on a free port, with a database and a mail server of its own. */
+export const startPortal = async (
+  engine: PortalOptions['engine'],
+  mailUrl: string,
+): Promise<RunningPortal> => {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const portal = spawn(process.execPath, [MAIN], {
+    cwd: directory,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: join(directory, 'data'),
+      DATABASE_URL: postgres?.url ?? '',
+      MAIL_URL: mailUrl,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(portal, 'exit');
+  const address = await addressPrintedBy(createInterface(portal.stdout), exited);
+  return {
+    address,
+    stop: async () => {
+      portal.kill('SIGTERM');
+      await exited;
+      await postgres?.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+const addressPrintedBy = (lines: AsyncIterable<string>, exited: Promise<unknown>): Promise<string> => {
+  const printed = async () => {
+    for await (const line of lines) {
+      const address = ADDRESS.exec(line)?.[1];
+      if (address) return address;
+    }
+    throw new Error('The portal printed no address');
+  };
+  const ended = exited.then(() => {
+    throw new Error('The portal ended before it served');
+  });
+  return Promise.race([printed(), ended]);
+};

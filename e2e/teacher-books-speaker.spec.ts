@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, logOut, signIn } from './support/people.ts';
+
+const EVENT = 'A day at the river';
+const SPEAKER = 'Marisol Etcheverry';
+const PASSWORD = 'hill-and-dale-7';
+
+/** The card of a request in a list. */
+const cardOf = (page: Page, event = EVENT) => page.getByRole('listitem').filter({ hasText: event });
+
+/** The section of a list of requests that has this status. */
+const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+const registerAsTeacher = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel(/^First Name/).fill('Robin');
+  await page.getByLabel(/^Last Name/).fill('Ashworth');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await page.getByLabel(/^School/).fill('Riverbend Middle School');
+  await page.getByLabel(/^Grade Level/).selectOption('Middle School');
+  await page.getByLabel('Science', { exact: true }).check();
+  await page.getByLabel(/^City/).fill('Portland');
+  await page.getByLabel(/^State/).fill('OR');
+  await page.getByLabel(/^Country/).fill('United States');
+};
+
+const fillBooking = async (page: Page): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  await form.getByLabel(/^Event name/).fill(EVENT);
+  await form.getByLabel(/^Purpose of the event/).fill('Learn how a river is measured, and by whom.');
+  await form.getByLabel(/^Goals/).fill('Every pupil asks one question of their own.');
+  await form.getByLabel(/^Date and time/).fill('2030-05-14T10:00');
+  await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
+  await form.getByLabel('Virtual', { exact: true }).check();
+  await form.getByLabel(/^Engagement format/).fill('Presentation');
+  await expect(form.getByLabel('Elementary', { exact: true })).toBeVisible();
+  await form.getByLabel('6-8', { exact: true }).check();
+  await form.getByLabel(/^Subjects/).fill('Science, Geography');
+  await form.getByLabel(/^Estimated number/).fill('24');
+  await form.getByLabel(/^Preferred language/).selectOption('English');
+  await form.getByLabel(/^Expertise/).fill('Hydrology');
+  await form.getByLabel(/^City/).fill('Portland');
+  await form.getByLabel(/^State/).fill('OR');
+};
+
+test('a teacher registers, books a speaker, and all three follow the request', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}, { project }) => {
+  test.setTimeout(240_000);
+  const teacherEmail = `robin-${project.name}@example.org`;
+
+  await test.step('the teacher registers and verifies by mail', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await look(page, 'login');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await look(page, 'login-select');
+    await page.getByRole('link', { name: /Teacher/ }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await look(page, 'teacher-register-refused');
+    await registerAsTeacher(page, teacherEmail);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Check email to verify account');
+    await look(page, 'teacher-registered');
+    await page.goto(await mail.linkFor(teacherEmail, '/verify-account/'));
+    await expect(page.getByText('Account successfully verified!')).toBeVisible();
+    await look(page, 'verified');
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+  });
+
+  await test.step('signing in leads to the search, which answers as one types', async () => {
+    await signIn(page, teacherEmail, PASSWORD);
+    await expect(page).toHaveURL(/\/teacher-search-speaker/);
+    await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
+    await expect(page.getByText(/^\d+ speakers$/).first()).toBeVisible();
+    await look(page, 'search');
+    await page.getByRole('searchbox').fill('no such speaker anywhere');
+    await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
+    await look(page, 'search-empty');
+    await page.getByRole('searchbox').fill(SPEAKER.toLowerCase());
+    await expect(page.getByText(/^1 speaker$/).first()).toBeVisible();
+  });
+
+  await test.step('the booking form keeps what is typed and names what is missing', async () => {
+    await page.getByRole('list', { name: 'Speakers' }).getByRole('link', { name: SPEAKER }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await look(page, 'speaker-details');
+    await dialog.getByRole('button', { name: 'Book Speaker' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByRole('alert').first()).toContainText('Please fill in all required fields');
+    await look(page, 'booking-refused');
+    await fillBooking(page);
+    await page.reload();
+    await expect(page.getByLabel(/^Event name/)).toHaveValue(EVENT);
+    await look(page, 'booking-filled');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Speaker request' })).toHaveCount(0);
+    await look(page, 'booked');
+  });
+
+  await test.step('the teacher finds it under My Speaker Requests', async () => {
+    await page.goto('/teacher-speaker-requests');
+    await expect(section(page, 'Pending Review')).toContainText(EVENT);
+    await look(page, 'teacher-requests');
+  });
+
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  await test.step('an administrator finds it and approves it', async () => {
+    await expect(admin).toHaveURL(/\/admin-dashboard$/);
+    await admin.getByRole('link', { name: 'Speaker Requests' }).click();
+    await expect(admin.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
+    await admin.getByRole('searchbox').fill(EVENT);
+    await expect(section(admin, 'Pending Review')).toContainText(EVENT);
+    await look(admin, 'admin-requests');
+    await cardOf(admin).getByRole('link', { name: EVENT }).click();
+    const dialog = admin.getByRole('dialog');
+    await expect(dialog).toContainText('Robin Ashworth');
+    await look(admin, 'admin-request-details');
+    await dialog.getByRole('combobox', { name: /Status/ }).selectOption('Approved');
+    await admin.keyboard.press('Escape');
+    await expect(section(admin, 'Approved')).toContainText(EVENT);
+  });
+
+  const speaker = await asSomeoneElse(browser, portal.address, 'speaker@demo.example');
+  await test.step('the speaker sees it, and may only look', async () => {
+    await expect(speaker).toHaveURL(/\/speaker-dashboard$/);
+    await look(speaker, 'speaker-dashboard');
+    await speaker.getByRole('link', { name: 'View Requests' }).click();
+    await expect(section(speaker, 'Approved')).toContainText(EVENT);
+    await look(speaker, 'speaker-requests');
+    await expect(speaker.getByRole('combobox', { name: /Status of/ })).toHaveCount(0);
+  });
+
+  await test.step('the teacher archives and unarchives it', async () => {
+    await page.reload();
+    await expect(section(page, 'Approved')).toContainText(EVENT);
+    await cardOf(page)
+      .getByRole('button', { name: `Archive ${EVENT}` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('resets the approval process');
+    await look(page, 'archive-confirmation');
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(page.getByText('Request archived successfully!')).toBeVisible();
+    await expect(page.getByText('Request archived successfully!')).toHaveCount(0);
+    await expect(cardOf(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show Archived' }).click();
+    await cardOf(page)
+      .getByRole('button', { name: `Unarchive ${EVENT}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unarchive', exact: true }).click();
+    await expect(page.getByText('Request unarchived successfully!')).toBeVisible();
+    await expect(section(page, 'Pending Review')).toContainText(EVENT);
+  });
+
+  await test.step('everybody can log out', async () => {
+    for (const someone of [page, admin, speaker]) {
+      await logOut(someone);
+      await someone.goBack();
+      await expect(someone).toHaveURL(/\/login$/);
+    }
+  });
+  await admin.context().close();
+  await speaker.context().close();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+// Nobody else's journey needs this speaker, whose profile is incomplete.
+const SPEAKER = 'paloma.arceneaux@example.org';
+const REMOVAL = '**/api/admin/*';
+
+test('an administrator finds a user and removes them for good', async ({ page, browser, portal, look }) => {
+  const removed = await asSomeoneElse(browser, portal.address, SPEAKER);
+  await signIn(page, 'admin@demo.example');
+  const table = page.getByRole('table', { name: 'Users' });
+  const row = table.getByRole('row').filter({ hasText: SPEAKER });
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the list is sorted, in pages, and narrowed', async () => {
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await look(page, 'users');
+    await table.getByRole('button', { name: 'Email' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await table.getByRole('button', { name: 'Email' }).click();
+    await expect(table.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('button', { name: 'Next page' }).first().click();
+    await page.getByLabel('User type').selectOption('admin');
+    await expect(table.getByRole('button', { name: 'User is Admin' }).first()).toBeDisabled();
+    await expect(page).toHaveURL(/type=admin/);
+    await page.getByLabel('User type').selectOption('speaker');
+    await page.getByLabel('Status', { exact: true }).selectOption('incomplete');
+    await expect(row).toContainText('Hidden: Incomplete');
+    await look(page, 'users-narrowed');
+    await search.fill('no one of this name');
+    await expect(page.getByText('No users found')).toBeVisible();
+    await look(page, 'users-none');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await search.fill('ARCENEAUX paloma');
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('a removal that fails says so and removes nobody', async () => {
+    await row.getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialog).toContainText('This action cannot be undone.');
+    await look(page, 'users-remove');
+    await page.route(REMOVAL, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialog).toContainText(`Error deleting user ${SPEAKER}.`);
+    await page.unroute(REMOVAL);
+    await page.route(REMOVAL, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Sorry', code: 'x' } }),
+    );
+    await dialog.getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialog).toContainText(`Failed to delete user ${SPEAKER}.`);
+    await look(page, 'users-remove-failed');
+    await page.unroute(REMOVAL);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('a removed user is gone from the list, and signed out', async () => {
+    await row.getByRole('button', { name: 'Remove User' }).click();
+    await dialog.getByRole('button', { name: 'Remove User' }).click();
+    await expect(page.getByText(`User ${SPEAKER} has been deleted.`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await look(page, 'users-removed');
+    await removed.goto('/speaker-dashboard');
+    await expect(removed).toHaveURL(/\/login$/);
+    await removed.context().close();
+  });
+});
+
+test('the list of users says when it cannot be loaded, and tries again', async ({ page, look }) => {
+  await page.route('**/api/admin/all', (route) =>
+    route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }),
+  );
+  await signIn(page, 'admin@demo.example');
+  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
+  await look(page, 'users-error');
+  await page.unroute('**/api/admin/all');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});
