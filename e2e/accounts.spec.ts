@@ -100,6 +100,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
 
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -115,6 +116,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
   await test.step('forgetting the password, which also proves the address', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
     await look(page, 'email-reset');
     await page.getByLabel(/^Email/).fill(email);
     await page.getByRole('button', { name: /send/i }).click();

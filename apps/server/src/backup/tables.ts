@@ -21,6 +21,7 @@ export const TABLES = {
   request_transitions: ['id'],
   outbox: ['id'],
   attempts: ['key'],
+  audit_entries: ['number'],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
 
 export type TableName = keyof typeof TABLES;

@@ -16,6 +16,8 @@ export interface Dialect {
     readonly numberKey: string;
     /** The substring index over `speaker_profiles.search_text`. */
     readonly searchIndex: readonly string[];
+    /** Makes the engine refuse every change to and removal of a table's rows. */
+    appendOnly(table: string): readonly string[];
   };
   /** Begins a transaction that reads everything as of one moment and keeps nobody from writing. */
   readonly beginSnapshot: string;
@@ -75,6 +77,12 @@ export const sqliteDialect: Dialect = {
         insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
       end`,
     ],
+    appendOnly: (table) =>
+      ['update', 'delete'].map(
+        (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
+          select raise(abort, '${table} only grows');
+        end`,
+      ),
   },
   speakersContaining(words) {
     const indexed = words.filter(isIndexed);
@@ -104,6 +112,13 @@ export const postgresDialect: Dialect = {
     searchIndex: [
       'create extension if not exists pg_trgm',
       'create index speaker_profiles_search on speaker_profiles using gin (search_text gin_trgm_ops)',
+    ],
+    appendOnly: (table) => [
+      `create function ${table}_stay() returns trigger language plpgsql as $$
+        begin raise exception '${table} only grows'; end
+      $$`,
+      `create trigger ${table}_stay before update or delete on ${table} for each row
+        execute function ${table}_stay()`,
     ],
   },
   speakersContaining: allContaining,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Generated } from 'kysely';
@@ -182,6 +183,23 @@ export interface AttemptTable {
   expires_at: Instant;
 }
 
+export interface AuditEntryTable {
+  /** Counts up, so it orders the entries. */
+  number: Generated<number>;
+  at: Instant;
+  actor_id: string;
+  actor_name: string;
+  actor_email: string;
+  action: AuditAction;
+  subject_id: string;
+  subject_name: string;
+  /** JSON objects of what the act changed; empty objects where there was or is nothing. */
+  before: string;
+  after: string;
+  /** Folded names, e-mail addresses and values, for search. */
+  search_text: string;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -204,4 +222,5 @@ export interface Schema {
   outbox: OutboxTable;
   attempts: AttemptTable;
   settings: SettingTable;
+  audit_entries: AuditEntryTable;
 }

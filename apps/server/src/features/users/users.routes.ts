@@ -16,8 +16,8 @@ export const usersBindings = (context: Context): Binding[] => [
   }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => (await listUsers(context, query)).map(presentListedUser)),
-  bind(calls.removeUser, async ({ params: { email } }) => {
-    await removeUser(context, email);
+  bind(calls.removeUser, async ({ caller, params: { email } }) => {
+    await removeUser(context, caller, email);
     return { message: `User ${email} has been deleted.` };
   }),
 ];

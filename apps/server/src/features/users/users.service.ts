@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connect.ts';
 import { removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
 import { AdministratorStays, OnlyAdministrator, UserNotFound } from './users.errors.ts';
@@ -65,12 +66,18 @@ export const deleteAccount = async (context: Context, caller: SessionUser): Prom
 };
 
 /** Deletes a teacher's or a speaker's account for an administrator. */
-export const removeUser = async (context: Context, email: string): Promise<void> => {
+export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw new UserNotFound();
     if (!mayBeRemoved(user)) throw new AdministratorStays();
     await erase(context, tx, user);
+    const { id, firstName, lastName, role } = user;
+    await recordAct(tx, actor, {
+      action: 'user.removed',
+      subject: { id, name: `${firstName} ${lastName}` },
+      before: { firstName, lastName, email, role },
+    });
   });
   context.wakeMail();
 };

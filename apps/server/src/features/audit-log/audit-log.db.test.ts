@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { type Act, recordAct } from './audit-log.service.ts';
+
+const somebody = { _id: 'a', email: 'ada@example.org', firstName: 'Ada', lastName: 'Min' };
+const administrator = { ...somebody, role: 'admin', admin: true } as const;
+const teacher = { ...somebody, role: 'teacher', admin: false } as const;
+
+const removal: Act = {
+  action: 'user.removed',
+  subject: { id: 'b', name: 'Zoë Fern' },
+  before: { email: 'zoe@example.org' },
+};
+
+describe('the audit log', () => {
+  let opened: OpenTestDatabase;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    await opened.database.db.transaction().execute((tx) => recordAct(tx, administrator, removal));
+  });
+  afterAll(() => opened.close());
+
+  const entries = () => opened.database.db.selectFrom('audit_entries').selectAll().execute();
+
+  test('keeps who did what to whom', async () => {
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        actor_id: 'a',
+        actor_name: 'Ada Min',
+        actor_email: 'ada@example.org',
+        action: 'user.removed',
+        subject_id: 'b',
+        subject_name: 'Zoë Fern',
+        before: '{"email":"zoe@example.org"}',
+        after: '{}',
+        search_text: expect.stringContaining('zoe fern'),
+      }),
+    ]);
+  });
+
+  test('keeps nothing of who is no administrator', async () => {
+    await opened.database.db.transaction().execute((tx) => recordAct(tx, teacher, removal));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test.each([
+    ['changed', sql`update audit_entries set actor_name = 'Somebody Else'`],
+    ['removed', sql`delete from audit_entries`],
+  ])('cannot be %s, whatever asks for it', async (_change, statement) => {
+    await expect(statement.execute(opened.database.db)).rejects.toThrow('audit_entries only grows');
+    expect(await entries()).toMatchObject([{ actor_name: 'Ada Min' }]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import { fold } from '@portal/contract/fold.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { instant } from '../../clock.ts';
+import type { Tx } from '../../db/connect.ts';
+import { insertEntry } from './audit-log.repository.ts';
+
+/** What an administrator did: to whom or what, and the values that it changed, before and after. */
+export interface Act {
+  readonly action: AuditAction;
+  readonly subject: { readonly id: string; readonly name: string };
+  /** Plain values by the field names of the contract, without secrets and pictures. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+const nameOf = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim();
+
+/** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
+export const recordAct = async (
+  tx: Tx,
+  actor: SessionUser,
+  { action, subject, before = {}, after = {} }: Act,
+): Promise<void> => {
+  if (actor.role !== 'admin') return;
+  const values = { before: JSON.stringify(before), after: JSON.stringify(after) };
+  await insertEntry(tx, {
+    at: instant(),
+    actor_id: actor._id,
+    actor_name: nameOf(actor),
+    actor_email: actor.email,
+    action,
+    subject_id: subject.id,
+    subject_name: subject.name,
+    ...values,
+    search_text: fold([nameOf(actor), actor.email, subject.name, values.before, values.after].join('\n')),
+  });
+};
