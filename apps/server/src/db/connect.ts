@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -13,6 +14,8 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
+  /** For what takes long to read, and has to be from one moment. */
+  readonly openSnapshot: OpenSnapshot;
 }
 
 const POOL_SIZE = 10;
@@ -24,15 +27,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
-    return { db, dialect: sqliteDialect };
+    const file = join(config.directory, 'portal.db');
+    return {
+      db: new Kysely<Schema>({ dialect: openSqlite(file) }),
+      dialect: sqliteDialect,
+      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
+    };
   }
-  const pool = new pg.Pool({
-    connectionString: config.url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    application_name: 'speaker-portal',
-  });
-  pool.on('error', onLost);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
+  const open = (max: number): Db => {
+    const pool = new pg.Pool({
+      connectionString: config.url,
+      max,
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      application_name: 'speaker-portal',
+    });
+    pool.on('error', onLost);
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  };
+  return { db: open(POOL_SIZE), dialect: postgresDialect, openSnapshot: snapshotsFrom(() => open(1)) };
 };
