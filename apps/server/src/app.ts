@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { isUnavailable } from './db/faults.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
+import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/sign-in.service.ts';
 import { exportsBindings } from './features/exports/exports.routes.ts';
@@ -40,6 +41,7 @@ const allBindings = (context: Context): Binding[] => [
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
   ...exportsBindings(context),
+  ...auditLogBindings(context),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */

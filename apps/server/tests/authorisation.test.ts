@@ -75,6 +75,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/status': ADMIN,
   'POST /admin/export-speakers': ADMIN,
   'GET /admin/export-speakers.csv': ADMIN,
+  'GET /admin/audit-log': ADMIN,
+  'GET /admin/audit-log.csv': ADMIN,
 };
 
 let portal: TestPortal;

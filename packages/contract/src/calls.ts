@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
 import * as exports from './exports/exports.contract.ts';
@@ -18,4 +19,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(industryFocuses),
   ...Object.values(requests),
   ...Object.values(exports),
+  ...Object.values(auditLog),
 ];

@@ -52,7 +52,9 @@ export const restore = async (database: Database, file: string): Promise<number>
       total += 1;
     }
     await flush();
-    await database.dialect.countOn(tx, 'speaker_profiles', 'number');
+    for (const table of ['speaker_profiles', 'audit_entries']) {
+      await database.dialect.countOn(tx, table, 'number');
+    }
     return total;
   });
   await migrate(database);

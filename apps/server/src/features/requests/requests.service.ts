@@ -3,6 +3,7 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { NotAllowed } from '../../errors.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
@@ -65,6 +66,12 @@ export const setStatus = async (
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw new RequestNotFound();
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
+    await recordAct(tx, actor, {
+      action: 'request.moved',
+      subject: { id, name: changed.eventName },
+      before: { status: current.status },
+      after: { status: to },
+    });
     return changed;
   });
   context.wakeMail();
