@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
@@ -15,24 +14,13 @@ export interface Database {
   readonly dialect: Dialect;
 }
 
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT = 5_000;
-
-// Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
     return { db, dialect: sqliteDialect };
   }
-  const pool = new pg.Pool({
-    connectionString: config.url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    application_name: 'speaker-portal',
-  });
-  pool.on('error', onLost);
+  // What only some portals need is loaded by those alone.
+  const pool = async () => (await import('./postgres.ts')).openPool(config.url, onLost);
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
 };

@@ -98,13 +98,14 @@ export const mountCalls = (
         ...(call.body && { body: call.body }),
         response: { [status]: call.response, default: failureSchema },
       },
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
         if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
           throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);
+        done();
       },
       handler: async (request, reply) => {
         const result = await answer(request, exchangeOf(request, reply, options));
