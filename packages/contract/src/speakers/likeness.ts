@@ -1,0 +1,101 @@
+import { fold } from '../fold.ts';
+
+/** What tells one speaker from another before they have an account. */
+export interface Identity {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly organization: string;
+}
+
+/** What stands for the organization of a speaker of whom none is known. */
+export const UNKNOWN_ORGANIZATION = 'Unknown';
+
+/** Words that one writes and another leaves out. */
+const FILLERS = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'co', 'corp', 'company']);
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The words of a name in one order, since files mix up first and last names. */
+const nameKey = ({ firstName, lastName }: Identity): string =>
+  wordsOf(`${firstName} ${lastName}`).sort().join(' ');
+
+const organizationKey = ({ organization }: Identity): string => {
+  const words = wordsOf(organization);
+  const telling = words.filter((word) => !FILLERS.has(word));
+  const key = (telling.length > 0 ? telling : words).join(' ');
+  return key === fold(UNKNOWN_ORGANIZATION) ? '' : key;
+};
+
+const pairsOf = (text: string): Map<string, number> => {
+  const pairs = new Map<string, number>();
+  for (const word of text.split(' ')) {
+    const letters = [...` ${word} `];
+    for (const [index, letter] of letters.slice(1).entries()) {
+      const pair = `${letters[index]}${letter}`;
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+    }
+  }
+  return pairs;
+};
+
+const sizeOf = (pairs: ReadonlyMap<string, number>): number =>
+  [...pairs.values()].reduce((sum, count) => sum + count, 0);
+
+/** How much two texts share of their pairs of letters, word ends included (Dice): 0 for nothing, 1 for all. */
+const sharedPairs = (one: string, other: string): number => {
+  if (one === other) return 1;
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  let shared = 0;
+  for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0);
+  return (2 * shared) / (sizeOf(pairs) + sizeOf(others));
+};
+
+/** Lets a letter or two differ in a name of usual length. */
+const ALIKE_NAMES = 0.7;
+const ALIKE_ORGANIZATIONS = 0.65;
+
+const startsWords = (long: string, short: string): boolean => `${long} `.startsWith(`${short} `);
+
+const alikeOrganizations = (one: string, other: string): boolean =>
+  startsWords(one, other) || startsWords(other, one) || sharedPairs(one, other) >= ALIKE_ORGANIZATIONS;
+
+/**
+ * Whether two are likely the same person: of the same or a similar name, at the same or a similar organization.
+ * Where an organization is not known, only the same name counts.
+ */
+export const isAlike = (one: Identity, other: Identity): boolean => {
+  const [name, otherName] = [nameKey(one), nameKey(other)];
+  const [organization, otherOrganization] = [organizationKey(one), organizationKey(other)];
+  if (name === '' || otherName === '') return false;
+  if (organization === '' || otherOrganization === '') return name === otherName;
+  return sharedPairs(name, otherName) >= ALIKE_NAMES && alikeOrganizations(organization, otherOrganization);
+};
+
+const BLOCK_LENGTH = 4;
+
+/**
+ * Keys of which any two people that are alike are likely to share one: to find them among thousands without
+ * comparing each with each.
+ */
+export const likenessKeys = (identity: Identity): string[] => {
+  const [start = ''] = organizationKey(identity).split(' ');
+  const place = start.slice(0, BLOCK_LENGTH);
+  return [
+    ...new Set([
+      nameKey(identity),
+      ...nameKey(identity)
+        .split(' ')
+        .map((word) => `${word}@${place}`),
+    ]),
+  ];
+};
+
+/** The one word of an organization that tells most of it, for a search; undefined without any. */
+export const tellingWord = (identity: Identity): string | undefined =>
+  organizationKey(identity)
+    .split(' ')
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)[0];
