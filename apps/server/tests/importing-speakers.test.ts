@@ -2,7 +2,11 @@ import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-
 import { BODY_MAX_BYTES, IMPORT_PORTION_MAX } from '@portal/contract/limits.ts';
 import { checkNewSpeakers, importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
+import { migrateLike } from '../src/db/migrate.ts';
+import { newId } from '../src/ids.ts';
 import type { Client } from './support/client.ts';
 import { mailsTo } from './support/mail.ts';
 import { addSpeaker } from './support/people.ts';
@@ -190,5 +194,27 @@ describe('what speaks against new speakers', () => {
       [user.id],
     ]);
     expect(none).toEqual(NOTHING);
+  });
+
+  it('is someone who was there before the portal could tell', async () => {
+    const id = newId();
+    const at = instant();
+    const older = await TestPortal.start({}, async (database) => {
+      await migrateLike(database, ['001-initial', '002-audit-log']);
+      const { db } = database;
+      await sql`insert into users (id, email, first_name, last_name, role, created_at, updated_at)
+        values (${id}, 'jo@example.org', 'Jo', 'Early', 'speaker', ${at}, ${at})`.execute(db);
+      await sql`insert into speaker_profiles (user_id, organization, job_title, bio, city, state, country, website,
+          in_person, virtual, complete, visible, hidden_by_admin, search_text, name_key, city_key, state_key,
+          country_key, created_at, updated_at)
+        values (${id}, 'River Trust', '', '', '', '', '', '', 0, 0, 0, 0, 0, '', '', '', '', '', ${at}, ${at})`.execute(
+        db,
+      );
+    });
+    const { client } = await older.newUser('admin');
+    const speakers = [like('Jo', 'Earley', 'River Trust')];
+    const { findings } = await client.get(checkNewSpeakers, { body: { speakers } });
+    expect(findings[0]?.similar.map(({ userId }) => userId._id)).toEqual([id]);
+    await older.close();
   });
 });

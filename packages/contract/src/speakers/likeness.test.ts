@@ -46,6 +46,7 @@ describe('speakers who are likely the same', () => {
     ['of another first name', 'Anna López', 'Tidewater Restoration, Inc.'],
     ['of another last name', 'Ana Lopes', 'Tidewater'],
     ['of an unknown organization', 'Ana López', 'Unknown'],
+    ['misspelled twice', 'Anna Lopes', 'Tidewater Restoration'],
   ])('are found by a key that they share: %s', (_what, name, organization) => {
     const keys = likenessKeys(person('Ana López', 'Tidewater Restoration'));
     expect(likenessKeys(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);

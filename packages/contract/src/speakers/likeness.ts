@@ -74,28 +74,30 @@ export const isAlike = (one: Identity, other: Identity): boolean => {
   return sharedPairs(name, otherName) >= ALIKE_NAMES && alikeOrganizations(organization, otherOrganization);
 };
 
-const BLOCK_LENGTH = 4;
+const PLACE_LENGTH = 4;
+/** No name needs more to be told from others. */
+const WORDS_MOST = 8;
 
-/**
- * Keys of which any two people that are alike are likely to share one: to find them among thousands without
- * comparing each with each.
- */
-export const likenessKeys = (identity: Identity): string[] => {
-  const [start = ''] = organizationKey(identity).split(' ');
-  const place = start.slice(0, BLOCK_LENGTH);
-  return [
-    ...new Set([
-      nameKey(identity),
-      ...nameKey(identity)
-        .split(' ')
-        .map((word) => `${word}@${place}`),
-    ]),
-  ];
+/** A text as a number of 32 bits (FNV-1a). Two texts may have the same by chance. */
+const numberOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
 };
 
-/** The one word of an organization that tells most of it, for a search; undefined without any. */
-export const tellingWord = (identity: Identity): string | undefined =>
-  organizationKey(identity)
-    .split(' ')
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length)[0];
+/**
+ * Keys of which two people who are alike almost always share one, and others rarely: to find the alike among
+ * very many without comparing each with each. They are the whole name, each word of it at the beginning of the
+ * organization, and the initials at the whole organization.
+ */
+export const likenessKeys = (identity: Identity): number[] => {
+  const [name, organization] = [nameKey(identity), organizationKey(identity)];
+  if (name === '') return [];
+  const words = name.split(' ').slice(0, WORDS_MOST);
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  const place = organization.split(' ', 1).join('').slice(0, PLACE_LENGTH);
+  const placed = [...words.map((word) => `${word}@${place}`), `${initials}@@${organization}`];
+  return [...new Set([name, ...(organization === '' ? [] : placed)].map(numberOf))];
+};

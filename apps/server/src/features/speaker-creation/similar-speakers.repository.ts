@@ -1,5 +1,4 @@
-import { fold } from '@portal/contract/fold.ts';
-import { type Identity, tellingWord } from '@portal/contract/speakers/likeness.ts';
+import { type Identity, likenessKeys } from '@portal/contract/speakers/likeness.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
@@ -11,25 +10,18 @@ export interface KnownSpeaker extends Identity {
   readonly visible: boolean;
 }
 
-/** So many that are found in one way are compared; more share a name by chance. */
+/** So many under one key are compared; more share it by chance. */
 const MOST = 100;
 
-/** What the substring index is asked for: the name in either order, or one of its parts at the organization. */
-const searchesFor = (identity: Identity): string[][] => {
-  const [first, last] = [fold(identity.firstName), fold(identity.lastName)];
-  const place = tellingWord(identity);
-  const anywhere = [[`${first} ${last}`], [`${last} ${first}`]];
-  return place === undefined ? anywhere : [...anywhere, [last, place], [first, place]];
-};
-
-/** The speakers, hidden ones too, whom an index finds under this name, or under a part of it at this organization. */
-export const findCandidates = async (
-  { db, dialect }: Database,
-  identity: Identity,
-): Promise<KnownSpeaker[]> => {
-  const found = searchesFor(identity).map(
-    (words) =>
-      sql`select number from (select found.number from ${dialect.speakersContaining(words)} as found limit ${sql.lit(MOST)}) as named`,
+/** The speakers, hidden ones too, who share one of the keys of likeness. */
+export const findCandidates = async ({ db }: Database, identity: Identity): Promise<KnownSpeaker[]> => {
+  const keys = likenessKeys(identity);
+  if (keys.length === 0) return [];
+  const found = keys.map(
+    (key) =>
+      sql`select speaker_number from (
+        select speaker_number from speaker_likeness where key = ${key} limit ${sql.lit(MOST)}
+      ) as sharing`,
   );
   const rows = await db
     .selectFrom('speaker_profiles as profile')
