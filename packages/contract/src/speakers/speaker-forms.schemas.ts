@@ -7,12 +7,12 @@ import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
 import { line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
 
 /** What is said of a form as a whole: its first message, in the order in which the specification checks. */
-const firstOf =
+export const firstOf =
   (messages: Readonly<Record<string, string>>): Summary =>
   (fields) =>
     Object.entries(messages).find(([name, message]) => fields[name] === message)?.[1];
 
-const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
+export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
   z
     .array(item, message)
     .min(1, message)
@@ -20,7 +20,7 @@ const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
     .transform((items) => [...new Set(items)]);
 
 /** Languages, each once; English where none is given. */
-const languagesOrEnglish = z
+export const languagesOrEnglish = z
   .array(z.enum(LANGUAGES, 'Please choose from the list'))
   .max(LIST_MAX)
   .nullish()
