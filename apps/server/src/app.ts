@@ -5,6 +5,7 @@ import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
 import { findSession } from './features/auth/sign-in.service.ts';
+import { exportsBindings } from './features/exports/exports.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
@@ -40,6 +41,7 @@ const allBindings = (context: Context): Binding[] => [
   ...speakerCreationBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
+  ...exportsBindings(context),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */

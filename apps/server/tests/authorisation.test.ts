@@ -76,6 +76,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /request/all': ADMIN,
   'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/status': ADMIN,
+  'POST /admin/export-speakers': ADMIN,
+  'GET /admin/export-speakers.csv': ADMIN,
 };
 
 let portal: TestPortal;

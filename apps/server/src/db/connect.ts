@@ -3,7 +3,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -12,15 +13,26 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
+  /** For what takes long to read, and has to be from one moment. */
+  readonly openSnapshot: OpenSnapshot;
 }
 
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
-    return { db, dialect: sqliteDialect };
+    const file = join(config.directory, 'portal.db');
+    return {
+      db: new Kysely<Schema>({ dialect: openSqlite(file) }),
+      dialect: sqliteDialect,
+      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
+    };
   }
   // What only some portals need is loaded by those alone.
-  const pool = async () => (await import('./postgres.ts')).openPool(config.url, onLost);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
+  const open = (max?: number): Db =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: async () => (await import('./postgres.ts')).openPool(config.url, onLost, max),
+      }),
+    });
+  return { db: open(), dialect: postgresDialect, openSnapshot: snapshotsFrom(() => open(1)) };
 };
