@@ -9,6 +9,7 @@ import { findSession } from './features/auth/sign-in.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
+import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
@@ -36,6 +37,7 @@ const allBindings = (context: Context): Binding[] => [
   ...teachersBindings(context),
   ...speakersBindings(context),
   ...speakerProfileBindings(context),
+  ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
 ];
