@@ -10,6 +10,7 @@ import { industryFocusesBindings } from './features/industry-focuses/industry-fo
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { speakerCreationBindings } from './features/speaker-creation/speaker-creation.routes.ts';
+import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
@@ -39,6 +40,7 @@ const allBindings = (context: Context): Binding[] => [
   ...speakersBindings(context),
   ...speakerProfileBindings(context),
   ...speakerCreationBindings(context),
+  ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
   ...exportsBindings(context),

@@ -61,6 +61,11 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /speaker/all': TEACHERS_AND_ADMIN,
   'GET /speaker/search': TEACHERS_AND_ADMIN,
   'GET /speaker/:userId': TEACHERS_AND_ADMIN,
+  'GET /admin/speakers': ADMIN,
+  'GET /admin/speakers/search': ADMIN,
+  'GET /admin/speakers/:userId': ADMIN,
+  'PUT /speaker/:userId': ADMIN,
+  'DELETE /speaker/:userId': ADMIN,
   'GET /speaker/profile': [401, 403, 403, 'in', 'in', 403],
   'POST /speaker/profile': [401, 403, 403, 'in', 'in', 403],
   'PUT /speaker/profile': [401, 403, 403, 'in', 'in', 403],
@@ -105,7 +110,7 @@ const cast = async () => {
     admin: (await portal.newUser('admin')).client,
   };
   const params = (path: string) => ({
-    userId: path.startsWith('/speaker') ? speaker.user.id : teacher.user.id,
+    userId: path.includes('/speaker') ? speaker.user.id : teacher.user.id,
     speakerId: speaker.user.id,
     id: request._id,
     token: 'unknown',

@@ -5,6 +5,7 @@ import * as industryFocuses from './industry-focuses/industry-focuses.contract.t
 import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
 import * as users from './users/users.contract.ts';
@@ -17,6 +18,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(teachers),
   ...Object.values(speakers),
   ...Object.values(newSpeakers),
+  ...Object.values(speakerManagement),
   ...Object.values(industryFocuses),
   ...Object.values(requests),
   ...Object.values(exports),

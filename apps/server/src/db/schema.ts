@@ -83,6 +83,8 @@ export interface SpeakerProfileTable {
   visible: Flag;
   /** An administrator hid it, so completing it does not show it. */
   hidden_by_admin: Flag;
+  /** Counts the saves, whoever makes them. */
+  version: Generated<number>;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
   name_key: string;
