@@ -73,6 +73,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /request/all': ADMIN,
   'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/status': ADMIN,
+  'GET /events': SIGNED_IN,
 };
 
 let portal: TestPortal;

@@ -35,6 +35,8 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer goes on in parts of this type; `response` is then one of them. */
+  readonly stream?: 'text/event-stream';
   /** The status of success; 200 unless given. */
   readonly status?: 201;
   /** The body may carry a picture, so more of it is read. */

@@ -1,5 +1,6 @@
 import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
+import * as events from './events/events.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
@@ -16,4 +17,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(speakers),
   ...Object.values(industryFocuses),
   ...Object.values(requests),
+  ...Object.values(events),
 ];

@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import type { Notices } from './notices.ts';
+import { postgresNotices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -13,6 +15,8 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
+  /** What transactions announce. */
+  readonly notices: Notices;
 }
 
 const POOL_SIZE = 10;
@@ -24,8 +28,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
-    return { db, dialect: sqliteDialect };
+    const { dialect, notices } = openSqlite(join(config.directory, 'portal.db'));
+    return { db: new Kysely<Schema>({ dialect }), dialect: sqliteDialect, notices };
   }
   const pool = new pg.Pool({
     connectionString: config.url,
@@ -34,5 +38,9 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
     application_name: 'speaker-portal',
   });
   pool.on('error', onLost);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
+  return {
+    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    dialect: postgresDialect,
+    notices: postgresNotices(config.url, onLost),
+  };
 };

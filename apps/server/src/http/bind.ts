@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
@@ -24,10 +25,13 @@ export interface Exchange {
   endSession(): void;
 }
 
+/** A call that goes on in parts is answered with a stream of them. */
+type Answer<C extends Call> = C extends { readonly stream: string } ? Readable : CallResponse<C>;
+
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
   exchange: Exchange,
-) => Promise<CallResponse<C>>;
+) => Promise<Answer<C>>;
 
 /** A call and what answers it. */
 export interface Binding {
@@ -74,6 +78,10 @@ const exchangeOf = (
   },
 });
 
+/** A stream is described by its parts and sent as it comes: no copy of it is kept by anyone on the way. */
+const streamed = ({ stream, response, summary }: Call) =>
+  stream && { description: summary, content: { [stream]: { schema: response } } };
+
 /**
  * Mounts calls: each checks who may call before the body is read, validates what comes in and what goes
  * out by the call's schemas, and stands in the API's description.
@@ -88,6 +96,7 @@ export const mountCalls = (
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.stream && { exposeHeadRoute: false }),
       bodyLimit: call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
@@ -96,7 +105,7 @@ export const mountCalls = (
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { [status]: call.response, default: failureSchema },
+        response: { [status]: streamed(call) ?? call.response, default: failureSchema },
       },
       onRequest: async (request) => {
         const caller = request.session?.user;
@@ -108,6 +117,8 @@ export const mountCalls = (
       },
       handler: async (request, reply) => {
         const result = await answer(request, exchangeOf(request, reply, options));
+        if (call.stream)
+          reply.type(call.stream).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
         return reply.status(status).send(result);
       },
     });

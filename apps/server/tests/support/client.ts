@@ -70,6 +70,10 @@ export class Client {
     const path = `/api${pathWith(call.path, input.params ?? {})}${queryString(input.query ?? {})}`;
     const response = await this.send(call.method, path, input.body);
     const { status, headers } = response;
+    if (response.ok && call.stream === 'text/event-stream') {
+      await response.body?.cancel();
+      return { ok: true, status, data: undefined as CallAnswer<C>, headers };
+    }
     const json: unknown = await response.json();
     if (!response.ok) return { ok: false, status, failure: failureSchema.parse(json), headers };
     return { ok: true, status, data: call.response.parse(json) as CallAnswer<C>, headers };

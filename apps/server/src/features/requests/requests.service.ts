@@ -3,6 +3,7 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { NotAllowed } from '../../errors.ts';
+import { tellOfRequest } from '../events/events.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
@@ -34,6 +35,7 @@ export const book = async (
     });
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw new RequestNotFound();
+    await tellOfRequest(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
   });
@@ -64,6 +66,7 @@ export const setStatus = async (
     await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw new RequestNotFound();
+    await tellOfRequest(tx, changed);
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
     return changed;
   });
