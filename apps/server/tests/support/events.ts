@@ -5,11 +5,12 @@ const PATIENCE = 10_000;
 
 /** What someone hears who looks on. */
 export class EventReader {
-  readonly #reader: ReadableStreamDefaultReader<string>;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
   #text = '';
 
   private constructor(body: ReadableStream<Uint8Array>) {
-    this.#reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    this.#reader = body.getReader();
   }
 
   /** Opens a stream; what happens from then on is heard. */
@@ -44,7 +45,7 @@ export class EventReader {
     while (!this.#text.includes('\n\n')) {
       const { done, value } = await Promise.race([this.#reader.read(), tooLate]);
       if (done) return undefined;
-      this.#text += value;
+      this.#text += this.#decoder.decode(value, { stream: true });
     }
     const end = this.#text.indexOf('\n\n');
     const part = this.#text.slice(0, end);
