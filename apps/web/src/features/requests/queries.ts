@@ -11,6 +11,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
@@ -49,6 +50,7 @@ const useStatusChange = (
     mutationFn: ({ request, to }: StatusChange) =>
       call(target, { params: { id: request._id }, body: { status: to, from: request.status } }),
     onMutate: async ({ request, to }) => {
+      noteOwnChange(request._id);
       await client.cancelQueries({ queryKey: list });
       put(request._id, (shown) => ({ ...shown, status: to }));
     },
@@ -57,6 +59,7 @@ const useStatusChange = (
       onChanged?.(changed, change);
     },
     onError: (error, change) => {
+      noteOwnChange(change.request._id);
       put(change.request._id, (shown) => ({ ...shown, status: change.request.status }));
       onRefused(error, change);
       return client.invalidateQueries({ queryKey: list });
