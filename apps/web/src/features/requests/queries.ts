@@ -16,6 +16,9 @@ import { noteOwnChange } from './own-changes.ts';
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
 
+/** The teacher's last booking, alone in a list; an empty one before the first. */
+export const newestOwnRequest = () => callQuery(listOwnRequests, { query: { limit: 1 } });
+
 /** Everybody's requests, for administrators. */
 export const allRequests = () => callQuery(listAllRequests, { query: {} });
 
