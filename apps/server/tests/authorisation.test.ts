@@ -83,6 +83,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/status': ADMIN,
   'POST /admin/export-speakers': ADMIN,
   'GET /admin/export-speakers.csv': ADMIN,
+  'GET /events': SIGNED_IN,
 };
 
 let portal: TestPortal;
