@@ -52,6 +52,9 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/invites': ADMIN,
   'POST /admin/invites/:email/resend': [401, 403, 403, 403, 403, 404],
   'DELETE /admin/invites/:email': [401, 403, 403, 403, 403, 404],
+  'POST /admin/create-speaker': ADMIN,
+  'POST /admin/create-speaker/check': ADMIN,
+  'POST /admin/import-speakers': ADMIN,
   'GET /teacher/:userId': [401, 'in', 403, 'in', 403, 'in'],
   'GET /teacher/all': [401, 'in', 'in', 403, 403, 'in'],
   'PUT /teacher/update/:userId': SELF_TEACHER,
@@ -78,6 +81,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /request/all': ADMIN,
   'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/status': ADMIN,
+  'POST /admin/export-speakers': ADMIN,
+  'GET /admin/export-speakers.csv': ADMIN,
 };
 
 let portal: TestPortal;

@@ -110,6 +110,12 @@ export interface SpeakerLanguageTable {
   language: string;
 }
 
+/** Under which keys a speaker is looked for when another of the same or a similar name is to be created. */
+export interface SpeakerLikenessTable {
+  key: number;
+  speaker_number: number;
+}
+
 export interface IndustryFocusTable {
   id: string;
   name: string;
@@ -217,6 +223,7 @@ export interface Schema {
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
+  speaker_likeness: SpeakerLikenessTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
+import { replaceLikeness } from './speaker-likeness.repository.ts';
 import {
   decodeSpeaker,
   LIST_SEPARATOR,
@@ -199,7 +200,8 @@ export const saveProfile = async (
   content: SpeakerContent,
   standing: Standing,
 ): Promise<void> => {
-  const row = encode({ userId, name: await nameOf(tx, userId), content, standing }, instant());
+  const name = await nameOf(tx, userId);
+  const row = encode({ userId, name, content, standing }, instant());
   const { created_at: _createdAt, user_id: _userId, ...changes } = row;
   const { number } = await tx
     .insertInto('speaker_profiles')
@@ -211,6 +213,7 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
   await insertLists(tx, [{ number, content }]);
+  await replaceLikeness(tx, [{ number, identity: { ...name, organization: content.organization } }]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -226,13 +229,18 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
       .values(batch.map((profile) => encode(profile, now)))
       .returning(['user_id', 'number'])
       .execute();
-    const contents = new Map(batch.map(({ userId, content }) => [userId, content]));
-    await insertLists(
+    const given = new Map(batch.map((profile) => [profile.userId, profile]));
+    const numbered = stored.flatMap(({ user_id, number }) => {
+      const profile = given.get(user_id);
+      return profile ? [{ ...profile, number }] : [];
+    });
+    await insertLists(tx, numbered);
+    await replaceLikeness(
       tx,
-      stored.flatMap(({ user_id, number }) => {
-        const content = contents.get(user_id);
-        return content ? [{ number, content }] : [];
-      }),
+      numbered.map(({ number, name, content }) => ({
+        number,
+        identity: { ...name, organization: content.organization },
+      })),
     );
   }
 };
@@ -241,9 +249,14 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
 export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   const speaker = await findSpeaker(tx, userId);
   if (!speaker) return;
-  await tx
+  const rows = await tx
     .updateTable('speaker_profiles')
     .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
     .where('user_id', '=', userId)
+    .returning('number')
     .execute();
+  await replaceLikeness(
+    tx,
+    rows.map(({ number }) => ({ number, identity: speaker })),
+  );
 };
