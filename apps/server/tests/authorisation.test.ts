@@ -73,6 +73,11 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /request/all': ADMIN,
   'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/status': ADMIN,
+  'GET /request/:id': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /request/:id/history': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /admin/requests': ADMIN,
+  'GET /admin/requests/counts': ADMIN,
+  'PUT /admin/requests/status': ADMIN,
 };
 
 let portal: TestPortal;

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
+import * as triage from './requests/triage.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
 import * as users from './users/users.contract.ts';
@@ -16,4 +17,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(speakers),
   ...Object.values(industryFocuses),
   ...Object.values(requests),
+  ...Object.values(triage),
 ];

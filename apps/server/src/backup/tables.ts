@@ -19,6 +19,7 @@ export const TABLES = {
   speaker_languages: ['language', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
+  request_texts: ['number'],
   outbox: ['id'],
   attempts: ['key'],
   audit_entries: ['number'],

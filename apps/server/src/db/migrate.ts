@@ -4,11 +4,13 @@ import type { Database } from './connect.ts';
 import type { Dialect } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
+import { requestSearch } from './migrations/006-request-search.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
   '001-initial': initial,
   '002-audit-log': auditLog,
+  '006-request-search': requestSearch,
 };
 
 /** The database was written by a newer portal than this one. */

@@ -9,7 +9,10 @@ export class RequestNotFound extends NotFound {
 
 /** Somebody else changed the request's status first. */
 export class StatusChanged extends Conflict {
+  readonly became: RequestStatus;
+
   constructor(status: RequestStatus) {
     super(`This request has meanwhile become ${status}. Nothing was changed.`);
+    this.became = status;
   }
 }

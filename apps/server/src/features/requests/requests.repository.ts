@@ -70,6 +70,14 @@ export const findRequest = async (db: Db | Tx, id: string): Promise<StoredReques
   return row && decodeRequest(row);
 };
 
+/** These requests, in the order of their ids; those that are gone are left out. */
+export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, decodeRequest(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
 /** Stores a new request; its id. */
 export const insertRequest = async (
   tx: Tx,

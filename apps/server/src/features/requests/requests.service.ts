@@ -3,6 +3,7 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { NotAllowed } from '../../errors.ts';
+import { makeFindable } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
@@ -34,6 +35,7 @@ export const book = async (
     });
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw new RequestNotFound();
+    await makeFindable(tx, context, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
   });
@@ -76,6 +78,17 @@ export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Prom
 
 export const listAll = ({ db }: Context, page: Page): Promise<StoredRequest[]> =>
   repository.listRequests(db, page);
+
+/** One request; 404 also where it is none of the caller's business. */
+export const getRequest = async (
+  { db }: Context,
+  caller: SessionUser,
+  id: string,
+): Promise<StoredRequest> => {
+  const request = await repository.findRequest(db, id);
+  if (!request || !maySee(caller, request)) throw new RequestNotFound();
+  return request;
+};
 
 /** Requests addressed to a speaker: for that speaker, or for administrators. */
 export const listForSpeaker = async (

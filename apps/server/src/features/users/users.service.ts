@@ -5,6 +5,7 @@ import { removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { followPerson } from '../request-search/request-search.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
 import { AdministratorStays, OnlyAdministrator, UserNotFound } from './users.errors.ts';
@@ -26,7 +27,7 @@ export const getUser = async ({ db }: Context, userId: string): Promise<User> =>
   return user;
 };
 
-/** Changes a user's names, also where speakers are searched by name. */
+/** Changes a user's names, also where speakers and requests are searched by name. */
 export const changeNames = async (
   context: Context,
   userId: string,
@@ -35,6 +36,7 @@ export const changeNames = async (
   await context.db.transaction().execute(async (tx) => {
     if (!(await renameUser(tx, userId, names.firstName, names.lastName))) throw new UserNotFound();
     await renameSpeaker(tx, userId);
+    await followPerson(tx, userId);
   });
   return getUser(context, userId);
 };
