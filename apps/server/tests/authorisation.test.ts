@@ -84,6 +84,11 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/export-speakers': ADMIN,
   'GET /admin/export-speakers.csv': ADMIN,
   'GET /events': SIGNED_IN,
+  'GET /request/:id': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /request/:id/history': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /admin/requests': ADMIN,
+  'GET /admin/requests/counts': ADMIN,
+  'PUT /admin/requests/status': ADMIN,
 };
 
 let portal: TestPortal;

@@ -6,6 +6,7 @@ import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
 import { profileVersions } from './migrations/003-profile-versions.ts';
 import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
+import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 
 /** In the order in which they run. A released one never changes. */
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '002-audit-log': auditLog,
   '003-profile-versions': profileVersions,
   '004-speaker-likeness': speakerLikeness,
+  '006-request-search': requestSearch,
   '007-booking-keys': bookingKeys,
 };
 

@@ -164,6 +164,16 @@ export interface RequestTransitionTable {
   at: Instant;
 }
 
+/** The folded texts by which a request is found; they follow the names of the people in it. */
+export interface RequestTextTable {
+  /** A small number for the index; later requests have greater ones. */
+  number: Generated<number>;
+  request_id: string;
+  event_text: string;
+  teacher_text: string;
+  speaker_text: string;
+}
+
 export interface ImageTable {
   hash: string;
   width: number;
@@ -229,6 +239,7 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  request_texts: RequestTextTable;
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;
