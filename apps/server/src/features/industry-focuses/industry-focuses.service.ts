@@ -5,6 +5,7 @@ import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
   holdSpeakersWithFocus,
+  markFocusRenamed,
   removeFocusFromSpeakers,
 } from '../speakers/focus-removal.service.ts';
 import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
@@ -45,11 +46,14 @@ export const updateFocus = (
   form: FocusForm,
 ): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
+    // Speakers before focuses, as when one is deleted.
+    await holdSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
     const before = await repository.findFocus(tx, id);
     const stored = await repository.updateFocus(tx, { id, ...form });
     if (!before || !stored) throw new FocusNotFound();
+    if (before.name !== stored.name) await markFocusRenamed(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
       subject: stored,
