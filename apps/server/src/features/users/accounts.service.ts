@@ -4,6 +4,7 @@ import * as repository from './users.repository.ts';
 export const {
   findUserByEmail,
   findUserById,
+  holdUser,
   insertUser,
   listAdmins,
   markVerified,
