@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema, SpeakerProfileTable } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -25,6 +25,11 @@ export interface Dialect {
   countOn(db: Kysely<Schema>, table: string, column: string): Promise<void>;
   /** At the end of a query: holds the rows for the rest of the transaction, where writers do not wait anyway. */
   readonly forUpdate: RawBuilder<unknown>;
+  /**
+   * Keeps others who hold one of these names waiting until the transaction ends, where writers do not wait
+   * anyway. Names that are needed together are held together: nobody then waits in a circle.
+   */
+  hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
   /**
    * The speaker profiles whose search text contains every one of these folded words, as a table to select
    * from. The substring index drives: left to itself a planner may walk a list's index and test each row.
@@ -55,6 +60,7 @@ export const sqliteDialect: Dialect = {
   // SQLite counts on from the greatest key by itself.
   countOn: () => Promise.resolve(),
   forUpdate: sql``,
+  hold: () => Promise.resolve(),
   ddl: {
     blob: 'blob',
     strict: 'strict',
@@ -104,6 +110,12 @@ export const postgresDialect: Dialect = {
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${greatest}, false)`.execute(db);
   },
   forUpdate: sql`for update`,
+  hold: async (tx, names) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(held.name, 0))
+      from unnest(${names}::text[]) as held (name) order by held.name collate "C"
+    `.execute(tx);
+  },
   ddl: {
     blob: 'bytea',
     strict: '',

@@ -30,7 +30,7 @@ export const protect = async (app: FastifyInstance, config: Config): Promise<voi
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
-        'worker-src': ["'self'", 'blob:'],
+        'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -31,6 +31,8 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   visible: z.boolean(),
   /** Whether nothing is missing that teachers need to know. */
   complete: z.boolean(),
+  /** Whether an administrator keeps it from teachers, complete or not. */
+  hiddenByAdmin: z.boolean(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

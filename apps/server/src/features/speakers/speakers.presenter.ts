@@ -33,6 +33,7 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
   visible: speaker.visible,
   complete: speaker.complete,
+  hiddenByAdmin: speaker.hiddenByAdmin,
 });
 
 /** A page of a search. */

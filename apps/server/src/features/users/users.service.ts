@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { removeUnshownPicture } from '../../images/pictures.ts';
+import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -43,12 +43,13 @@ export const listUsers = ({ db }: Context, page: UserPage): Promise<UserStanding
 
 /** Deletes an account and all that belongs to it, and tells its owner; 404 if it has gone meanwhile. */
 const erase = async (
-  { config: { organizationName } }: Context,
+  { dialect, config: { organizationName } }: Context,
   tx: Tx,
   { id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>,
 ): Promise<void> => {
   const pictures = await picturesOf(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  await holdPictures(tx, { dialect }, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
