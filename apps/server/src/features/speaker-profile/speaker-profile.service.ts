@@ -1,5 +1,5 @@
 import { imageUrl as urlOf } from '@portal/contract/images/images.ts';
-import { NOT_AN_IMAGE } from '@portal/contract/images/pictures.schemas.ts';
+import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
