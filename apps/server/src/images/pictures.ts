@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, renderPicture } from './render.ts';
+import { Turns } from './turns.ts';
 
 /** A picture ready to be stored. */
 export interface Picture {
@@ -16,12 +17,17 @@ export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
   renditions: await renderPicture(bytes),
 });
 
+/** Opening a picture may take a quarter of a gigabyte and a second of the threads that passwords are checked on. */
+const sentPictures = new Turns(2);
+
 /**
  * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one.
  * It takes a while: do it before a transaction, not inside.
  */
-export const preparePicture = async (given: string | Uint8Array): Promise<Picture> =>
-  pictureOf(imageBytes(given));
+export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
+  const bytes = imageBytes(given);
+  return sentPictures.take(() => pictureOf(bytes));
+};
 
 /**
  * Keeps others from storing or removing these pictures until the transaction ends, so that none goes while
