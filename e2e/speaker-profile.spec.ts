@@ -210,3 +210,49 @@ test('a speaker hears why teachers do not see the profile', async ({ page, look 
     await expect(failure).toBeHidden();
   });
 });
+
+test('a picture is made ready beside the page, and need not be waited for', async ({ page, look }) => {
+  test.setTimeout(120_000);
+  const preview = page.getByRole('img', { name: 'Profile Picture preview' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const use = page
+    .getByRole('dialog', { name: 'Crop your picture' })
+    .getByRole('button', { name: 'Use picture' });
+  const workers = '**/assets/picture-worker*';
+  await signIn(page, 'speaker@demo.example');
+  await page.goto('/profile/edit');
+  await expect(save).toBeVisible();
+  const before = await preview.getAttribute('src');
+
+  await test.step('while it works the form waits, and it can be cancelled', async () => {
+    // Its script never comes.
+    await page.route(workers, () => {});
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeVisible();
+    await expect(save).toBeDisabled();
+    await look(page, 'edit-profile-preparing');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeHidden();
+    await expect(save).toBeEnabled();
+    await expect(preview).toHaveAttribute('src', before ?? '');
+    await page.unroute(workers);
+  });
+
+  await test.step('where no worker begins it is made on the page', async () => {
+    await page.route(workers, (route) => route.abort());
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
+    await page.unroute(workers);
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+  });
+
+  await test.step('else in a worker of the portal', async () => {
+    const worker = page.waitForEvent('worker');
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    expect((await worker).url()).toContain('/assets/picture-worker');
+    await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
+  });
+});

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { useFileDrop } from './picture/use-file-drop.ts';
 import { type PictureRules, usePicture } from './picture/use-picture.ts';
@@ -87,7 +88,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
             </p>
           ) : (
             <div className={styles.progress}>
-              <progress value={progress} aria-label="Preparing the picture" />
+              <ProgressBar done={progress} total={1} label="Preparing the picture" />
               <Button size="small" variant="text" onClick={cancel}>
                 Cancel
               </Button>

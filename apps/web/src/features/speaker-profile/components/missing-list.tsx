@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
 import type { Progress, Wanted } from '../profile-progress.ts';
 import styles from './missing-list.module.css';
 
@@ -20,7 +21,7 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
           {done} of {total} done
         </p>
       </div>
-      <progress className={styles.bar} value={done} max={total} aria-label="Filled in" />
+      <ProgressBar done={done} total={total} label="Filled in" />
       {done < total ? (
         <ul className={styles.list}>
           {missing.map((wanted) => (
