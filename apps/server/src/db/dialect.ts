@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { RequestTextTable, Schema, SpeakerProfileTable } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -31,6 +31,11 @@ export interface Dialect {
   readonly forUpdate: RawBuilder<unknown>;
   /** The same against changes alone: others may hold the rows so too. */
   readonly forShare: RawBuilder<unknown>;
+  /**
+   * Keeps others who hold one of these names waiting until the transaction ends, where writers do not wait
+   * anyway. Names that are needed together are held together: nobody then waits in a circle.
+   */
+  hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
   /**
    * The speaker profiles whose search text contains every one of these folded words, as a table to select
    * from. The substring index drives: left to itself a planner may walk a list's index and test each row.
@@ -112,6 +117,7 @@ export const sqliteDialect: Dialect = {
   countOn: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
+  hold: () => Promise.resolve(),
   ddl: {
     blob: 'blob',
     strict: 'strict',
@@ -224,6 +230,12 @@ export const postgresDialect: Dialect = {
   },
   forUpdate: sql`for update`,
   forShare: sql`for share`,
+  hold: async (tx, names) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(held.name, 0))
+      from unnest(${names}::text[]) as held (name) order by held.name collate "C"
+    `.execute(tx);
+  },
   ddl: {
     blob: 'bytea',
     strict: '',

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { removeUnshownPicture } from '../../images/pictures.ts';
+import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
@@ -70,6 +70,7 @@ export const eraseAccount = async (
   await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
   await tellOfEndedSessions(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  await holdPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
