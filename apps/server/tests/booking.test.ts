@@ -176,6 +176,11 @@ describe('changing the status of a request', () => {
       { call: setOwnRequestStatus, client: speaker.client, role: undefined, refusal: 403 },
       { call: setRequestStatus, client: otherSpeaker.client, role: undefined, refusal: 403 },
       { call: setRequestStatus, client: teacher.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: speaker.client, role: undefined, refusal: 403 },
+      { call: setOwnRequestStatus, client: otherSpeaker.client, role: undefined, refusal: 403 },
+      { call: setOwnRequestStatus, client: admin.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: portal.visitor(), role: undefined, refusal: 401 },
+      { call: setOwnRequestStatus, client: portal.visitor(), role: undefined, refusal: 401 },
     ] as const;
     for (const { call, client, role, refusal } of actors) {
       for (const from of REQUEST_STATUSES) {

@@ -117,3 +117,9 @@ export const openSqlite = (file: string): { dialect: SqliteDialect; notices: Not
   const notices = new SqliteNotices(database);
   return { dialect: new NodeSqliteDialect(new NodeSqlite(database), notices), notices };
 };
+
+/** Opens the same database once more for reading: the portal's own connection goes on meanwhile. */
+export const openSqliteReader = (file: string): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+  return new SqliteDialect({ database: new NodeSqlite(database) });
+};

@@ -9,8 +9,11 @@ export class RequestNotFound extends NotFound {
 
 /** Somebody else changed the request's status first. */
 export class StatusChanged extends Conflict {
+  readonly became: RequestStatus;
+
   constructor(status: RequestStatus) {
     super(`This request has meanwhile become ${status}. Nothing was changed.`);
+    this.became = status;
   }
 }
 

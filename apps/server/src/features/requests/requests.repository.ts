@@ -83,6 +83,14 @@ export const findRequestByKey = async (
   return row && decodeRequest(row);
 };
 
+/** These requests, in the order of their ids; those that are gone are left out. */
+export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, decodeRequest(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
 /** Stores a new request; its id, or undefined if the teacher's form has made one under the same key meanwhile. */
 export const insertRequest = async (
   tx: Tx,

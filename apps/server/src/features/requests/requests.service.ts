@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { NotAllowed } from '../../errors.ts';
 import { tellOfRequest } from '../events/events.service.ts';
+import { makeFindable } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
@@ -55,6 +56,7 @@ export const book = async (
       from: null,
       to: INITIAL_STATUS,
     });
+    await makeFindable(tx, context, stored);
     await tellOfRequest(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
@@ -99,6 +101,17 @@ export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Prom
 
 export const listAll = ({ db }: Context, page: Page): Promise<StoredRequest[]> =>
   repository.listRequests(db, page);
+
+/** One request; 404 also where it is none of the caller's business. */
+export const getRequest = async (
+  { db }: Context,
+  caller: SessionUser,
+  id: string,
+): Promise<StoredRequest> => {
+  const request = await repository.findRequest(db, id);
+  if (!request || !maySee(caller, request)) throw new RequestNotFound();
+  return request;
+};
 
 /** Requests addressed to a speaker: for that speaker, or for administrators. */
 export const listForSpeaker = async (
