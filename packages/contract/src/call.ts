@@ -35,6 +35,8 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer is a text of this type, sent while it is made; `response` is the whole of it. */
+  readonly stream?: 'text/csv';
   /** The status of success; 200 unless given. */
   readonly status?: 201;
   /** The body may carry a picture, so more of it is read. */

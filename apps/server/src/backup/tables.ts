@@ -17,6 +17,7 @@ export const TABLES = {
   speaker_industries: ['focus_id', 'speaker_number'],
   speaker_grades: ['grade', 'speaker_number'],
   speaker_languages: ['language', 'speaker_number'],
+  speaker_likeness: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
   request_texts: ['number'],

@@ -83,6 +83,8 @@ export interface SpeakerProfileTable {
   visible: Flag;
   /** An administrator hid it, so completing it does not show it. */
   hidden_by_admin: Flag;
+  /** Counts the saves, whoever makes them. */
+  version: Generated<number>;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
   name_key: string;
@@ -106,6 +108,12 @@ export interface SpeakerGradeTable {
 export interface SpeakerLanguageTable {
   speaker_number: number;
   language: string;
+}
+
+/** Under which keys a speaker is looked for when another of the same or a similar name is to be created. */
+export interface SpeakerLikenessTable {
+  key: number;
+  speaker_number: number;
 }
 
 export interface IndustryFocusTable {
@@ -225,6 +233,7 @@ export interface Schema {
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
+  speaker_likeness: SpeakerLikenessTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;

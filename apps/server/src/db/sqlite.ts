@@ -99,3 +99,9 @@ export const openSqlite = (file: string): SqliteDialect => {
   `);
   return new NodeSqliteDialect(new NodeSqlite(database));
 };
+
+/** Opens the same database once more for reading: the portal's own connection goes on meanwhile. */
+export const openSqliteReader = (file: string): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+  return new SqliteDialect({ database: new NodeSqlite(database) });
+};

@@ -3,9 +3,11 @@ import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
+import { sendCsv } from './csv-answer.ts';
 
 /** Who calls: someone signed in, unless the call is open to others too. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -24,10 +26,13 @@ export interface Exchange {
   endSession(): void;
 }
 
+/** What a handler gives: the answer, or what sends it bit by bit. */
+type Answer<C extends Call> = C extends { readonly stream: 'text/csv' } ? CsvFile : CallResponse<C>;
+
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
   exchange: Exchange,
-) => Promise<CallResponse<C>>;
+) => Promise<Answer<C>>;
 
 /** A call and what answers it. */
 export interface Binding {
@@ -74,6 +79,10 @@ const exchangeOf = (
   },
 });
 
+/** What success looks like, for the check of what goes out and for the API's description. */
+const successOf = ({ response, stream, summary }: Call) =>
+  stream ? { description: summary, content: { [stream]: { schema: response } } } : response;
+
 /**
  * Mounts calls: each checks who may call before the body is read, validates what comes in and what goes
  * out by the call's schemas, and stands in the API's description.
@@ -96,18 +105,20 @@ export const mountCalls = (
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { [status]: call.response, default: failureSchema },
+        response: { [status]: successOf(call), default: failureSchema },
       },
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
         if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
           throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);
+        done();
       },
       handler: async (request, reply) => {
         const result = await answer(request, exchangeOf(request, reply, options));
+        if (result instanceof CsvFile) return sendCsv(reply, result);
         return reply.status(status).send(result);
       },
     });

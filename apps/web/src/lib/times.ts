@@ -54,6 +54,12 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
 /** 'Tue 12 May 2027, 10:00 AM' on the reader's own clock. */
 export const localTime = (instant: string): string => inWords(new Date(instant));
 
+/** '2027-05-12': the day on the reader's own calendar. */
+export const localDate = (instant: Date = new Date()): string => {
+  const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,6 +1,7 @@
 import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A session's use is written down when the last note of it is older than this. */
@@ -25,13 +26,8 @@ export const insertSession = async (
     .execute();
 };
 
-/** The user whose session this is, if it is alive; using it prolongs it. */
-export const findSessionUser = async (
-  db: Db,
-  tokenHash: string,
-): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
-  const now = instant();
-  const row = await db
+const liveSession = prepared((db, value: (name: 'tokenHash' | 'now') => string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -42,9 +38,17 @@ export const findSessionUser = async (
       'users.role',
       'sessions.used_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.expires_at', '>', value('now')),
+);
+
+/** The user whose session this is, if it is alive; using it prolongs it. */
+export const findSessionUser = async (
+  db: Db,
+  tokenHash: string,
+): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
+  const now = instant();
+  const [row] = await liveSession(db, { tokenHash, now });
   if (!row) return undefined;
   if (row.used_at < instant(-USE_NOTED_EVERY)) {
     await db
