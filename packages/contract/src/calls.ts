@@ -1,5 +1,6 @@
 import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
+import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
@@ -23,5 +24,6 @@ export const allCalls: readonly Call[] = [
   ...Object.values(industryFocuses),
   ...Object.values(requests),
   ...Object.values(exports),
+  ...Object.values(events),
   ...Object.values(triage),
 ];

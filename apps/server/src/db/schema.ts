@@ -148,6 +148,8 @@ export interface RequestTable {
   budget: string;
   engagement_format: string;
   additional_info: string;
+  /** What the form that asked for it was sent under, if it said so; one teacher's are different. */
+  booking_key: string | null;
   created_at: Instant;
   updated_at: Instant;
 }

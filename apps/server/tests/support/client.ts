@@ -76,6 +76,10 @@ export class Client {
     const { status, headers } = response;
     if (!response.ok)
       return { ok: false, status, failure: failureSchema.parse(await response.json()), headers };
+    if (call.stream === 'text/event-stream') {
+      await response.body?.cancel();
+      return { ok: true, status, data: undefined as CallAnswer<C>, headers };
+    }
     const answer: unknown = call.stream ? await textOf(response) : await response.json();
     return { ok: true, status, data: call.response.parse(answer) as CallAnswer<C>, headers };
   }

@@ -88,6 +88,8 @@ const bookingFields = z.object({
   budget: optionalLine(),
   engagementFormat: requiredLine(MISSING.engagementFormat),
   additionalInfo: optionalParagraph(),
+  /** Names this filled-in form: however often it is sent, it books once. */
+  bookingKey: idSchema.optional(),
 });
 
 const zonedInstant = z.iso.datetime({ offset: true });

@@ -26,6 +26,7 @@ export const managedPageSchema = z.object({
   total: z.int(),
   nextCursor: z.string().nullable(),
 });
+export type ManagedPage = z.infer<typeof managedPageSchema>;
 
 /** In the order of the checks. */
 const EDIT = {
@@ -55,7 +56,11 @@ export const speakerEditSchema = z
     version: seenVersion,
   })
   .check(oneFormat(EDIT.inperson));
+export type SpeakerEditInput = z.input<typeof speakerEditSchema>;
 export type SpeakerEdit = z.output<typeof speakerEditSchema>;
+
+/** The dialog shows the e-mail too, which cannot be changed. */
+export const speakerEditFormSchema = z.intersection(speakerEditSchema, z.object({ email: z.string() }));
 
 /** The toggle sends `visible` alone; whatever else is sent is an edit. */
 export const speakerChangeSchema = z.union([z.strictObject({ visible: z.boolean() }), speakerEditSchema]);

@@ -1,5 +1,5 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../db/connect.ts';
 import { escapeLike } from '../../db/dialect.ts';
 import { type ListPage, selectSpeakers } from './speakers.repository.ts';
@@ -33,24 +33,32 @@ const FORMATS: Readonly<Record<(typeof FORMAT_FILTERS)[number], RawBuilder<SqlBo
   either: sql`(found.in_person = 1 or found.virtual = 1)`,
 };
 
-const membersOf = (db: Db, { industryKeys, grades, languages }: ManagedCriteria) => [
-  ...(industryKeys.length > 0
-    ? [
-        db
-          .selectFrom('speaker_industries')
-          .select('speaker_number')
-          .where('focus_id', 'in', (focus) =>
-            focus.selectFrom('industry_focuses').select('id').where('name_key', 'in', industryKeys),
-          ),
-      ]
-    : []),
-  ...(grades.length > 0
-    ? [db.selectFrom('speaker_grades').select('speaker_number').where('grade', 'in', grades)]
-    : []),
-  ...(languages.length > 0
-    ? [db.selectFrom('speaker_languages').select('speaker_number').where('language', 'in', languages)]
-    : []),
-];
+/** What is asked of the lists; each is probed for one profile after another, since the page has but few of them. */
+const membersOf = (db: Db, { industryKeys, grades, languages }: ManagedCriteria): Expression<unknown>[] => {
+  const isFound = sql<SqlBool>`member.speaker_number = found.number`;
+  const industries = db
+    .selectFrom('speaker_industries as member')
+    .select('member.focus_id')
+    .where(isFound)
+    .where('member.focus_id', 'in', (focus) =>
+      focus.selectFrom('industry_focuses').select('id').where('name_key', 'in', industryKeys),
+    );
+  const levels = db
+    .selectFrom('speaker_grades as member')
+    .select('member.grade')
+    .where(isFound)
+    .where('member.grade', 'in', grades);
+  const spoken = db
+    .selectFrom('speaker_languages as member')
+    .select('member.language')
+    .where(isFound)
+    .where('member.language', 'in', languages);
+  return [
+    ...(industryKeys.length > 0 ? [industries] : []),
+    ...(grades.length > 0 ? [levels] : []),
+    ...(languages.length > 0 ? [spoken] : []),
+  ];
+};
 
 /** The profiles that fit, visible or not. */
 const selectFitting = ({ db, dialect }: Database, criteria: ManagedCriteria) => {
@@ -61,7 +69,7 @@ const selectFitting = ({ db, dialect }: Database, criteria: ManagedCriteria) => 
     const holders = sql`(select id from users where role = 'speaker' and email like ${pattern} escape '\\')`;
     select = select.where(sql<SqlBool>`found.user_id in ${holders}`);
   }
-  for (const members of membersOf(db, criteria)) select = select.where('found.number', 'in', members);
+  for (const members of membersOf(db, criteria)) select = select.where(sql<SqlBool>`exists ${members}`);
   if (format) select = select.where(FORMATS[format]);
   // Written out, so that the engine can see that the index over the hidden ones has them all.
   if (visible !== undefined) select = select.where('found.visible', '=', sql.lit(visible ? 1 : 0));

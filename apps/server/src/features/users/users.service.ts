@@ -5,6 +5,7 @@ import { removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { renameUser } from './accounts.service.ts';
@@ -16,6 +17,7 @@ import {
   findUserByEmail,
   findUserById,
   lockAdmins,
+  peopleInRequestsWith,
   picturesOf,
   type User,
 } from './users.repository.ts';
@@ -53,6 +55,8 @@ export const eraseAccount = async (
   const { organizationName } = context.config;
   await holdProfile(tx, context, id);
   const pictures = await picturesOf(tx, id);
+  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
+  await tellOfEndedSessions(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
