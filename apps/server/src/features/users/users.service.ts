@@ -6,9 +6,9 @@ import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
-import { followPerson } from '../request-search/request-search.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
+import { renameUser } from './accounts.service.ts';
 import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
 import { AdministratorStays, OnlyAdministrator, UserNotFound } from './users.errors.ts';
 import { mayBeRemoved } from './users.policy.ts';
@@ -20,7 +20,6 @@ import {
   lockAdmins,
   peopleInRequestsWith,
   picturesOf,
-  renameUser,
   type User,
 } from './users.repository.ts';
 
@@ -45,7 +44,6 @@ export const changeNames = async (
     if (!before) throw new UserNotFound();
     await renameUser(tx, userId, names.firstName, names.lastName);
     await renameSpeaker(tx, userId);
-    await followPerson(tx, userId);
     await recordChange(tx, actor, {
       action: 'user.renamed',
       subject: { id: userId, name: `${names.firstName} ${names.lastName}` },
