@@ -4,7 +4,9 @@ import { isUnavailable } from './db/faults.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
-import { findSession } from './features/auth/sign-in.service.ts';
+import { findLiveSessions, findSession } from './features/auth/sign-in.service.ts';
+import { eventsBindings } from './features/events/events.routes.ts';
+import { EventStreams } from './features/events/streams.service.ts';
 import { exportsBindings } from './features/exports/exports.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
@@ -32,7 +34,7 @@ import { serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 
 /** Every call that the portal answers. */
-const allBindings = (context: Context): Binding[] => [
+const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
   ...invitesBindings(context),
@@ -44,6 +46,7 @@ const allBindings = (context: Context): Binding[] => [
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
   ...exportsBindings(context),
+  ...eventsBindings(streams),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */
@@ -73,12 +76,15 @@ export const createApp = async (
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
   });
   offerCsrfTokens(app, csrf);
+  const streams = new EventStreams((hashes) => findLiveSessions(context, hashes), log);
+  app.addHook('preClose', () => streams.close());
+  await streams.listen(context);
   serveImages(app, context);
   if (!config.production && !config.mail.url) serveMailbox(app, context);
   const mount = async (server: FastifyInstance): Promise<void> => {
     await server.register(
       (api, _options, done) => {
-        mountCalls(api, allBindings(context), csrf);
+        mountCalls(api, allBindings(context, streams), csrf);
         done();
       },
       { prefix: '/api' },

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import type { Notices } from './notices.ts';
+import { postgresNotices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
@@ -15,15 +17,19 @@ export interface Database {
   readonly dialect: Dialect;
   /** For what takes long to read, and has to be from one moment. */
   readonly openSnapshot: OpenSnapshot;
+  /** What transactions announce. */
+  readonly notices: Notices;
 }
 
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const file = join(config.directory, 'portal.db');
+    const { dialect, notices } = openSqlite(file);
     return {
-      db: new Kysely<Schema>({ dialect: openSqlite(file) }),
+      db: new Kysely<Schema>({ dialect }),
       dialect: sqliteDialect,
+      notices,
       openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
     };
   }
@@ -34,5 +40,10 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
         pool: async () => (await import('./postgres.ts')).openPool(config.url, onLost, max),
       }),
     });
-  return { db: open(), dialect: postgresDialect, openSnapshot: snapshotsFrom(() => open(1)) };
+  return {
+    db: open(),
+    dialect: postgresDialect,
+    notices: postgresNotices(config.url, onLost),
+    openSnapshot: snapshotsFrom(() => open(1)),
+  };
 };

@@ -148,6 +148,8 @@ export interface RequestTable {
   budget: string;
   engagement_format: string;
   additional_info: string;
+  /** What the form that asked for it was sent under, if it said so; one teacher's are different. */
+  booking_key: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -160,6 +162,16 @@ export interface RequestTransitionTable {
   from_status: RequestStatus | null;
   to_status: RequestStatus;
   at: Instant;
+}
+
+/** The folded texts by which a request is found; they follow the names of the people in it. */
+export interface RequestTextTable {
+  /** A small number for the index; later requests have greater ones. */
+  number: Generated<number>;
+  request_id: string;
+  event_text: string;
+  teacher_text: string;
+  speaker_text: string;
 }
 
 export interface ImageTable {
@@ -227,6 +239,7 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  request_texts: RequestTextTable;
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;

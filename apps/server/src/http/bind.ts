@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
@@ -27,7 +28,11 @@ export interface Exchange {
 }
 
 /** What a handler gives: the answer, or what sends it bit by bit. */
-type Answer<C extends Call> = C extends { readonly stream: 'text/csv' } ? CsvFile : CallResponse<C>;
+type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
+  ? CsvFile
+  : C extends { readonly stream: 'text/event-stream' }
+    ? Readable
+    : CallResponse<C>;
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
@@ -97,6 +102,7 @@ export const mountCalls = (
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.stream && { exposeHeadRoute: false }),
       bodyLimit: call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
@@ -119,6 +125,9 @@ export const mountCalls = (
       handler: async (request, reply) => {
         const result = await answer(request, exchangeOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
+        // Nobody on the way keeps a copy of a stream, or holds a part of it back.
+        if (call.stream)
+          reply.type(call.stream).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
         return reply.status(status).send(result);
       },
     });

@@ -39,6 +39,13 @@ export class Client {
     this.#cookies.set(name, value);
   }
 
+  /** The same browser before another portal on the same database. */
+  at(address: string): Client {
+    const other = new Client(address);
+    for (const [name, value] of this.#cookies) other.setCookie(name, value);
+    return other;
+  }
+
   /** A plain request with this client's cookies; those that come back are kept. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -76,6 +83,10 @@ export class Client {
     const { status, headers } = response;
     if (!response.ok)
       return { ok: false, status, failure: failureSchema.parse(await response.json()), headers };
+    if (call.stream === 'text/event-stream') {
+      await response.body?.cancel();
+      return { ok: true, status, data: undefined as CallAnswer<C>, headers };
+    }
     const answer: unknown = call.stream ? await textOf(response) : await response.json();
     return { ok: true, status, data: call.response.parse(answer) as CallAnswer<C>, headers };
   }

@@ -5,6 +5,8 @@ import { removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
+import { followPerson } from '../request-search/request-search.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
@@ -15,6 +17,7 @@ import {
   findUserByEmail,
   findUserById,
   lockAdmins,
+  peopleInRequestsWith,
   picturesOf,
   renameUser,
   type User,
@@ -27,7 +30,7 @@ export const getUser = async ({ db }: Context, userId: string): Promise<User> =>
   return user;
 };
 
-/** Changes a user's names, also where speakers are searched by name. */
+/** Changes a user's names, also where speakers and requests are searched by name. */
 export const changeNames = async (
   context: Context,
   userId: string,
@@ -38,6 +41,7 @@ export const changeNames = async (
     await holdProfile(tx, context, userId);
     if (!(await renameUser(tx, userId, names.firstName, names.lastName))) throw new UserNotFound();
     await renameSpeaker(tx, userId);
+    await followPerson(tx, userId);
   });
   return getUser(context, userId);
 };
@@ -53,6 +57,8 @@ export const eraseAccount = async (
   const { organizationName } = context.config;
   await holdProfile(tx, context, id);
   const pictures = await picturesOf(tx, id);
+  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
+  await tellOfEndedSessions(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });

@@ -34,6 +34,8 @@ export interface DraftHandle {
   readonly discard: () => void;
   /** Throws the draft away because the form was sent. */
   readonly settle: () => void;
+  /** Takes what was filled in for someone, too, as what they have typed. */
+  readonly keep: () => void;
 }
 
 /** What is kept of a form, and where. */
@@ -70,15 +72,18 @@ export const useKeepDraft = <V extends FieldValues>(
     else removeDraft(name, userId);
   }, [name, userId, getValues]);
 
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(write, WRITE_DELAY);
+  }, [write]);
+
   useEffect(() => {
     if (name === undefined) return;
     const stop = subscribe({
       formState: { values: true },
       callback: ({ type }) => {
         // A reset is no typing: only what a person changes is worth a draft.
-        if (type !== 'change') return;
-        clearTimeout(timer.current);
-        timer.current = window.setTimeout(write, WRITE_DELAY);
+        if (type === 'change') keep();
       },
     });
     addEventListener('pagehide', write);
@@ -87,7 +92,7 @@ export const useKeepDraft = <V extends FieldValues>(
       removeEventListener('pagehide', write);
       write();
     };
-  }, [name, subscribe, write]);
+  }, [name, subscribe, write, keep]);
 
   const settle = useCallback(() => {
     clearTimeout(timer.current);
@@ -101,5 +106,5 @@ export const useKeepDraft = <V extends FieldValues>(
     reset(settings.current.defaults);
   }, [settle, reset]);
 
-  return { restored, discard, settle };
+  return { restored, discard, settle, keep };
 };
