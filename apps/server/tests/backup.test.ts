@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,6 +13,7 @@ import { connect, type Database } from '../src/db/connect.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
+import { expectSound } from './support/soundness.ts';
 
 let portal: TestPortal;
 let directory: string;
@@ -81,16 +83,39 @@ describe('a backup', () => {
       body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
     });
     await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
+    const admin = await portal.newUser('admin');
+    await admin.client.get(createFocus, { body: { name: 'Peatland', description: '' } });
 
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
+    expect(before.audit_entries).not.toEqual([]);
     expect(rows).toBe(Object.values(before).flat().length);
     for (const engine of ['sqlite', 'postgres'] as const) {
       const database = await emptyDatabase(engine);
       expect(await restore(database, file)).toBe(rows);
       expect(await contentsOf(database)).toEqual(before);
     }
+  });
+
+  it('made while people write has everything of one moment', async () => {
+    const teacher = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    let isMade = false;
+    const book = async () => {
+      do await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+      while (!isMade);
+    };
+    const writers = [book(), book(), book()];
+    const file = join(directory, 'busy.backup');
+    await backUp(portal.context, file);
+    isMade = true;
+    await Promise.all(writers);
+    const database = await emptyDatabase('sqlite');
+    await restore(database, file);
+    const { requests = [], request_transitions: transitions = [] } = await contentsOf(database);
+    expect(transitions).toHaveLength(requests.length);
+    await expectSound(database);
   });
 
   it('makes a portal that goes on where the first one was', async () => {

@@ -14,7 +14,7 @@ export interface Database {
   readonly dialect: Dialect;
 }
 
-/** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
+/** Opens the database that the configuration names. `onLost` hears of connections that break. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });

@@ -25,6 +25,10 @@ class NodeSqlite {
     return made;
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
@@ -68,8 +72,20 @@ class NodeStatement {
 
 /** Transactions take the write lock at once, so that none fails half-way because another process wrote first. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: NodeSqlite;
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** On a full disk the engine has rolled back by itself; to try again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -82,7 +98,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
