@@ -4,10 +4,15 @@ import { isUnavailable } from './db/faults.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
-import { findSession } from './features/auth/sign-in.service.ts';
+import { findLiveSessions, findSession } from './features/auth/sign-in.service.ts';
+import { eventsBindings } from './features/events/events.routes.ts';
+import { EventStreams } from './features/events/streams.service.ts';
+import { exportsBindings } from './features/exports/exports.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
+import { speakerCreationBindings } from './features/speaker-creation/speaker-creation.routes.ts';
+import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
@@ -29,15 +34,19 @@ import { serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 
 /** Every call that the portal answers. */
-const allBindings = (context: Context): Binding[] => [
+const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),
   ...speakerProfileBindings(context),
+  ...speakerCreationBindings(context),
+  ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
+  ...exportsBindings(context),
+  ...eventsBindings(streams),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */
@@ -67,12 +76,15 @@ export const createApp = async (
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
   });
   offerCsrfTokens(app, csrf);
+  const streams = new EventStreams((hashes) => findLiveSessions(context, hashes), log);
+  app.addHook('preClose', () => streams.close());
+  await streams.listen(context);
   serveImages(app, context);
   if (!config.production && !config.mail.url) serveMailbox(app, context);
   const mount = async (server: FastifyInstance): Promise<void> => {
     await server.register(
       (api, _options, done) => {
-        mountCalls(api, allBindings(context), csrf);
+        mountCalls(api, allBindings(context, streams), csrf);
         done();
       },
       { prefix: '/api' },

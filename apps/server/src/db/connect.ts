@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import type { Notices } from './notices.ts';
+import { postgresNotices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -12,15 +15,35 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
+  /** For what takes long to read, and has to be from one moment. */
+  readonly openSnapshot: OpenSnapshot;
+  /** What transactions announce. */
+  readonly notices: Notices;
 }
 
 /** Opens the database that the configuration names. `onLost` hears of connections that break. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
-    return { db, dialect: sqliteDialect };
+    const file = join(config.directory, 'portal.db');
+    const { dialect, notices } = openSqlite(file);
+    return {
+      db: new Kysely<Schema>({ dialect }),
+      dialect: sqliteDialect,
+      notices,
+      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
+    };
   }
   // What only some portals need is loaded by those alone.
-  const pool = async () => (await import('./postgres.ts')).openPool(config.url, onLost);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
+  const open = (max?: number): Db =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: async () => (await import('./postgres.ts')).openPool(config.url, onLost, max),
+      }),
+    });
+  return {
+    db: open(),
+    dialect: postgresDialect,
+    notices: postgresNotices(config.url, onLost),
+    openSnapshot: snapshotsFrom(() => open(1)),
+  };
 };

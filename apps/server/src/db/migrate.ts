@@ -4,11 +4,19 @@ import type { Database } from './connect.ts';
 import type { Dialect } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
+import { profileVersions } from './migrations/003-profile-versions.ts';
+import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
+import { requestSearch } from './migrations/006-request-search.ts';
+import { bookingKeys } from './migrations/007-booking-keys.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
   '001-initial': initial,
   '002-audit-log': auditLog,
+  '003-profile-versions': profileVersions,
+  '004-speaker-likeness': speakerLikeness,
+  '006-request-search': requestSearch,
+  '007-booking-keys': bookingKeys,
 };
 
 /** The database was written by a newer portal than this one. */

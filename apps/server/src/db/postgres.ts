@@ -6,11 +6,11 @@ const CONNECT_TIMEOUT = 5_000;
 // Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Connections to a PostgreSQL server. `onLost` hears of those that break. */
-export const openPool = (url: string, onLost: (error: Error) => void): pg.Pool => {
+/** At most `max` connections to a PostgreSQL server. `onLost` hears of those that break. */
+export const openPool = (url: string, onLost: (error: Error) => void, max = POOL_SIZE): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'speaker-portal',
   });

@@ -27,8 +27,8 @@ const failureOf = (
   isUnavailable: (error: unknown) => boolean,
 ): { status: number; failure: Failure } => {
   if (error instanceof Refusal) {
-    const { status, code, message, fields } = error;
-    if (!fields) return { status, failure: { message, code } };
+    const { status, code, message, fields, conflict } = error;
+    if (!fields) return { status, failure: { message, code, ...(conflict && { conflict }) } };
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;

@@ -7,6 +7,7 @@ import type { User } from '../users/users.repository.ts';
 /** A session's use is written down when the last note of it is older than this. */
 const USE_NOTED_EVERY = 60 * 60 * 1_000;
 const USER_AGENT_MAX = 300;
+const HASHES_ASKED_AT_ONCE = 500;
 
 export const insertSession = async (
   db: Db | Tx,
@@ -58,6 +59,21 @@ export const findSessionUser = async (
       .execute();
   }
   return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
+};
+
+/** Those of these sessions that are alive. */
+export const selectLive = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const alive = new Set<string>();
+  for (let start = 0; start < hashes.length; start += HASHES_ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('token_hash', 'in', hashes.slice(start, start + HASHES_ASKED_AT_ONCE))
+      .where('expires_at', '>', instant())
+      .execute();
+    for (const row of rows) alive.add(row.token_hash);
+  }
+  return alive;
 };
 
 export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {

@@ -10,6 +10,8 @@ import styles from './picture-field.module.css';
 const PREVIEW = 96;
 
 interface PictureFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** What is said of a file that is no image, where that differs. */
+  refusal?: string;
   /** What is said of an image that could not be made ready, where that differs. */
   failure?: string;
   /** Hears whether a picture is being made ready: the form should wait for it. */
@@ -18,7 +20,8 @@ interface PictureFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** A picture: chosen from the device, seen before it is sent, and removed. The value is a URL, or '' for none. */
 export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
-  const { failure = 'Failed to compress image. Please try a smaller image.', onPreparing } = props;
+  const { refusal = 'Only image files are allowed.', onPreparing } = props;
+  const { failure = 'Failed to compress image. Please try a smaller image.' } = props;
   const { field, aria, frame, ids } = useField(props);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState('');
@@ -27,7 +30,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
   const error = problem ?? frame.error;
 
   const messages: Record<PictureProblem, string> = {
-    'not-an-image': 'Only image files are allowed.',
+    'not-an-image': refusal,
     failed: failure,
   };
 
