@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,6 +10,8 @@ import { type BackupLine, DamagedBackup, readBackup, writeBackup } from '../src/
 import { DatabaseInUse, restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
+import { recordAct } from '../src/features/audit-log/audit-log.service.ts';
+import { presentUser } from '../src/features/users/users.presenter.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
@@ -84,8 +85,9 @@ describe('a backup', () => {
       body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
     });
     await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
-    const admin = await portal.newUser('admin');
-    await admin.client.get(createFocus, { body: { name: 'Peatland', description: '' } });
+    const admin = presentUser(await portal.addUser('admin'));
+    const subject = { id: speaker.user.id, name: 'Ñandú O’Neill' };
+    await db.transaction().execute((tx) => recordAct(tx, admin, { action: 'speaker.hidden', subject }));
 
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
