@@ -14,9 +14,12 @@ import { DatabaseInUse, restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { migrateLike } from '../src/db/migrate.ts';
+import { recordAct } from '../src/features/audit-log/audit-log.service.ts';
+import { presentUser } from '../src/features/users/users.presenter.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
+import { expectSound } from './support/soundness.ts';
 
 let portal: TestPortal;
 let directory: string;
@@ -89,16 +92,40 @@ describe('a backup', () => {
       body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
     });
     await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
+    const admin = presentUser(await portal.addUser('admin'));
+    const subject = { id: speaker.user.id, name: 'Ñandú O’Neill' };
+    await db.transaction().execute((tx) => recordAct(tx, admin, { action: 'speaker.hidden', subject }));
 
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
+    expect(before.audit_entries).not.toEqual([]);
     expect(rows).toBe(Object.values(before).flat().length);
     for (const engine of ['sqlite', 'postgres'] as const) {
       const database = await emptyDatabase(engine);
       expect(await restore(database, file)).toBe(rows);
       expect(await contentsOf(database)).toEqual(before);
     }
+  });
+
+  it('made while people write has everything of one moment', async () => {
+    const teacher = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    let isMade = false;
+    const book = async () => {
+      do await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+      while (!isMade);
+    };
+    const writers = [book(), book(), book()];
+    const file = join(directory, 'busy.backup');
+    await backUp(portal.context, file);
+    isMade = true;
+    await Promise.all(writers);
+    const database = await emptyDatabase('sqlite');
+    await restore(database, file);
+    const { requests = [], request_transitions: transitions = [] } = await contentsOf(database);
+    expect(transitions).toHaveLength(requests.length);
+    await expectSound(database);
   });
 
   it('makes a portal that goes on where the first one was', async () => {
