@@ -47,8 +47,8 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
   ...exportsBindings(context),
-  ...auditLogBindings(context),
   ...eventsBindings(streams),
+  ...auditLogBindings(context),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */

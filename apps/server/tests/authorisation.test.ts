@@ -83,14 +83,14 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/status': ADMIN,
   'POST /admin/export-speakers': ADMIN,
   'GET /admin/export-speakers.csv': ADMIN,
-  'GET /admin/audit-log': ADMIN,
-  'GET /admin/audit-log.csv': ADMIN,
   'GET /events': SIGNED_IN,
   'GET /request/:id': [401, 'in', 404, 'in', 404, 'in'],
   'GET /request/:id/history': [401, 'in', 404, 'in', 404, 'in'],
   'GET /admin/requests': ADMIN,
   'GET /admin/requests/counts': ADMIN,
   'PUT /admin/requests/status': ADMIN,
+  'GET /admin/audit-log': ADMIN,
+  'GET /admin/audit-log.csv': ADMIN,
 };
 
 let portal: TestPortal;

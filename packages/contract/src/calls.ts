@@ -25,7 +25,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(industryFocuses),
   ...Object.values(requests),
   ...Object.values(exports),
-  ...Object.values(auditLog),
   ...Object.values(events),
   ...Object.values(triage),
+  ...Object.values(auditLog),
 ];

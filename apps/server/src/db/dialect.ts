@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { RequestTextTable, Schema, SpeakerProfileTable } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -16,10 +16,10 @@ export interface Dialect {
     readonly numberKey: string;
     /** The substring index over `speaker_profiles.search_text`. */
     readonly searchIndex: readonly string[];
-    /** The substring index over `search_text` of a table whose key is a `number`; `filters` are columns that narrow it. */
-    substringIndex(table: string, filters?: readonly string[]): readonly string[];
     /** The substring index over the texts in `request_texts`. */
     readonly requestSearchIndex: readonly string[];
+    /** The substring index over `search_text` of a table whose key is a `number`; `filters` are columns that narrow it. */
+    substringIndex(table: string, filters?: readonly string[]): readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
   };
@@ -31,6 +31,11 @@ export interface Dialect {
   readonly forUpdate: RawBuilder<unknown>;
   /** The same against changes alone: others may hold the rows so too. */
   readonly forShare: RawBuilder<unknown>;
+  /**
+   * Keeps others who hold one of these names waiting until the transaction ends, where writers do not wait
+   * anyway. Names that are needed together are held together: nobody then waits in a circle.
+   */
+  hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
   /**
    * The speaker profiles whose search text contains every one of these folded words, as a table to select
    * from. The substring index drives: left to itself a planner may walk a list's index and test each row.
@@ -76,6 +81,19 @@ const allContaining = (words: readonly string[]): SearchedTable =>
     ? sql`speaker_profiles`
     : sql`(select * from speaker_profiles as profile where ${sql.join(words.map(containing), sql` and `)})`;
 
+/** All that a request is found by, for the index of PostgreSQL and for queries in the very same words. */
+const requestText = (prefix = ''): string =>
+  ['event_text', 'teacher_text', 'speaker_text'].map((column) => prefix + column).join(` || '\n' || `);
+
+/** Whether the texts of a request, named `searched`, contain every one of these folded words. */
+export const requestContains = (words: readonly string[]): RawBuilder<SqlBool> =>
+  sql.join(
+    words.map(
+      (word) => sql`(${sql.raw(requestText('searched.'))}) like ${`%${escapeLike(word)}%`} escape '\\'`,
+    ),
+    sql` and `,
+  );
+
 const scanned = (table: string, words: readonly string[], filters: Filters): Containing => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const has = (word: string) => sql`${column('search_text')} like ${`%${escapeLike(word)}%`} escape '\\'`;
@@ -92,21 +110,6 @@ const scanned = (table: string, words: readonly string[], filters: Filters): Con
 /** A text as a phrase of SQLite's index. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** All that a request is found by, for the index of PostgreSQL and for queries in the very same words. */
-const requestText = (prefix = ''): string =>
-  ['event_text', 'teacher_text', 'speaker_text'].map((column) => prefix + column).join(` || '\n' || `);
-
-/** Whether the texts of a request, named `searched`, contain every one of these folded words. */
-export const requestContains = (words: readonly string[]): RawBuilder<SqlBool> =>
-  sql.join(
-    words.map(
-      (word) => sql`(${sql.raw(requestText('searched.'))}) like ${`%${escapeLike(word)}%`} escape '\\'`,
-    ),
-    sql` and `,
-  );
-
-const asPhrases = (words: readonly string[]): string => words.map(quoted).join(' ');
-
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
   beginSnapshot: 'begin',
@@ -114,6 +117,7 @@ export const sqliteDialect: Dialect = {
   countOn: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
+  hold: () => Promise.resolve(),
   ddl: {
     blob: 'blob',
     strict: 'strict',
@@ -136,23 +140,6 @@ export const sqliteDialect: Dialect = {
         insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
       end`,
     ],
-    substringIndex: (table, filters = []) => {
-      const index = `${table}_search`;
-      const columns = ['search_text', ...filters];
-      const of = (row: 'old' | 'new') =>
-        ['number', ...columns].map((column) => `${row}.${column}`).join(', ');
-      const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
-      const take = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
-      return [
-        `create virtual table ${index} using fts5(
-          ${columns}, content='${table}', content_rowid='number', tokenize='trigram case_sensitive 1'
-        )`,
-        `insert into ${index} (${index}) values ('rebuild')`,
-        `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
-        `create trigger ${index}_delete after delete on ${table} begin ${take} end`,
-        `create trigger ${index}_update after update of ${columns} on ${table} begin ${take} ${add} end`,
-      ];
-    },
     requestSearchIndex: [
       `create virtual table request_search using fts5(
         event_text, teacher_text, speaker_text,
@@ -173,6 +160,23 @@ export const sqliteDialect: Dialect = {
         values (new.number, new.event_text, new.teacher_text, new.speaker_text);
       end`,
     ],
+    substringIndex: (table, filters = []) => {
+      const index = `${table}_search`;
+      const columns = ['search_text', ...filters];
+      const of = (row: 'old' | 'new') =>
+        ['number', ...columns].map((column) => `${row}.${column}`).join(', ');
+      const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
+      const take = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
+      return [
+        `create virtual table ${index} using fts5(
+          ${columns}, content='${table}', content_rowid='number', tokenize='trigram case_sensitive 1'
+        )`,
+        `insert into ${index} (${index}) values ('rebuild')`,
+        `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
+        `create trigger ${index}_delete after delete on ${table} begin ${take} end`,
+        `create trigger ${index}_update after update of ${columns} on ${table} begin ${take} ${add} end`,
+      ];
+    },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
@@ -183,11 +187,20 @@ export const sqliteDialect: Dialect = {
   speakersContaining(words) {
     const indexed = words.filter(isIndexed);
     if (indexed.length === 0) return allContaining(words);
-    const phrases = asPhrases(indexed);
+    const phrases = indexed.map(quoted).join(' ');
     const short = words.filter((word) => !isIndexed(word)).map((word) => sql` and ${containing(word)}`);
     return sql`(
       select profile.* from speaker_search cross join speaker_profiles as profile
       where speaker_search match ${phrases} and profile.number = speaker_search.rowid${sql.join(short, sql``)}
+    )`;
+  },
+  requestsContaining(words) {
+    const short = words.filter((word) => !isIndexed(word));
+    return sql`(
+      select searched.* from request_search cross join request_texts as searched
+      where request_search match ${words.filter(isIndexed).map(quoted).join(' ')}
+        and searched.number = request_search.rowid
+        ${short.length > 0 ? sql`and ${requestContains(short)}` : sql``}
     )`;
   },
   containing(table, words, filters) {
@@ -206,15 +219,6 @@ export const sqliteDialect: Dialect = {
       number: sql`${index}.rowid`,
     };
   },
-  requestsContaining(words) {
-    const short = words.filter((word) => !isIndexed(word));
-    return sql`(
-      select searched.* from request_search cross join request_texts as searched
-      where request_search match ${asPhrases(words.filter(isIndexed))}
-        and searched.number = request_search.rowid
-        ${short.length > 0 ? sql`and ${requestContains(short)}` : sql``}
-    )`;
-  },
 };
 
 export const postgresDialect: Dialect = {
@@ -226,6 +230,12 @@ export const postgresDialect: Dialect = {
   },
   forUpdate: sql`for update`,
   forShare: sql`for share`,
+  hold: async (tx, names) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(held.name, 0))
+      from unnest(${names}::text[]) as held (name) order by held.name collate "C"
+    `.execute(tx);
+  },
   ddl: {
     blob: 'bytea',
     strict: '',
@@ -235,11 +245,11 @@ export const postgresDialect: Dialect = {
       'create extension if not exists pg_trgm',
       'create index speaker_profiles_search on speaker_profiles using gin (search_text gin_trgm_ops)',
     ],
-    substringIndex: (table) => [
-      `create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`,
-    ],
     requestSearchIndex: [
       `create index request_texts_search on request_texts using gin ((${requestText()}) gin_trgm_ops)`,
+    ],
+    substringIndex: (table) => [
+      `create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`,
     ],
     appendOnly: (table) => [
       `create function ${table}_stay() returns trigger language plpgsql as $$
@@ -250,7 +260,7 @@ export const postgresDialect: Dialect = {
     ],
   },
   speakersContaining: allContaining,
-  containing: scanned,
   requestsContaining: (words) =>
     sql`(select * from request_texts as searched where ${requestContains(words)})`,
+  containing: scanned,
 };

@@ -55,7 +55,7 @@ const sharedPairs = (one: string, other: string): number => {
 
 /** Lets a letter or two differ in a name of usual length. */
 const ALIKE_NAMES = 0.7;
-const ALIKE_ORGANIZATIONS = 0.65;
+const ALIKE_ORGANIZATIONS = 0.7;
 
 const startsWords = (long: string, short: string): boolean => `${long} `.startsWith(`${short} `);
 

@@ -3,7 +3,7 @@ import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
-import { preparePicture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { holdPictures, preparePicture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { holdUser, renameUser } from '../users/accounts.service.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
@@ -55,22 +55,23 @@ const valuesOf = (teacher: StoredTeacher) => {
 
 /** Saves a teacher's profile and the account's names; a picture that it replaces goes if nobody else shows it. */
 export const updateTeacher = async (
-  { db, dialect }: Database,
+  database: Database,
   actor: SessionUser,
   userId: string,
   { firstName, lastName, picture, ...content }: TeacherUpdate,
 ): Promise<StoredTeacher> => {
-  const { imageHash } = await existing(db, userId);
+  const { imageHash } = await existing(database.db, userId);
   const kept = picture === undefined || (imageHash !== null && picture === imageUrl(imageHash));
   const added = kept || !picture ? undefined : await preparePicture(picture);
 
-  return db.transaction().execute(async (tx) => {
+  return database.db.transaction().execute(async (tx) => {
     // First of all, so that two who save the same profile at once come one after the other.
-    await holdUser(tx, dialect, userId);
+    await holdUser(tx, database.dialect, userId);
     const before = await existing(tx, userId);
     await renameUser(tx, userId, firstName, lastName);
-    if (added) await savePicture(tx, added);
     const shown = kept ? before.imageHash : (added?.hash ?? null);
+    if (before.imageHash !== shown) await holdPictures(tx, database, [before.imageHash, shown]);
+    if (added) await savePicture(tx, added);
     await repository.saveTeacherProfile(tx, userId, { ...content, imageHash: shown });
     if (before.imageHash !== null && before.imageHash !== shown)
       await removeUnshownPicture(tx, before.imageHash);
