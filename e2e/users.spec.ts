@@ -3,7 +3,8 @@ import { asSomeoneElse, signIn } from './support/people.ts';
 
 // Nobody else's journey needs this speaker, whose profile is incomplete.
 const SPEAKER = 'paloma.arceneaux@example.org';
-const REMOVAL = '**/api/admin/*';
+const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
+const LIST = '**/api/admin/users?*';
 
 test('an administrator finds a user and removes them for good', async ({ page, browser, portal, look }) => {
   const removed = await asSomeoneElse(browser, portal.address, SPEAKER);
@@ -27,9 +28,12 @@ test('an administrator finds a user and removes them for good', async ({ page, b
       'descending',
     );
     await page.getByRole('button', { name: 'Next page' }).first().click();
+    await expect(page).toHaveURL(/sort=email&direction=desc&page=2/);
+    await expect(page.getByText(/^11–20 of/)).toBeVisible();
     await page.getByLabel('User type').selectOption('admin');
     await expect(table.getByRole('button', { name: 'User is Admin' }).first()).toBeDisabled();
     await expect(page).toHaveURL(/type=admin/);
+    await expect(page).not.toHaveURL(/page=/);
     await page.getByLabel('User type').selectOption('speaker');
     await page.getByLabel('Status', { exact: true }).selectOption('incomplete');
     await expect(row).toContainText('Hidden: Incomplete');
@@ -75,13 +79,11 @@ test('an administrator finds a user and removes them for good', async ({ page, b
 });
 
 test('the list of users says when it cannot be loaded, and tries again', async ({ page, look }) => {
-  await page.route('**/api/admin/all', (route) =>
-    route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }),
-  );
+  await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await signIn(page, 'admin@demo.example');
   await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
   await look(page, 'users-error');
-  await page.unroute('**/api/admin/all');
+  await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });

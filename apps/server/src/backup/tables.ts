@@ -7,6 +7,7 @@ import type { Schema } from '../db/schema.ts';
 export const TABLES = {
   settings: ['name'],
   users: ['id'],
+  user_listings: ['number'],
   sessions: ['token_hash'],
   tokens: ['user_id', 'kind'],
   invites: ['email'],

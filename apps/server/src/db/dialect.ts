@@ -20,6 +20,8 @@ export interface Dialect {
     readonly requestSearchIndex: readonly string[];
     /** The substring index over `search_text` of a table whose key is a `number`; `filters` are columns that narrow it. */
     substringIndex(table: string, filters?: readonly string[]): readonly string[];
+    /** Has the engine run a statement for each row of a table that an event changes: `old` and `new` are the row. */
+    trigger(name: string, table: string, event: string, statement: string): readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
   };
@@ -48,7 +50,7 @@ export interface Dialect {
   requestsContaining(words: readonly string[]): RawBuilder<Selectable<RequestTextTable>>;
   /**
    * How to find the rows of a table with a `substringIndex` whose text contains every one of these folded words,
-   * and whose filter columns have these values.
+   * and whose filter columns, which the index must have been made with, have these values.
    */
   containing(table: string, words: readonly string[], filters: Filters): Containing;
 }
@@ -177,6 +179,9 @@ export const sqliteDialect: Dialect = {
         `create trigger ${index}_update after update of ${columns} on ${table} begin ${take} ${add} end`,
       ];
     },
+    trigger: (name, table, event, statement) => [
+      `create trigger ${name} after ${event} on ${table} begin ${statement}; end`,
+    ],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
@@ -250,6 +255,12 @@ export const postgresDialect: Dialect = {
     ],
     substringIndex: (table) => [
       `create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`,
+    ],
+    trigger: (name, table, event, statement) => [
+      `create function ${name}() returns trigger language plpgsql as $$
+        begin ${statement}; return null; end
+      $$`,
+      `create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`,
     ],
     appendOnly: (table) => [
       `create function ${table}_stay() returns trigger language plpgsql as $$

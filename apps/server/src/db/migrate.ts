@@ -7,6 +7,7 @@ import { auditLog } from './migrations/002-audit-log.ts';
 import { profileVersions } from './migrations/003-profile-versions.ts';
 import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
 import { auditSearch } from './migrations/005-audit-search.ts';
+import { userListings } from './migrations/005-user-listings.ts';
 import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '003-profile-versions': profileVersions,
   '004-speaker-likeness': speakerLikeness,
   '005-audit-search': auditSearch,
+  '005-user-listings': userListings,
   '006-request-search': requestSearch,
   '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,

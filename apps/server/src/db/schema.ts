@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../clock.ts';
 
@@ -21,6 +22,19 @@ export interface UserTable {
   verified_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** What the list of users shows, finds and sorts by; a row for each user. */
+export interface UserListingTable {
+  number: Generated<number>;
+  user_id: string;
+  email: string;
+  role: Role;
+  /** How they stand as a speaker; the engine keeps it in step with `speaker_profiles`. */
+  standing: Standing;
+  first_key: string;
+  last_key: string;
+  search_text: string;
 }
 
 export interface SessionTable {
@@ -227,6 +241,7 @@ export interface SettingTable {
 
 export interface Schema {
   users: UserTable;
+  user_listings: UserListingTable;
   sessions: SessionTable;
   tokens: TokenTable;
   invites: InviteTable;

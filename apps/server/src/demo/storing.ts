@@ -7,6 +7,7 @@ import { insertProfiles, type NewProfile } from '../features/speakers/speakers.r
 import { NO_STANDING } from '../features/speakers/speakers.row.ts';
 import { standingAfter } from '../features/speakers/speakers.service.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
+import { insertListings } from '../features/users/user-listings.repository.ts';
 import { newId } from '../ids.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import type { Studio } from './drawing.ts';
@@ -70,6 +71,16 @@ export const storeAccounts = async (
     };
   });
   await inPortions(rows, (portion) => tx.insertInto('users').values(portion).execute());
+  await inPortions(rows, (portion) =>
+    insertListings(
+      tx,
+      portion.map(({ first_name, last_name, ...row }) => ({
+        ...row,
+        firstName: first_name,
+        lastName: last_name,
+      })),
+    ),
+  );
   return rows.map(({ id }) => id);
 };
 

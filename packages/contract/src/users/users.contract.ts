@@ -3,6 +3,7 @@ import { idSchema, messageSchema } from '../answers.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
+import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
 import { listedUserSchema, sessionUserSchema, userNamesSchema } from './users.schemas.ts';
 
 const userParams = z.object({ userId: idSchema });
@@ -49,6 +50,15 @@ export const listUsers = defineCall({
   access: adminOnly,
   query: pageQuery,
   response: z.array(listedUserSchema),
+});
+
+export const searchUsers = defineCall({
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Users by text, type and status, sorted, a page at a time, with counts for each option',
+  access: adminOnly,
+  query: userSearchSchema,
+  response: userListPageSchema,
 });
 
 export const removeUser = defineCall({

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser, Person, SessionUser } from '@portal/contract/users/users.schemas.ts';
 
 interface Named {
@@ -34,3 +35,11 @@ export const presentListedUser = (
     profileComplete: user.profile.complete,
   }),
 });
+
+/** A page of the list, with its counts. */
+export const presentUserPage = ({
+  users,
+  ...counts
+}: Omit<UserListPage, 'items'> & {
+  readonly users: readonly Parameters<typeof presentListedUser>[0][];
+}): UserListPage => ({ items: users.map(presentListedUser), ...counts });

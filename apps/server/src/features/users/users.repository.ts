@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { insertListings, renameListing } from './user-listings.repository.ts';
 
 /** An account as the database has it. */
 export interface User {
@@ -54,7 +55,9 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const stored = numInsertedOrUpdatedRows === 1n;
+  if (stored) await insertListings(db, [user]);
+  return stored;
 };
 
 export const findUserById = async (db: Db | Tx, id: string): Promise<User | undefined> => {
@@ -96,12 +99,14 @@ export const renameUser = async (
   firstName: string,
   lastName: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+  const renamed = await db
     .updateTable('users')
     .set({ first_name: firstName, last_name: lastName, updated_at: instant() })
     .where('id', '=', id)
+    .returning('email')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (renamed) await renameListing(db, { id, email: renamed.email, firstName, lastName });
+  return renamed !== undefined;
 };
 
 /** Sets a password; whoever could do so has shown that the e-mail is theirs. */

@@ -1,7 +1,8 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { presentListedUser, presentUser } from './users.presenter.ts';
+import { searchUsers } from './user-list.service.ts';
+import { presentListedUser, presentUser, presentUserPage } from './users.presenter.ts';
 import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
@@ -16,6 +17,7 @@ export const usersBindings = (context: Context): Binding[] => [
   }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => (await listUsers(context, query)).map(presentListedUser)),
+  bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),
   bind(calls.removeUser, async ({ caller, params: { email } }) => {
     await removeUser(context, caller, email);
     return { message: `User ${email} has been deleted.` };

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../button.tsx';
 import styles from './data-table.module.css';
-import { PAGE_SIZES, type pageOf } from './table-rows.ts';
+import { PAGE_SIZES, type pageAt } from './table-rows.ts';
 
 interface PaginationProps {
-  shown: Omit<ReturnType<typeof pageOf>, 'rows'>;
+  shown: ReturnType<typeof pageAt>;
   total: number;
   size: number;
   onPage: (page: number) => void;

@@ -26,16 +26,16 @@ export const sortRows = <Row>(
     .sort((a, b) => (descending ? collator.compare(b.text, a.text) : collator.compare(a.text, b.text)))
     .map(({ row }) => row);
 
-/** One page of rows; `page` counts from 0 and is brought back to the last one there is. */
-export const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
-  const last = Math.max(0, Math.ceil(rows.length / size) - 1);
+/** Which rows stand on a page; `page` counts from 0 and is brought back to the last one there is. */
+export const pageAt = (total: number, page: number, size: number) => {
+  const last = Math.max(0, Math.ceil(total / size) - 1);
   const shown = Math.min(page, last);
   const from = shown * size;
-  return {
-    rows: rows.slice(from, from + size),
-    page: shown,
-    last,
-    from: rows.length === 0 ? 0 : from + 1,
-    to: Math.min(from + size, rows.length),
-  };
+  return { page: shown, last, from: total === 0 ? 0 : from + 1, to: Math.min(from + size, total) };
+};
+
+/** One page of rows. */
+export const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
+  const shown = pageAt(rows.length, page, size);
+  return { ...shown, rows: rows.slice(shown.page * size, shown.to) };
 };

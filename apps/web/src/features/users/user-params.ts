@@ -1,22 +1,59 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
 import { ROLES, type Role } from '@portal/contract/options.ts';
-import { STATUSES, type UserStatus } from './user-words.ts';
+import type { Standing, UserSort } from '@portal/contract/users/user-list.schemas.ts';
+import { PAGE_SIZES, type Sorting } from '../../components/table/table-rows.ts';
 
-/** How the list of users is narrowed, as the page's URL has it. */
-export interface UserFilters {
+/** What narrows the list of users, and what of it is shown, as the page's URL has it. */
+export interface UserParams {
   q?: string;
   type?: Role;
-  status?: UserStatus;
+  status?: Standing;
+  sort?: UserSort;
+  direction?: 'desc';
+  /** From 1, which goes without saying. */
+  page?: number;
+  rows?: number;
 }
 
+// Written out here, because the route's own chunk reads the URL before the screen is loaded.
+export const STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const satisfies readonly Standing[];
+const SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const satisfies readonly UserSort[];
+
+const DEFAULT_SORT = 'lastName';
+const [DEFAULT_ROWS] = PAGE_SIZES;
+
+const textOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';
+
 /** Reads the URL's search parameters; what the list does not know counts as not given. */
-export const readUserParams = (raw: Record<string, unknown>): UserFilters => {
-  const filters: UserFilters = {};
-  const q = typeof raw.q === 'string' || typeof raw.q === 'number' ? String(raw.q).trim() : '';
-  if (q !== '') filters.q = q.slice(0, LINE_MAX);
+export const readUserParams = (raw: Record<string, unknown>): UserParams => {
+  const params: UserParams = {};
+  const q = textOf(raw.q);
+  if (q !== '') params.q = q;
   const type = ROLES.find((known) => known === raw.type);
-  if (type) filters.type = type;
+  if (type) params.type = type;
   const status = STATUSES.find((known) => known === raw.status);
-  if (status) filters.status = status;
-  return filters;
+  if (status) params.status = status;
+  const sort = SORTS.find((known) => known === raw.sort);
+  if (sort && sort !== DEFAULT_SORT) params.sort = sort;
+  if (raw.direction === 'desc') params.direction = 'desc';
+  const page = Number(raw.page);
+  if (Number.isInteger(page) && page > 1 && page <= 1_000_000) params.page = page;
+  const rows = PAGE_SIZES.find((known) => known === raw.rows);
+  if (rows && rows !== DEFAULT_ROWS) params.rows = rows;
+  return params;
 };
+
+/** The same as the call has it. */
+export const userQuery = ({ rows, ...params }: UserParams) => ({ ...params, limit: rows ?? DEFAULT_ROWS });
+
+/** The same for the first page of the list in another order. */
+export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
+  const { page: _page, sort: _sort, direction: _direction, ...kept } = params;
+  return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });
+};
+
+export const sortingOf = ({ sort = DEFAULT_SORT, direction }: UserParams): Sorting => ({
+  column: sort,
+  descending: direction === 'desc',
+});

@@ -11,13 +11,13 @@ export const Route = createFileRoute('/_admin/admin-dashboard')({
 });
 
 function AdminDashboardPage() {
-  const filters = Route.useSearch();
+  const params = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <Page title="Welcome to the Admin Dashboard" actions={<InviteButtons />}>
       <Users
-        filters={filters}
-        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        params={params}
+        onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
       <OpenInvites />
     </Page>

@@ -1,6 +1,7 @@
+import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
 import { CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { STATUS_LABELS, type UserStatus } from '../user-words.ts';
+import { STATUS_LABELS } from '../user-words.ts';
 import styles from './users.module.css';
 
 const LOOKS = {
@@ -10,7 +11,7 @@ const LOOKS = {
 } as const;
 
 /** Whether teachers find a speaker, and if not, whether the profile is why. */
-export function UserStatusChip({ status }: { status: UserStatus }) {
+export function UserStatusChip({ status }: { status: Standing }) {
   const label = STATUS_LABELS[status];
   if (status === 'none') return <span className={styles.none}>{label}</span>;
   return (

@@ -1,9 +1,9 @@
 import { ROLES } from '@portal/contract/options.ts';
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
-import type { FoundUsers } from '../user-filter.ts';
-import { readUserParams, type UserFilters } from '../user-params.ts';
-import { STATUS_LABELS, STATUSES, TYPE_LABELS } from '../user-words.ts';
+import { readUserParams, STATUSES, type UserParams } from '../user-params.ts';
+import { STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
 import styles from './users.module.css';
 
 /** The options of a filter, each with how many it would leave. */
@@ -18,34 +18,34 @@ const optionsOf = <Value extends string>(
 ];
 
 interface UserToolsProps {
-  filters: UserFilters;
-  onFilter: (filters: UserFilters) => void;
-  found: FoundUsers;
+  params: UserParams;
+  onChange: (params: UserParams) => void;
+  found: Pick<UserListPage, 'types' | 'statuses'>;
 }
 
 /** What narrows the list of users. */
-export function UserTools({ filters, onFilter, found }: UserToolsProps) {
-  const set = (changed: Record<string, string>) => onFilter(readUserParams({ ...filters, ...changed }));
+export function UserTools({ params: { page: _page, ...params }, onChange, found }: UserToolsProps) {
+  const set = (changed: Record<string, string>) => onChange(readUserParams({ ...params, ...changed }));
   return (
     <div className={styles.tools}>
       <SearchField
         label="Search users"
         placeholder="Name or email"
-        value={filters.q ?? ''}
+        value={params.q ?? ''}
         onSearch={(q) => set({ q })}
       />
       <SelectBox
         label="User type"
         hideLabel
         options={optionsOf('All types', ROLES, TYPE_LABELS, found.types)}
-        value={filters.type ?? ''}
+        value={params.type ?? ''}
         onChange={(type) => set({ type })}
       />
       <SelectBox
         label="Status"
         hideLabel
         options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses)}
-        value={filters.status ?? ''}
+        value={params.status ?? ''}
         onChange={(status) => set({ status })}
       />
     </div>

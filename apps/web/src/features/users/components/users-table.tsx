@@ -1,9 +1,12 @@
+import { standingOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { DataTable } from '../../../components/table/data-table.tsx';
-import type { Column } from '../../../components/table/table-view.tsx';
-import { STATUS_LABELS, statusOf, TYPE_LABELS } from '../user-words.ts';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { pageAt } from '../../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../../components/table/table-view.tsx';
+import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from '../user-params.ts';
+import { STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
 
@@ -15,25 +18,25 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   {
     id: 'status',
     label: 'Status',
-    text: (user) => STATUS_LABELS[statusOf(user)],
-    cell: (user) => <UserStatusChip status={statusOf(user)} />,
+    text: (user) => STATUS_LABELS[standingOf(user)],
+    cell: (user) => <UserStatusChip status={standingOf(user)} />,
   },
 ];
-
-const BY_LAST_NAME = { column: 'lastName', descending: false } as const;
 
 const idOf = ({ _id }: ListedUser) => _id;
 
 interface UsersTableProps {
-  users: readonly ListedUser[];
-  /** Names the filters that have left these users. */
-  view: string;
+  found: UserListPage;
+  params: UserParams;
+  /** What is shown belongs to the page before. */
+  outdated: boolean;
   empty: ReactNode;
+  onChange: (params: UserParams) => void;
   onRemove: (user: ListedUser) => void;
 }
 
-/** Users, a page at a time, each with the button that removes them. */
-export function UsersTable({ users, view, empty, onRemove }: UsersTableProps) {
+/** A page of users, each with the button that removes them. */
+export function UsersTable({ found, params, outdated, empty, onChange, onRemove }: UsersTableProps) {
   const columns = useMemo(
     (): readonly Column<ListedUser>[] => [
       ...COLUMNS,
@@ -51,16 +54,27 @@ export function UsersTable({ users, view, empty, onRemove }: UsersTableProps) {
     ],
     [onRemove],
   );
+  const { limit } = userQuery(params);
+  const shown = pageAt(found.total, (params.page ?? 1) - 1, limit);
+  if (found.total === 0) return empty;
   return (
-    <DataTable
+    <TableView
       label="Users"
       columns={columns}
-      rows={users}
+      rows={found.items}
       keyOf={idOf}
-      view={view}
-      initialSorting={BY_LAST_NAME}
-      empty={empty}
-    />
+      sorting={sortingOf(params)}
+      onSort={(sorting) => onChange(sortedBy(params, sorting))}
+      outdated={outdated}
+    >
+      <Pagination
+        shown={shown}
+        total={found.total}
+        size={limit}
+        onPage={(page) => onChange(readUserParams({ ...params, page: page + 1 }))}
+        onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
+      />
+    </TableView>
   );
 }
 

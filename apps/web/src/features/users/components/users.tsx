@@ -1,52 +1,57 @@
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Bone, RowSkeletons } from '../../../components/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { counted } from '../../../lib/text.ts';
-import { allUsers } from '../queries.ts';
-import { findUsers, indexUsers } from '../user-filter.ts';
-import type { UserFilters } from '../user-params.ts';
+import { userPage } from '../queries.ts';
+import { readUserParams, type UserParams } from '../user-params.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserTools } from './user-tools.tsx';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
 interface UsersProps {
-  filters: UserFilters;
-  onFilter: (filters: UserFilters) => void;
+  params: UserParams;
+  onChange: (params: UserParams) => void;
 }
 
 /** Everybody who has an account, to be searched, and removed where need be. */
-export function Users({ filters, onFilter }: UsersProps) {
-  const { data, error, isPending, refetch } = useQuery(allUsers());
+export function Users({ params, onChange }: UsersProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(userPage(params));
+  const failed = error !== null;
   return (
-    <Section title="All Users" {...(data ? { count: data.length } : {})}>
+    <Section title="All Users" {...(data ? { count: data.everyone } : {})}>
       {isPending && (
         <div className={styles.list}>
           <Bone height={44} />
           <RowSkeletons count={10} />
         </div>
       )}
-      {!data && error && (
+      {failed && (
         <ErrorState
           title="Failed to load users. Please try again."
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {data && <UserList users={data} filters={filters} onFilter={onFilter} />}
+      {data && !failed && (
+        <UserList found={data} outdated={isPlaceholderData} params={params} onChange={onChange} />
+      )}
     </Section>
   );
 }
 
-function UserList({ users, filters, onFilter }: UsersProps & { users: readonly ListedUser[] }) {
-  const { q, type, status } = filters;
-  const indexed = useMemo(() => indexUsers(users), [users]);
-  const found = useMemo(() => findUsers(indexed, { q, type, status }), [indexed, q, type, status]);
+interface UserListProps extends UsersProps {
+  found: UserListPage;
+  outdated: boolean;
+}
+
+function UserList({ found, outdated, params, onChange }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef(false);
@@ -58,23 +63,32 @@ function UserList({ users, filters, onFilter }: UsersProps & { users: readonly L
     region.current?.focus({ preventScroll: true });
   }, [removing]);
 
-  const narrowed = Boolean(q || type || status);
+  // Past the last page, which others may have emptied, stands the last one.
+  const { page = 1, rows = 10 } = params;
+  const last = Math.max(1, Math.ceil(found.total / rows));
+  useEffect(() => {
+    if (!outdated && page > last) onChange(readUserParams({ ...params, page: last }));
+  });
+
+  const narrowed = Boolean(params.q || params.type || params.status);
   return (
     <div ref={region} tabIndex={-1} className={styles.list}>
-      <UserTools filters={filters} onFilter={onFilter} found={found} />
+      <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? styles.count : 'visually-hidden'}>
-        {narrowed && `${counted(found.users.length, 'user')} found`}
+        {narrowed && `${counted(found.total, 'user')} found`}
       </p>
       <UsersTable
-        users={found.users}
-        view={`${q} ${type} ${status}`}
+        found={found}
+        params={params}
+        outdated={outdated}
+        onChange={onChange}
         onRemove={setRemoving}
         empty={
           <EmptyState
             icon={SearchX}
             title="No users found"
             action={
-              <Button variant="outlined" onClick={() => onFilter({})}>
+              <Button variant="outlined" onClick={() => onChange({})}>
                 Clear search and filters
               </Button>
             }

@@ -1,0 +1,177 @@
+import { fold } from '@portal/contract/fold.ts';
+import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { standingOf } from '@portal/contract/users/user-list.schemas.ts';
+import { listUsers, removeUser, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
+import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './support/client.ts';
+import { addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  const user = await portal.addUser('admin', {
+    firstName: 'Ada',
+    lastName: 'Zimt',
+    email: 'ada@example.org',
+  });
+  admin = await portal.signIn(user);
+  for (const [firstName, lastName] of [
+    ['Zoë', 'Fern'],
+    ['bea', 'fern'],
+    ['Cem', 'Åberg'],
+    ['Dora', 'de Luca'],
+  ] as const)
+    await portal.addUser('teacher', { firstName, lastName });
+  for (const [firstName, bio] of [
+    ['Hal', 'I dig.'],
+    ['Ivy', ''],
+    ['Jo', 'I plant.'],
+  ] as const)
+    await addSpeaker(portal, { bio }, { firstName, lastName: 'Moss' });
+  await portal.addUser('speaker', { firstName: 'Kim', lastName: 'Newcomer' });
+});
+afterAll(() => portal.close());
+
+const find = (query: Record<string, string | number> = {}) => admin.get(searchUsers, { query });
+const namesOf = (users: readonly ListedUser[]) => users.map(({ firstName }) => firstName);
+
+describe('the list of users, a page at a time', () => {
+  it('shows what the whole list does of each user, and says how many there are', async () => {
+    const whole = await admin.get(listUsers);
+    const { items, total, everyone } = await find({ limit: 100 });
+    const byId = (users: readonly ListedUser[]) => users.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+    expect(byId(items)).toEqual(byId(whole));
+    expect([total, everyone]).toEqual([whole.length, whole.length]);
+  });
+
+  it('is sorted by last name unless told otherwise, without regard to case and accents', async () => {
+    expect(namesOf((await find()).items)).toEqual([
+      'Cem',
+      'Dora',
+      'bea',
+      'Zoë',
+      'Hal',
+      'Ivy',
+      'Jo',
+      'Kim',
+      'Ada',
+    ]);
+  });
+
+  it.each([
+    ['firstName', ({ firstName }: ListedUser): string | number => fold(firstName)],
+    ['email', ({ email }: ListedUser): string | number => email],
+    ['type', ({ role }: ListedUser): string | number => role],
+    [
+      'status',
+      (user: ListedUser): string | number =>
+        ({ complete: 0, incomplete: 1, none: 2, visible: 3 })[standingOf(user)],
+    ],
+  ] as const)('is sorted by %s, either way round', async (sort, keyOf) => {
+    const up = (await find({ sort, limit: 100 })).items;
+    const keys = up.map(keyOf);
+    expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    const down = (await find({ sort, direction: 'desc', limit: 100 })).items;
+    expect(namesOf(down)).toEqual(namesOf(up).reverse());
+  });
+
+  it('comes in pages that together are the whole', async () => {
+    const whole = namesOf((await find({ limit: 100 })).items);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ page, limit: 4 })));
+    expect(pages.flatMap(({ items }) => namesOf(items))).toEqual(whole);
+    expect(pages.map(({ total, items }) => `${items.length} of ${total}`)).toEqual([
+      '4 of 9',
+      '4 of 9',
+      '1 of 9',
+      '0 of 9',
+    ]);
+  });
+
+  it('is found by every word in names and e-mail, without regard to case and accents', async () => {
+    const found = async (q: string) => namesOf((await find({ q })).items);
+    expect(await found('FERN zoe')).toEqual(['Zoë']);
+    expect(await found('berg')).toEqual(['Cem']);
+    expect(await found('ada@ex')).toEqual(['Ada']);
+    expect(await found('mo iv')).toEqual(['Ivy']);
+    expect(await found('fern moss')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    const { total, everyone } = await find({ q: 'fern' });
+    expect([total, everyone]).toEqual([2, 9]);
+  });
+
+  it('is narrowed by type and status, and counts what each option would leave beside the others', async () => {
+    expect(namesOf((await find({ type: 'speaker' })).items)).toEqual(['Hal', 'Ivy', 'Jo', 'Kim']);
+    expect(namesOf((await find({ status: 'incomplete' })).items)).toEqual(['Ivy', 'Kim']);
+    expect(namesOf((await find({ type: 'admin', status: 'none' })).items)).toEqual(['Ada']);
+    const { total, types, statuses } = await find({ type: 'speaker', status: 'visible' });
+    expect(total).toBe(2);
+    expect(types).toEqual({ all: 2, teacher: 0, speaker: 2, admin: 0 });
+    expect(statuses).toEqual({ all: 4, visible: 2, complete: 0, incomplete: 2, none: 0 });
+    expect((await find({ q: 'moss', type: 'speaker' })).statuses).toEqual({
+      all: 3,
+      visible: 2,
+      complete: 0,
+      incomplete: 1,
+      none: 0,
+    });
+  });
+
+  it('refuses what makes no sense', async () => {
+    for (const query of [
+      { sort: 'password' },
+      { direction: 'up' },
+      { type: 'pupil' },
+      { status: 'gone' },
+      { page: 0 },
+      { page: 1_000_001 },
+      { limit: 101 },
+    ])
+      expect((await admin.call(searchUsers, { query })).status, JSON.stringify(query)).toBe(400);
+  });
+});
+
+describe('the list of users keeps in step', () => {
+  const standing = async (q: string) => {
+    const [user] = (await find({ q })).items;
+    return user && standingOf(user);
+  };
+
+  it('when users are renamed and removed', async () => {
+    const { id, email } = await portal.addUser('teacher', { firstName: 'Ola', lastName: 'Nordmann' });
+    await admin.get(updateUser, { params: { userId: id }, body: { firstName: 'Kari', lastName: 'Ødegård' } });
+    expect(namesOf((await find({ q: 'odegard' })).items)).toEqual(['Kari']);
+    expect((await find({ q: 'nordmann' })).total).toBe(0);
+    await admin.get(removeUser, { params: { email } });
+    expect((await find({ q: 'odegard' })).total).toBe(0);
+    expect((await find()).everyone).toBe((await admin.get(listUsers)).length);
+  });
+
+  it('when speakers are shown, hidden, or lose what their profile needs', async () => {
+    const focus = await admin.get(createFocus, { body: { name: 'Dune Grass', description: '' } });
+    const { user } = await addSpeaker(
+      portal,
+      { focusIds: [focus._id] },
+      { firstName: 'Una', lastName: 'Dunes' },
+    );
+    const hide = (visible: 0 | 1) =>
+      portal.context.db
+        .updateTable('speaker_profiles')
+        .set({ visible })
+        .where('user_id', '=', user.id)
+        .execute();
+    expect(await standing('dunes')).toBe('visible');
+    await hide(0);
+    expect(await standing('dunes')).toBe('complete');
+    expect((await find({ q: 'dunes', status: 'complete' })).total).toBe(1);
+    await hide(1);
+    expect(await standing('dunes')).toBe('visible');
+    await admin.get(deleteFocus, { params: { id: focus._id } });
+    expect(await standing('dunes')).toBe('incomplete');
+    expect((await find({ q: 'dunes', status: 'incomplete' })).total).toBe(1);
+    await portal.context.db.deleteFrom('speaker_profiles').where('user_id', '=', user.id).execute();
+    expect((await find({ q: 'dunes', status: 'incomplete' })).total).toBe(1);
+  });
+});

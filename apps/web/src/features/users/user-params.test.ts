@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { readUserParams, sortedBy, sortingOf, userQuery } from './user-params.ts';
+
+it('the URL says what of the list is shown, and nothing that goes without saying', () => {
+  const params = { q: 'fern', type: 'speaker', status: 'visible', sort: 'email', direction: 'desc' };
+  expect(readUserParams({ ...params, page: 3, rows: 25 })).toEqual({ ...params, page: 3, rows: 25 });
+  expect(readUserParams({ sort: 'lastName', direction: 'asc', page: 1, rows: 10 })).toEqual({});
+  expect(readUserParams({ type: 'x', status: 1, sort: 'password', page: -1, rows: 11, q: [] })).toEqual({});
+  expect(userQuery({ page: 2 })).toEqual({ page: 2, limit: 10 });
+});
+
+it('another order begins on the first page, narrowed as before', () => {
+  const params = readUserParams({ q: 'fern', page: 4, rows: 25, sort: 'email' });
+  expect(sortedBy(params, { column: 'type', descending: true })).toEqual({
+    q: 'fern',
+    rows: 25,
+    sort: 'type',
+    direction: 'desc',
+  });
+  expect(sortingOf(sortedBy(params, { column: 'lastName', descending: false }))).toEqual({
+    column: 'lastName',
+    descending: false,
+  });
+});

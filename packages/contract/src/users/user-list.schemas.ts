@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { PAGE_SIZE_MAX } from '../limits.ts';
+import { ROLES } from '../options.ts';
+import { optionalLine } from '../text.ts';
+import { type ListedUser, listedUserSchema } from './users.schemas.ts';
+
+/** How a user stands with teachers who look for speakers; `none` for all who are not speakers. */
+export const STANDINGS = ['visible', 'complete', 'incomplete', 'none'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const standingOf = ({
+  role,
+  speakerVisible,
+  profileComplete,
+}: Pick<ListedUser, 'role' | 'speakerVisible' | 'profileComplete'>): Standing => {
+  if (role !== 'speaker') return 'none';
+  if (speakerVisible) return 'visible';
+  return profileComplete ? 'complete' : 'incomplete';
+};
+
+/** The columns by which the list is sorted. */
+export const USER_SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const ROWS_DEFAULT = 10;
+const PAGES_MAX = 1_000_000;
+
+/** What can be asked of the list; every filter is optional. */
+export const userSearchSchema = z.object({
+  q: optionalLine(),
+  type: z.enum(ROLES, 'Unknown user type').optional(),
+  status: z.enum(STANDINGS, 'Unknown status').optional(),
+  sort: z.enum(USER_SORTS, 'Unknown column').default('lastName'),
+  direction: z.enum(['asc', 'desc'], 'Unknown direction').default('asc'),
+  /** From 1; past the last one the list is empty. */
+  page: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(ROWS_DEFAULT),
+});
+export type UserSearch = z.output<typeof userSearchSchema>;
+
+const count = z.int();
+
+/** One page. For each option of a filter there is the number of users that it would leave beside the others. */
+export const userListPageSchema = z.object({
+  items: z.array(listedUserSchema),
+  total: count,
+  /** All who have an account, found or not. */
+  everyone: count,
+  types: z.object({ all: count, teacher: count, speaker: count, admin: count }),
+  statuses: z.object({ all: count, visible: count, complete: count, incomplete: count, none: count }),
+});
+export type UserListPage = z.infer<typeof userListPageSchema>;
