@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
-
-/** The smallest PNG: one pixel. */
-const SMALL_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { SMALL_PICTURE } from './support/pictures.ts';
 
 /** A bitmap over the limit of 14 MB, which the browser must make smaller. */
 const largePicture = (): Buffer => {

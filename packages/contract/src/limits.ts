@@ -22,6 +22,12 @@ export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** How many requests one call may move. */
+export const MOVES_MAX = 100;
+/** Up to here requests are counted exactly; beyond, 'and more' is all that is said. */
+export const COUNT_MAX = 10_000;
+/** From here on a request has waited long. */
+export const LONG_WAIT = 7 * day;
 
 export const SESSION_LIFETIME = 14 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;

@@ -20,6 +20,7 @@ export const TABLES = {
   speaker_likeness: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
+  request_texts: ['number'],
   outbox: ['id'],
   attempts: ['key'],
   audit_entries: ['number'],

@@ -31,6 +31,8 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   visible: z.boolean(),
   /** Whether nothing is missing that teachers need to know. */
   complete: z.boolean(),
+  /** Counts the saves: what an edit names as the version that it has seen. */
+  version: z.int(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

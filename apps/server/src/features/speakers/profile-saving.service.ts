@@ -2,6 +2,7 @@ import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';
 import { type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { followPerson } from '../request-search/request-search.service.ts';
 import * as repository from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
 import { standingAfter } from './speakers.service.ts';
@@ -60,5 +61,6 @@ export const saveForm = async (
   const standing = standingAfter({ complete, visible, hiddenByAdmin }, content);
   const wanted = shown === undefined ? {} : { visible: shown, hiddenByAdmin: !shown };
   await repository.saveProfile(tx, userId, content, { ...standing, ...wanted });
+  await followPerson(tx, userId);
   if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
 };

@@ -33,6 +33,7 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
   visible: speaker.visible,
   complete: speaker.complete,
+  version: speaker.version,
 });
 
 /** A page of a search. */

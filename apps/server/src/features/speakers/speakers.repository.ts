@@ -54,7 +54,7 @@ export const selectSpeakers = (db: Db | Tx) =>
     ])
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.in_person', 'profile.virtual'])
     .select(['profile.image_hash', 'profile.complete', 'profile.visible', 'profile.hidden_by_admin'])
-    .select(['profile.created_at', 'profile.name_key'])
+    .select(['profile.created_at', 'profile.name_key', 'profile.version'])
     .select((profile) => [industryNames(profile), gradeNames(profile), languageNames(profile)]);
 
 export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
@@ -132,6 +132,9 @@ export const isVisible = async (db: Db | Tx, userId: string): Promise<boolean> =
   return row?.visible === 1;
 };
 
+/** One save more, whoever makes it. */
+export const nextVersion = sql<number>`speaker_profiles.version + 1`;
+
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** A profile to be stored: whose it is, what it says and how it stands. */
@@ -203,7 +206,7 @@ export const saveProfile = async (
   const { number } = await tx
     .insertInto('speaker_profiles')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...changes, version: nextVersion }))
     .returning('number')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('speaker_industries').where('speaker_number', '=', number).execute();
@@ -248,7 +251,7 @@ export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   if (!speaker) return;
   const rows = await tx
     .updateTable('speaker_profiles')
-    .set(speakerKeys(speaker, speaker))
+    .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
     .where('user_id', '=', userId)
     .returning('number')
     .execute();

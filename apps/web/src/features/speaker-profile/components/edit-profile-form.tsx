@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
+import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
 import { FlagsField } from '../../../components/form/flags-field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
@@ -19,11 +20,16 @@ export function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
   const [preparing, setPreparing] = useState(false);
-  const { form, saved } = useOwnProfileForm(profile, leave);
+  const { form, saved, conflict } = useOwnProfileForm(profile, leave);
   const { control } = form;
 
   return (
     <Form form={form} label="Your profile">
+      <ConflictNotice
+        form={form}
+        conflict={conflict}
+        labels={{ inperson: 'In-Person', virtual: 'Virtual' }}
+      />
       <Panel title="About you">
         <PictureField
           control={control}
