@@ -20,6 +20,8 @@ export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** Searches that find no more than this are counted exactly, in a directory of any size. */
+export const EXACT_COUNT_MAX = 10_000;
 
 export const SESSION_LIFETIME = 14 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;

@@ -4,11 +4,13 @@ import type { Database } from './connect.ts';
 import type { Dialect } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
+import { speakerSearch } from './migrations/009-speaker-search.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
   '001-initial': initial,
   '002-audit-log': auditLog,
+  '009-speaker-search': speakerSearch,
 };
 
 /** The database was written by a newer portal than this one. */

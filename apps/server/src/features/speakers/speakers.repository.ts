@@ -2,8 +2,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { rarePartsOf } from '../../db/rare-parts.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
+import { focusCodeOf } from './speaker-tally.ts';
+import { traitsOf } from './speaker-traits.ts';
 import {
   decodeSpeaker,
   LIST_SEPARATOR,
@@ -143,6 +146,11 @@ export interface NewProfile {
   readonly createdAt?: Instant;
 }
 
+const encodeKeys = (name: PersonName, content: Parameters<typeof speakerKeys>[1]) => {
+  const keys = speakerKeys(name, content);
+  return { ...keys, rare_parts: rarePartsOf(keys.search_text).join(' ') };
+};
+
 const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now: Instant) => ({
   user_id: userId,
   organization: content.organization,
@@ -158,21 +166,30 @@ const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now:
   complete: flag(standing.complete),
   visible: flag(standing.visible),
   hidden_by_admin: flag(standing.hiddenByAdmin),
-  ...speakerKeys(name, content),
+  ...encodeKeys(name, content),
+  traits: traitsOf(content),
+  focus_codes: [...new Set(content.focusIds)].map(focusCodeOf).join(' '),
   created_at: createdAt ?? now,
   updated_at: now,
 });
 
 const insertLists = async (
   tx: Tx,
-  profiles: readonly { number: number; content: SpeakerContent }[],
+  profiles: readonly ({ number: number } & Pick<NewProfile, 'content' | 'standing'>)[],
 ): Promise<void> => {
   const rowsOf = <Row>(
     list: 'focusIds' | 'grades' | 'languages',
     row: (number: number, value: string) => Row,
   ) =>
     profiles.flatMap(({ number, content }) => [...new Set(content[list])].map((value) => row(number, value)));
-  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({ speaker_number, focus_id }));
+  const traits = new Map(
+    profiles.map(({ number, content, standing }) => [number, standing.visible ? traitsOf(content) : null]),
+  );
+  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({
+    speaker_number,
+    focus_id,
+    traits: traits.get(speaker_number) ?? null,
+  }));
   const grades = rowsOf('grades', (speaker_number, grade) => ({ speaker_number, grade }));
   const languages = rowsOf('languages', (speaker_number, language) => ({ speaker_number, language }));
   if (industries.length > 0) await tx.insertInto('speaker_industries').values(industries).execute();
@@ -207,7 +224,7 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_industries').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
-  await insertLists(tx, [{ number, content }]);
+  await insertLists(tx, [{ number, content, standing }]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -223,12 +240,12 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
       .values(batch.map((profile) => encode(profile, now)))
       .returning(['user_id', 'number'])
       .execute();
-    const contents = new Map(batch.map(({ userId, content }) => [userId, content]));
+    const byUser = new Map(batch.map((profile) => [profile.userId, profile]));
     await insertLists(
       tx,
       stored.flatMap(({ user_id, number }) => {
-        const content = contents.get(user_id);
-        return content ? [{ number, content }] : [];
+        const profile = byUser.get(user_id);
+        return profile ? [{ ...profile, number }] : [];
       }),
     );
   }
@@ -240,7 +257,7 @@ export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   if (!speaker) return;
   await tx
     .updateTable('speaker_profiles')
-    .set(speakerKeys(speaker, speaker))
+    .set(encodeKeys(speaker, speaker))
     .where('user_id', '=', userId)
     .execute();
 };
