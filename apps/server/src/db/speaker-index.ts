@@ -18,7 +18,7 @@ export interface SpeakerIndex {
   readonly ddl: {
     /** The substring index over `speaker_profiles.search_text`. */
     readonly searchIndex: readonly string[];
-    /** The same over names and organizations, and the one over `rare_parts`. */
+    /** The same over names, and over names and organizations; and the one over `rare_parts`. */
     readonly titleIndexes: readonly string[];
     /** Keeps `speaker_industries.traits` as the profile has them. */
     readonly traitsTrigger: readonly string[];
@@ -28,8 +28,8 @@ export interface SpeakerIndex {
    * from. An index drives: left to itself a planner may walk a list's index and test each row.
    */
   speakersContaining(words: readonly string[], profiles?: RawBuilder<unknown>): SpeakerTable;
-  /** Those in whose name, or name and organization, are all words long enough to be found there. */
-  speakersTitled(words: readonly string[], title: 'name' | 'both'): SpeakerTable;
+  /** Those in whose names, or names and organizations, the parts of all words are that are long enough for an index. */
+  speakersTitled(words: readonly string[], titles: 'names' | 'names and organizations'): SpeakerTable;
   /** `profile`, by its number, for queries that read no more than number, traits and industries of visible ones. */
   readonly offers: RawBuilder<unknown>;
   /** The visible speakers in an order, from `after` on, such that a limit ends the walk through its index. */
@@ -122,8 +122,14 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
       ...following('speaker_search', 'search_text'),
     ],
     titleIndexes: [
+      `create virtual table speaker_names using fts5(
+        name_key, content='speaker_profiles', content_rowid='number', detail=none,
+        tokenize='trigram case_sensitive 1'
+      )`,
+      `insert into speaker_names (speaker_names) values ('rebuild')`,
+      ...following('speaker_names', 'name_key'),
       `create virtual table speaker_titles using fts5(
-        name_key, organization_key, content='speaker_profiles', content_rowid='number', detail=column,
+        name_key, organization_key, content='speaker_profiles', content_rowid='number', detail=none,
         tokenize='trigram case_sensitive 1'
       )`,
       `insert into speaker_titles (speaker_titles) values ('rebuild')`,
@@ -152,10 +158,9 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
     const conditions = words.map((word) => has('profile.search_text', word));
     return sql`(select * from speaker_profiles as profile where ${all([sql`1 = 1`, ...conditions])})`;
   },
-  speakersTitled(words, title) {
-    const trigrams = quoted(words.flatMap(trigramsOf));
-    const query = title === 'name' ? `name_key : (${trigrams})` : trigrams;
-    return matching({ index: 'speaker_titles', query, conditions: [] }, PROFILES);
+  speakersTitled(words, titles) {
+    const index = titles === 'names' ? 'speaker_names' : 'speaker_titles';
+    return matching({ index, query: quoted(words.flatMap(trigramsOf)), conditions: [] }, PROFILES);
   },
   speakersInOrder: (order, after) => ({
     table: sql`(
@@ -203,9 +208,9 @@ export const postgresSpeakerIndex: SpeakerIndex = {
     return sql`(select * from speaker_profiles where ${all(conditions)})`;
   },
   offers: PROFILES,
-  speakersTitled(words, title) {
+  speakersTitled(words, titles) {
     const conditions = words.map((word) =>
-      title === 'name'
+      titles === 'names'
         ? contains('name_key', word)
         : sql`(${contains('name_key', word)} or ${contains('organization_key', word)})`,
     );

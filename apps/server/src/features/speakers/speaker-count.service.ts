@@ -7,7 +7,7 @@ import {
   withoutGroup,
   withoutGroups,
 } from './speaker-criteria.repository.ts';
-import { bestDriver, type Estimate, isBroad } from './speaker-estimate.ts';
+import { bestDriver, type Estimate, isBroad, totalOfSearch } from './speaker-estimate.ts';
 import { type FocusName, tallyFound } from './speaker-facets.repository.ts';
 import { focusCodeOf, type OptionCount, optionsOf, type Tally, totalOf } from './speaker-tally.ts';
 import { masksOf } from './speaker-traits.ts';
@@ -37,21 +37,21 @@ const talliesOf = async (
   criteria: SpeakerCriteria,
   estimate: Estimate | undefined,
 ): Promise<Tallies> => {
-  if (!estimate || !isBroad(totalOf(estimate.tally, {}, 'industry'))) {
-    const unfiltered = withoutGroups(criteria);
-    const driver = estimate && bestDriver(estimate, unfiltered);
+  const unfiltered = withoutGroups(criteria);
+  const selected = selectedGroups(criteria);
+  const atOnce = estimate && bestDriver(estimate, unfiltered);
+  if (!atOnce || (atOnce.candidates <= EXACT_COUNT_MAX && selected.length > 0)) {
+    const driver = atOnce?.driver ?? (criteria.words.length > 0 ? 'words' : undefined);
     const tally = await tallyFound(database, criteria, { driver, unfiltered });
     return () => tally;
   }
-  const masks = masksOf(criteria);
-  const count = async (asked: SpeakerCriteria, without?: Group): Promise<Tally | undefined> => {
-    if (isBroad(totalOf(estimate.tally, masks, without))) return undefined;
-    return tallyFound(database, asked, { driver: bestDriver(estimate, asked) });
+  const count = async (asked: SpeakerCriteria): Promise<Tally | undefined> => {
+    if (isBroad(totalOfSearch(estimate, asked))) return undefined;
+    return tallyFound(database, asked, { driver: bestDriver(estimate, asked).driver });
   };
-  const selected = selectedGroups(criteria);
   const [all, ...others] = await Promise.all([
     count(criteria),
-    ...selected.map((group) => count(withoutGroup(criteria, group), group)),
+    ...selected.map((group) => count(withoutGroup(criteria, group))),
   ]);
   const own = new Map<Group | 'total', Tally | undefined>(
     selected.map((group, index) => [group, others[index]]),

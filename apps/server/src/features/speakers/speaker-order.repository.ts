@@ -22,26 +22,38 @@ const ordersOf = (table: 'found' | 'page'): Orders => {
 export const FOUND_ORDERS = ordersOf('found');
 export const PAGE_ORDERS = ordersOf('page');
 
-/** Where every word stands: in the name, or in the name or the organization, or anywhere; or nobody asks. */
+/** Where every word stands: in the name; in the name or the organization; anywhere. */
 export const NAMED = 0;
 export const TITLED = 1;
 export const ANYWHERE = 2;
+export const RANKS = [NAMED, TITLED, ANYWHERE] as const;
+export type Rank = (typeof RANKS)[number];
+/** Of those who are not told apart. */
 export const UNRANKED = 3;
 
+const titleTests = ({ speakerIndex }: Dialect, words: readonly string[]) => {
+  const has = (column: 'name_key' | 'organization_key', word: string) =>
+    sql`${speakerIndex.position(sql.ref(`found.${column}`), sql`${word}`)} > 0`;
+  const every = (fits: (word: string) => RawBuilder<unknown>) =>
+    sql<SqlBool>`(${sql.join(words.map(fits), sql` and `)})`;
+  return {
+    isNamed: every((word) => has('name_key', word)),
+    isTitled: every((word) => sql`(${has('name_key', word)} or ${has('organization_key', word)})`),
+  };
+};
+
 /** How well a speaker fits the words. */
-export const rankOf = ({ speakerIndex }: Dialect, words: readonly string[]): RawBuilder<number> => {
-  const every = (fits: (word: RawBuilder<string>) => RawBuilder<unknown>) =>
-    sql.join(
-      words.map((word) => fits(sql`${word}`)),
-      sql` and `,
-    );
-  const has = (column: 'name_key' | 'organization_key', word: RawBuilder<string>) =>
-    sql`${speakerIndex.position(sql.ref(`found.${column}`), word)} > 0`;
-  return sql`case
-    when ${every((word) => has('name_key', word))} then ${sql.lit(NAMED)}
-    when ${every((word) => sql`(${has('name_key', word)} or ${has('organization_key', word)})`)}
-      then ${sql.lit(TITLED)}
+export const rankOf = (dialect: Dialect, words: readonly string[]): RawBuilder<number> => {
+  const { isNamed, isTitled } = titleTests(dialect, words);
+  return sql`case when ${isNamed} then ${sql.lit(NAMED)} when ${isTitled} then ${sql.lit(TITLED)}
     else ${sql.lit(ANYWHERE)} end`;
+};
+
+/** Whether a speaker is of a rank; asks no more columns than that takes. */
+export const isOfRank = (dialect: Dialect, words: readonly string[], rank: Rank): RawBuilder<SqlBool> => {
+  const { isNamed, isTitled } = titleTests(dialect, words);
+  if (rank === NAMED) return isNamed;
+  return rank === TITLED ? sql`(${isTitled} and not ${isNamed})` : sql`not ${isTitled}`;
 };
 
 const LAST_NUMBER = 2 ** 31 - 1;

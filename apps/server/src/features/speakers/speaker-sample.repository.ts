@@ -24,7 +24,7 @@ export interface SpeakerSample {
 /** Gives the sample by which a search is planned; nothing where the directory is small. */
 export type SampleSource = (database: Database) => Promise<SpeakerSample | undefined>;
 
-const MEMBERS = 5_000;
+const MEMBERS = 3_000;
 /** Up to so many visible speakers everything is counted. */
 const SMALL = 10_000;
 /** How long a sample is used, in milliseconds: long enough for a directory to change by little. */

@@ -3,18 +3,20 @@ import type { Database } from '../../db/connect.ts';
 import { isIndexed } from '../../db/speaker-index.ts';
 import { foundAmong, foundBy, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SpeakerCursor } from './speaker-cursor.ts';
-import { bestDriver, type Estimate, isWalkCheaper } from './speaker-estimate.ts';
+import { bestDriver, type Estimate, isBroad, isWalkCheaper } from './speaker-estimate.ts';
 import {
   ANYWHERE,
   cursorAt,
   FOUND_ORDERS,
   following,
+  isOfRank,
   NAMED,
   PAGE_ORDERS,
   type PlacedRow,
+  RANKS,
+  type Rank,
   rankOf,
   type Sort,
-  TITLED,
   UNRANKED,
 } from './speaker-order.repository.ts';
 import { selectSpeakers } from './speakers.repository.ts';
@@ -54,7 +56,11 @@ const gathered = (
   { criteria, sort, after, estimate }: SpeakerPageQuery,
   rank: RawBuilder<number>,
 ): Part => {
-  const driver = estimate ? bestDriver(estimate, criteria) : criteria.words.length > 0 ? 'words' : undefined;
+  const driver = estimate
+    ? bestDriver(estimate, criteria).driver
+    : criteria.words.length > 0
+      ? 'words'
+      : undefined;
   return {
     found: foundBy(database, criteria, { driver }, after ? [following(after, rank)] : []),
     rank,
@@ -75,21 +81,20 @@ const walked = (
 };
 
 /** Those of one rank, by name, found in the way that costs least. */
-const ranked = (database: Database, query: SpeakerPageQuery, estimate: Estimate, rank: number): Part => {
+const ranked = (database: Database, query: SpeakerPageQuery, estimate: Estimate, rank: Rank): Part => {
   const { criteria, limit, after } = query;
-  const ofRank = sql<SqlBool>`${rankOf(database.dialect, criteria.words)} = ${sql.lit(rank)}`;
+  const ofRank = isOfRank(database.dialect, criteria.words, rank);
+  if (rank === ANYWHERE) return walked(database, query, rank, [ofRank]);
   // Who has the words in name and organization has them.
-  const others = rank === ANYWHERE ? criteria : { ...criteria, words: [] };
-  const total = estimate.ranks[rank] ?? 0;
-  if (rank === ANYWHERE || isWalkCheaper({ ...estimate, total }, limit))
+  const others = { ...criteria, words: [] };
+  const found = estimate.ranks[rank];
+  // Names that begin alike stand together: a walk to them may be a long one, so many are gathered first.
+  if (rank === NAMED ? isBroad(found) : isWalkCheaper(found, estimate.everybody, limit))
     return walked(database, { ...query, criteria: others }, rank, [ofRank]);
-  const table = database.dialect.speakerIndex.speakersTitled(
-    criteria.words,
-    rank === NAMED ? 'name' : 'both',
-  );
-  const behind = after ? [following(after)] : [];
+  const titles = rank === NAMED ? 'names' : 'names and organizations';
+  const table = database.dialect.speakerIndex.speakersTitled(criteria.words, titles);
   return {
-    found: foundAmong(database, table, others, [ofRank, ...behind]),
+    found: foundAmong(database, table, others, after ? [ofRank, following(after)] : [ofRank]),
     rank: sql`${sql.lit(rank)}`,
     orderBy: sql`order by ${FOUND_ORDERS.name}`,
   };
@@ -99,7 +104,7 @@ const ranked = (database: Database, query: SpeakerPageQuery, estimate: Estimate,
 const partsOf = (database: Database, query: SpeakerPageQuery): Part[] => {
   const { sort, after, estimate, limit, criteria } = query;
   const begun = after?.sort === 'relevance' ? after.rank : undefined;
-  const walks = estimate && isWalkCheaper(estimate, limit);
+  const walks = estimate && isWalkCheaper(estimate.total, estimate.everybody, limit);
   if (sort !== 'relevance')
     return [walks ? walked(database, query, UNRANKED) : gathered(database, query, sql.lit(UNRANKED))];
   // No index over names has words as short as these, and many names do: they are not told apart.
@@ -107,9 +112,9 @@ const partsOf = (database: Database, query: SpeakerPageQuery): Part[] => {
   if (begun === UNRANKED || (begun === undefined && walks && isShort))
     return [walked(database, query, UNRANKED)];
   if (!walks || isShort) return [gathered(database, query, rankOf(database.dialect, criteria.words))];
-  return [NAMED, TITLED, ANYWHERE]
-    .filter((rank) => rank >= (begun ?? NAMED))
-    .map((rank) => ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank));
+  return RANKS.filter((rank) => rank >= (begun ?? NAMED)).map((rank) =>
+    ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank),
+  );
 };
 
 /** The queries of a page, of which each fills what those before have left of it. */
