@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -14,6 +15,8 @@ interface PictureFieldProps<V extends FieldValues> extends FieldProps<V> {
   refusal?: string;
   /** What is said of an image that could not be made ready, where that differs. */
   failure?: string;
+  /** Refuses files over 14 MB with this, where they are not made smaller. */
+  tooLarge?: string;
   /** Hears whether a picture is being made ready: the form should wait for it. */
   onPreparing?: (preparing: boolean) => void;
 }
@@ -39,6 +42,11 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
     // The same file can be chosen again after it was removed.
     target.value = '';
     if (!file) return;
+    if (props.tooLarge && file.type.startsWith('image/') && file.size > PICTURE_MAX_BYTES) {
+      setProblem(props.tooLarge);
+      setProgress(props.tooLarge);
+      return;
+    }
     setProblem(undefined);
     setProgress('Preparing the picture…');
     onPreparing?.(true);
