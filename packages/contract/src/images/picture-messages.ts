@@ -1,2 +1,12 @@
-/** What is said of a picture that is not made smaller first. */
+/** What is said of a file that cannot be a picture; forms differ in some of it. */
+export const NOT_AN_IMAGE = 'Only image files are allowed.';
 export const IMAGE_TOO_LARGE = 'Image file is too large (max 14MB). Please choose a smaller image.';
+
+export const PICTURE_MESSAGES = {
+  notAnImage: NOT_AN_IMAGE,
+  tooLarge: IMAGE_TOO_LARGE,
+  notCompressed: 'Failed to compress image. Please try a smaller image.',
+  profileNotCompressed: 'Failed to compress profile picture. Please try again.',
+  /** Of the form with which an administrator creates a speaker. */
+  chooseAnImage: 'Please select an image file (JPEG, PNG, GIF, etc.)',
+} as const;

@@ -33,6 +33,8 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   complete: z.boolean(),
   /** Counts the saves: what an edit names as the version that it has seen. */
   version: z.int(),
+  /** Whether an administrator keeps it from teachers, complete or not. */
+  hiddenByAdmin: z.boolean(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

@@ -34,6 +34,7 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   visible: speaker.visible,
   complete: speaker.complete,
   version: speaker.version,
+  hiddenByAdmin: speaker.hiddenByAdmin,
 });
 
 /** A page of a search. */
