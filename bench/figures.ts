@@ -1,5 +1,6 @@
 import { authStatus } from './figures/auth-status.ts';
 import { booking } from './figures/booking.ts';
+import { exportMemory } from './figures/export-memory.ts';
 import { growth } from './figures/growth.ts';
 import { memory } from './figures/memory.ts';
 import { pages } from './figures/pages.ts';
@@ -15,6 +16,7 @@ export const figures = {
   booking,
   start,
   memory,
+  export: exportMemory,
   pages,
   triage,
   growth,

@@ -8,9 +8,8 @@ const LONG = 'Everything about soils that a class can dig up, sieve, smell and m
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Puts the table's newest focuses on one page, back at the width of a desktop. */
+/** Puts the table's focuses on one page. */
 const showAll = async (page: Page): Promise<void> => {
-  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('combobox', { name: /rows/i }).selectOption('100');
 };
 
@@ -53,7 +52,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await dialog.getByRole('button', { name: 'Add industry focus' }).click();
     await expect(dialog.getByText('Industry focus name is required').first()).toBeVisible();
     await look(page, 'industry-focus-required');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByLabel(/^Name/).fill('Soil Sensing');
     await dialog.getByLabel(/^Description/).fill(LONG);
     await dialog.getByRole('button', { name: 'Add industry focus' }).click();
@@ -70,7 +68,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await expect(dialog.getByText('An industry focus with this name already exists').first()).toBeVisible();
     await expect(dialog.getByLabel(/^Name/)).toBeFocused();
     await look(page, 'industry-focus-taken');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
   });
@@ -84,7 +81,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await expect(dialog.getByLabel(/^Name/)).toHaveValue(first.name);
     await dialog.getByLabel(/^Name/).fill(renamed);
     await look(page, 'industry-focus-edit');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(rowOf(page, renamed)).toBeVisible();
 
@@ -99,7 +95,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
       await expect(affected).toBeVisible();
       const count = /from ([\d,]+ speakers?)/.exec((await affected.textContent()) ?? '')?.[1];
       await look(page, 'industry-focus-delete');
-      await page.setViewportSize({ width: 1280, height: 900 });
       await dialog.getByRole('button', { name: 'Delete industry focus' }).click();
       await expect(page.getByText(`${renamed} has been deleted and removed from ${count}.`)).toBeVisible();
       await expect(dialog).toHaveCount(0);
@@ -120,7 +115,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await dialog.getByRole('button', { name: 'Delete industry focus' }).click();
     await expect(dialog.getByText('Industry focus not found')).toBeVisible();
     await look(page, 'industry-focus-gone');
-    await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, 'Soil Sensing')).toHaveCount(0);

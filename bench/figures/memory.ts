@@ -1,19 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Measured, median } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
+import { residentMegabytes } from '../harness/resident.ts';
 import type { Room } from '../harness/room.ts';
 
 const IDLE = 3_000;
-const KB_PER_MB = 1_024;
-
-const kilobytesOf = (pid: number): number => {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status))
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]);
-};
 
 /** What the portal has in memory a while after its first answer. */
 export const memory = async (room: Room): Promise<Measured[]> => {
@@ -24,7 +15,7 @@ export const memory = async (room: Room): Promise<Measured[]> => {
     await using portal = await startPortal(database);
     await (await fetch(`${portal.address}/login`)).text();
     await pause(IDLE);
-    measured.push(kilobytesOf(portal.pid) / KB_PER_MB);
+    measured.push(residentMegabytes(portal.pid));
   }
   return [
     {

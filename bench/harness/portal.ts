@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/child.mjs';
+import { portalArgs, portalEnv } from '../../scripts/lib/portal-process.mjs';
 import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A database that a portal serves from; without `url`, the embedded one in the folder. */
@@ -15,7 +16,6 @@ export interface Size {
   readonly requests: number;
 }
 
-const MAIN = join(root, 'apps/server/src/main.ts');
 const DEMO = join(root, 'apps/server/src/demo/cli.ts');
 const SEED = 1;
 
@@ -32,9 +32,9 @@ const environmentOf = ({ directory, url = '' }: PortalDatabase) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Starts a portal as in production, in a process of its own, on a free port. */
+/** Starts a portal as `npm start` does in production, in a process of its own, on a free port. */
 export const startPortal = (database: PortalDatabase): Promise<Program> =>
-  startProgram(MAIN, { cwd: database.directory, env: environmentOf(database) });
+  startProgram(portalArgs, { cwd: database.directory, env: { ...portalEnv, ...environmentOf(database) } });
 
 /** Fills an empty database: the demonstration accounts, which a first start adds, and a crowd. */
 export const fill = async (

@@ -24,12 +24,12 @@ const portPrintedBy = async (lines: AsyncIterable<string>): Promise<string> => {
   throw new Error('A server ended before it served');
 };
 
-/** Starts a script that serves on 127.0.0.1 and prints its address; resolves once it has. */
+/** Starts a script that serves on 127.0.0.1 and prints its address; resolves once it has. `args` end with it. */
 export const startProgram = async (
-  script: string,
+  args: readonly string[],
   { env, cwd }: { env: Readonly<Record<string, string>>; cwd: string },
 ): Promise<Program> => {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...args], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,7 +45,7 @@ export const startProgram = async (
     [Symbol.asyncDispose]: async () => {
       running.delete(child);
       if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`${script} ended by itself (${child.signalCode ?? child.exitCode})`);
+        throw new Error(`${args.at(-1)} ended by itself (${child.signalCode ?? child.exitCode})`);
       }
       child.kill('SIGTERM');
       await exited;

@@ -1,5 +1,11 @@
 import type { Locator } from '@playwright/test';
 
+/** The smallest PNG: one pixel. */
+export const SMALL_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Red above blue, 32 pixels wide and 64 high; the camera lay on its side, and the file says so. */
 export const LYING_PICTURE = Buffer.from(
   `/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwz

@@ -1,14 +1,18 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { isUnavailable } from './db/faults.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
-import { findSession } from './features/auth/sign-in.service.ts';
+import { findLiveSessions, findSession } from './features/auth/sign-in.service.ts';
+import { eventsBindings } from './features/events/events.routes.ts';
+import { EventStreams } from './features/events/streams.service.ts';
+import { exportsBindings } from './features/exports/exports.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
+import { speakerCreationBindings } from './features/speaker-creation/speaker-creation.routes.ts';
+import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
@@ -16,10 +20,11 @@ import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
 import { offerCsrfTokens } from './http/csrf.ts';
-import { answerErrors, zodValidator } from './http/errors.ts';
+import { answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { loggingOptions, logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
+import { schemaController, useZodSchemas } from './http/schemas.ts';
 import { protect } from './http/security.ts';
 import { readSessions } from './http/session.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -29,15 +34,19 @@ import { serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 
 /** Every call that the portal answers. */
-const allBindings = (context: Context): Binding[] => [
+const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),
   ...speakerProfileBindings(context),
+  ...speakerCreationBindings(context),
+  ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),
+  ...exportsBindings(context),
+  ...eventsBindings(streams),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */
@@ -54,29 +63,35 @@ export const createApp = async (
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    schemaController,
   });
-  app.setValidatorCompiler(zodValidator);
-  app.setSerializerCompiler(serializerCompiler);
+  useZodSchemas(app);
   answerErrors(app, isUnavailable);
   logRequests(app);
 
   await protect(app, config);
-  await describeApi(app, config);
   answerHealth(app, () => isMigrated(context));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
   });
   offerCsrfTokens(app, csrf);
+  const streams = new EventStreams((hashes) => findLiveSessions(context, hashes), log);
+  app.addHook('preClose', () => streams.close());
+  await streams.listen(context);
   serveImages(app, context);
   if (!config.production && !config.mail.url) serveMailbox(app, context);
-  await app.register(
-    (api, _options, done) => {
-      mountCalls(api, allBindings(context), csrf);
-      done();
-    },
-    { prefix: '/api' },
-  );
+  const mount = async (server: FastifyInstance): Promise<void> => {
+    await server.register(
+      (api, _options, done) => {
+        mountCalls(api, allBindings(context, streams), csrf);
+        done();
+      },
+      { prefix: '/api' },
+    );
+  };
+  await mount(app);
+  describeApi(app, config, mount);
   if (webDirectory === undefined) answerUnknownPaths(app);
   else {
     await serveWebApplication(app, {

@@ -1,10 +1,12 @@
-import type { FieldErrors } from '@portal/contract/answers.ts';
+import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
 /** A refusal that the caller is told about: features declare theirs as subclasses beside the rule. */
 export abstract class Refusal extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
   readonly fields?: FieldErrors;
+  /** What an edit met that was made of an older version. */
+  readonly conflict?: EditConflict;
 }
 
 /** Input that a schema or a rule refuses, by field. */

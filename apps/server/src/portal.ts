@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { createLogger } from './http/logging.ts';
@@ -46,7 +47,7 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
     wakeMail: () => mail.wake(),
   };
   await ensureStartingFocuses(context);
-  if (config.demoData) {
+  if (config.demoData && (await isUnused(database.db))) {
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(context);
   }

@@ -79,10 +79,18 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(allCalls.map((call) => `${call.method} /api${call.path}`).sort());
   });
 
-  it('is shown at /api/docs', async () => {
-    const response = await portal.visitor().fetch('/api/docs/');
+  it('is shown at /api/docs, by a page as strict as the others', async () => {
+    const visitor = portal.visitor();
+    const response = await visitor.fetch('/api/docs/');
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('swagger-ui');
+    const page = await response.text();
+    expect(page).toContain('swagger-ui');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const [, file] of page.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)) {
+      const asset = await visitor.fetch(new URL(String(file), response.url).pathname);
+      expect(asset.status).toBe(200);
+      expect(asset.headers.get('content-type')).toMatch(/javascript|css/);
+    }
   });
 });
 

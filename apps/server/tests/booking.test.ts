@@ -106,6 +106,53 @@ describe('booking a speaker', () => {
     }
   });
 
+  it('is made once, however often and however fast the same form is sent', async () => {
+    const { teacher, otherTeacher, speaker, admin } = await cast();
+    const body = aBooking(speaker.user.id, { bookingKey: 'a-form' });
+    const before = await countRequests();
+    const replies = await Promise.all([1, 2, 3].map(() => teacher.client.call(bookSpeaker, { body })));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const made = replies[0];
+    for (const reply of replies) expect(reply).toMatchObject({ data: made?.ok && made.data });
+    expect(await countRequests()).toBe(before + 1);
+    expect(await mailsTo(portal, teacher.user.email)).toHaveLength(1);
+
+    const id = made?.ok ? made.data._id : '';
+    await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+    await portal.context.db
+      .updateTable('speaker_profiles')
+      .set({ visible: 0 })
+      .where('user_id', '=', speaker.user.id)
+      .execute();
+    expect(
+      await teacher.client.call(bookSpeaker, { body }),
+      'long afterwards, when the speaker could not be asked any more',
+    ).toMatchObject({ status: 201, data: { _id: id, status: 'Approved' } });
+    await portal.context.db
+      .updateTable('speaker_profiles')
+      .set({ visible: 1 })
+      .where('user_id', '=', speaker.user.id)
+      .execute();
+    await otherTeacher.client.get(bookSpeaker, { body });
+    expect(await countRequests(), 'another teacher’s key is another').toBe(before + 2);
+  });
+
+  it('is refused when the form has changed since it was sent, and made under another key', async () => {
+    const { teacher, speaker } = await cast();
+    const form = (given: object) => ({
+      body: { ...aBooking(speaker.user.id), bookingKey: 'changed', ...given },
+    });
+    await teacher.client.get(bookSpeaker, form({}));
+    for (const given of [{ goals: 'Something else' }, { isInPerson: true }, { subjects: 'Art' }]) {
+      expect(await teacher.client.call(bookSpeaker, form(given))).toMatchObject({
+        status: 409,
+        failure: { code: 'already_sent', message: expect.stringContaining('was sent before') },
+      });
+    }
+    await teacher.client.get(bookSpeaker, form({ goals: 'Something else', bookingKey: 'another' }));
+    expect(await teacher.client.get(listOwnRequests)).toHaveLength(2);
+  });
+
   it('tells the teacher and every administrator by mail, and nobody when it is refused', async () => {
     const { teacher, speaker, admin } = await cast();
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -129,6 +176,11 @@ describe('changing the status of a request', () => {
       { call: setOwnRequestStatus, client: speaker.client, role: undefined, refusal: 403 },
       { call: setRequestStatus, client: otherSpeaker.client, role: undefined, refusal: 403 },
       { call: setRequestStatus, client: teacher.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: speaker.client, role: undefined, refusal: 403 },
+      { call: setOwnRequestStatus, client: otherSpeaker.client, role: undefined, refusal: 403 },
+      { call: setOwnRequestStatus, client: admin.client, role: undefined, refusal: 403 },
+      { call: setRequestStatus, client: portal.visitor(), role: undefined, refusal: 401 },
+      { call: setOwnRequestStatus, client: portal.visitor(), role: undefined, refusal: 401 },
     ] as const;
     for (const { call, client, role, refusal } of actors) {
       for (const from of REQUEST_STATUSES) {

@@ -66,6 +66,8 @@ const callerOf = ({ access }: Call): Client => {
 
 const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => (option instanceof z.ZodType ? fieldsOf(option) : []));
   return schema instanceof z.ZodPipe && schema.in instanceof z.ZodType ? fieldsOf(schema.in) : [];
 };
 

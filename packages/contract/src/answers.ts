@@ -3,6 +3,16 @@ import { z } from 'zod';
 /** An answer that only says that something happened. */
 export const messageSchema = z.object({ message: z.string() });
 
+/**
+ * What an edit met that was made of an older version: the version now, and each field whose saved value is not the
+ * one that was sent.
+ */
+export const editConflictSchema = z.object({
+  version: z.int(),
+  fields: z.record(z.string(), z.object({ saved: z.unknown(), sent: z.unknown() })),
+});
+export type EditConflict = z.infer<typeof editConflictSchema>;
+
 /** Every answer that fails. `fields` names the inputs that were refused and why. */
 export const failureSchema = z.object({
   message: z.string(),
@@ -10,6 +20,8 @@ export const failureSchema = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** On unexpected faults: the number under which the log has the details. */
   reference: z.string().optional(),
+  /** On an edit of what has changed meanwhile. */
+  conflict: editConflictSchema.optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 export type FieldErrors = NonNullable<Failure['fields']>;
@@ -20,9 +32,15 @@ export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
 /** An instant, as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
+/** What was found wrong. Of an input that may be one of several things, what is wrong with it as the last of them. */
+const issuesOf = (error: z.ZodError): readonly z.core.$ZodIssue[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'invalid_union' && issue.path.length === 0 ? (issue.errors.at(-1) ?? issue) : issue,
+  );
+
 /** The fields that a validation refused, each with the first thing said of it, by dotted path. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const fields: FieldErrors = Object.create(null);
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const issue of issuesOf(error)) fields[issue.path.join('.') || 'body'] ??= issue.message;
   return fields;
 };

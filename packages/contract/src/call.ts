@@ -35,6 +35,11 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /**
+   * The answer is a text of this type, sent while it is made: `response` is the whole of a file, and one
+   * part of an event stream.
+   */
+  readonly stream?: 'text/csv' | 'text/event-stream';
   /** The status of success; 200 unless given. */
   readonly status?: 201;
   /** The body may carry a picture, so more of it is read. */

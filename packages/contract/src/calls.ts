@@ -1,8 +1,13 @@
 import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
+import * as events from './events/events.contract.ts';
+import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
+import * as triage from './requests/triage.contract.ts';
+import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
 import * as users from './users/users.contract.ts';
@@ -14,6 +19,11 @@ export const allCalls: readonly Call[] = [
   ...Object.values(invites),
   ...Object.values(teachers),
   ...Object.values(speakers),
+  ...Object.values(newSpeakers),
+  ...Object.values(speakerManagement),
   ...Object.values(industryFocuses),
   ...Object.values(requests),
+  ...Object.values(exports),
+  ...Object.values(events),
+  ...Object.values(triage),
 ];

@@ -15,16 +15,26 @@ export const STUDENTS_MAX = 100_000;
 export const PICTURE_MAX_BYTES = 14_680_064;
 /** The widths in which the server keeps every picture, in pixels. */
 export const PICTURE_WIDTHS = [320, 800] as const;
+/** How many speakers an import checks or creates in one call. */
+export const IMPORT_PORTION_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** How many requests one call may move. */
+export const MOVES_MAX = 100;
+/** Up to here requests are counted exactly; beyond, 'and more' is all that is said. */
+export const COUNT_MAX = 10_000;
+/** From here on a request has waited long. */
+export const LONG_WAIT = 7 * day;
 
 export const SESSION_LIFETIME = 14 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;
+/** How long someone for whom an account was created has to set its first password. */
+export const FIRST_PASSWORD_LIFETIME = 7 * day;
 
 export const SEARCH_DEBOUNCE = 300;
 export const TOAST_DURATION = 6 * second;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { migrate, migrateLike } from '../db/migrate.ts';
 import { DamagedBackup, type Row, readBackup } from './backup-file.ts';
-import { TABLE_NAMES, type TableName } from './tables.ts';
+import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH = 200;
 
@@ -22,11 +22,19 @@ const insertRows = async (tx: Tx, table: TableName, rows: readonly Row[]): Promi
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`.execute(tx);
 };
 
-const refuseData = async (tx: Tx): Promise<void> => {
+/** The tables of a database, in the order in which they can be filled: fewer than ours in an older version's. */
+const tablesIn = async (tx: Tx): Promise<TableName[]> => {
+  const names = new Set((await tx.introspection.getTables()).map(({ name }) => name));
+  return TABLE_NAMES.filter((table) => names.has(table));
+};
+
+const refuseData = async (tx: Tx, tables: readonly TableName[]): Promise<void> => {
   const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (user) throw new DatabaseInUse();
-  for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
 };
+
+const isCounted = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
 
 /** Brings back a backup, all or nothing, also one of an older version or of the other engine; gives the number of rows. */
 export const restore = async (database: Database, file: string): Promise<number> => {
@@ -36,7 +44,8 @@ export const restore = async (database: Database, file: string): Promise<number>
   await migrateLike(database, head.migrations);
 
   const restored = await database.db.transaction().execute(async (tx) => {
-    await refuseData(tx);
+    const tables = await tablesIn(tx);
+    await refuseData(tx, tables);
     let total = 0;
     let batch: Row[] = [];
     let filling: TableName | undefined;
@@ -52,7 +61,7 @@ export const restore = async (database: Database, file: string): Promise<number>
       total += 1;
     }
     await flush();
-    await database.dialect.countOn(tx, 'speaker_profiles', 'number');
+    for (const table of tables.filter(isCounted)) await database.dialect.countOn(tx, table, 'number');
     return total;
   });
   await migrate(database);

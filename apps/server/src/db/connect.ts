@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
+import type { Notices } from './notices.ts';
+import { postgresNotices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
+import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
+import { openSqlite, openSqliteReader } from './sqlite.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -13,26 +15,35 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
+  /** For what takes long to read, and has to be from one moment. */
+  readonly openSnapshot: OpenSnapshot;
+  /** What transactions announce. */
+  readonly notices: Notices;
 }
-
-const POOL_SIZE = 10;
-const CONNECT_TIMEOUT = 5_000;
-
-// Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const db = new Kysely<Schema>({ dialect: openSqlite(join(config.directory, 'portal.db')) });
-    return { db, dialect: sqliteDialect };
+    const file = join(config.directory, 'portal.db');
+    const { dialect, notices } = openSqlite(file);
+    return {
+      db: new Kysely<Schema>({ dialect }),
+      dialect: sqliteDialect,
+      notices,
+      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
+    };
   }
-  const pool = new pg.Pool({
-    connectionString: config.url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    application_name: 'speaker-portal',
-  });
-  pool.on('error', onLost);
-  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: postgresDialect };
+  // What only some portals need is loaded by those alone.
+  const open = (max?: number): Db =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: async () => (await import('./postgres.ts')).openPool(config.url, onLost, max),
+      }),
+    });
+  return {
+    db: open(),
+    dialect: postgresDialect,
+    notices: postgresNotices(config.url, onLost),
+    openSnapshot: snapshotsFrom(() => open(1)),
+  };
 };

@@ -1,15 +1,23 @@
 import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import type { Dialect } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
+import { profileVersions } from './migrations/003-profile-versions.ts';
+import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
+import { requestSearch } from './migrations/006-request-search.ts';
+import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
   '001-initial': initial,
   '002-audit-log': auditLog,
+  '003-profile-versions': profileVersions,
+  '004-speaker-likeness': speakerLikeness,
+  '006-request-search': requestSearch,
+  '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,
 };
 
@@ -45,8 +53,10 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
 
 const isKnown = (name: string): boolean => name in migrations;
 
-const migratorOf = ({ db, dialect }: Database): Migrator =>
-  new Migrator({
+// Loaded when there is something to do: nearly every start has nothing.
+const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
+  const { Migrator } = await import('kysely/migration');
+  return new Migrator({
     db,
     provider: {
       getMigrations: async () =>
@@ -58,6 +68,7 @@ const migratorOf = ({ db, dialect }: Database): Migrator =>
         ),
     },
   });
+};
 
 /** Brings the schema up to date; several processes may try at once. Refuses a newer database untouched. */
 export const migrate = async (database: Database): Promise<void> => {
@@ -65,7 +76,7 @@ export const migrate = async (database: Database): Promise<void> => {
   const unknown = applied.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
   if (applied.length === Object.keys(migrations).length) return;
-  const { error } = await migratorOf(database).migrateToLatest();
+  const { error } = await (await migratorOf(database)).migrateToLatest();
   if (error) throw error;
 };
 
@@ -75,6 +86,6 @@ export const migrateLike = async (database: Database, names: readonly string[]):
   if (unknown.length > 0) throw new NewerDatabase(unknown);
   const last = names.at(-1);
   if (last === undefined || (await appliedMigrations(database)).length >= names.length) return;
-  const { error } = await migratorOf(database).migrateTo(last);
+  const { error } = await (await migratorOf(database)).migrateTo(last);
   if (error) throw error;
 };

@@ -83,6 +83,8 @@ export interface SpeakerProfileTable {
   visible: Flag;
   /** An administrator hid it, so completing it does not show it. */
   hidden_by_admin: Flag;
+  /** Counts the saves, whoever makes them. */
+  version: Generated<number>;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
   name_key: string;
@@ -106,6 +108,12 @@ export interface SpeakerGradeTable {
 export interface SpeakerLanguageTable {
   speaker_number: number;
   language: string;
+}
+
+/** Under which keys a speaker is looked for when another of the same or a similar name is to be created. */
+export interface SpeakerLikenessTable {
+  key: number;
+  speaker_number: number;
 }
 
 export interface IndustryFocusTable {
@@ -140,6 +148,8 @@ export interface RequestTable {
   budget: string;
   engagement_format: string;
   additional_info: string;
+  /** What the form that asked for it was sent under, if it said so; one teacher's are different. */
+  booking_key: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -152,6 +162,16 @@ export interface RequestTransitionTable {
   from_status: RequestStatus | null;
   to_status: RequestStatus;
   at: Instant;
+}
+
+/** The folded texts by which a request is found; they follow the names of the people in it. */
+export interface RequestTextTable {
+  /** A small number for the index; later requests have greater ones. */
+  number: Generated<number>;
+  request_id: string;
+  event_text: string;
+  teacher_text: string;
+  speaker_text: string;
 }
 
 export interface ImageTable {
@@ -215,9 +235,11 @@ export interface Schema {
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
+  speaker_likeness: SpeakerLikenessTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  request_texts: RequestTextTable;
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import type { Notices } from './notices.ts';
+import { SqliteNotices } from './sqlite-notices.ts';
 
 const STATEMENTS_KEPT = 500;
 const BUSY_TIMEOUT = 5_000;
@@ -68,26 +70,41 @@ class NodeStatement {
 
 /** Transactions take the write lock at once, so that none fails half-way because another process wrote first. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #notices: SqliteNotices;
+
+  constructor(database: NodeSqlite, notices: SqliteNotices) {
+    super({ database });
+    this.#notices = notices;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#notices.discard();
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#notices.release();
   }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
+  readonly #notices: SqliteNotices;
 
-  constructor(database: NodeSqlite) {
+  constructor(database: NodeSqlite, notices: SqliteNotices) {
     super({ database });
     this.#database = database;
+    this.#notices = notices;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database, this.#notices);
   }
 }
 
 /** Opens (or makes) the embedded database. A commit is on the disk when it returns. */
-export const openSqlite = (file: string): SqliteDialect => {
+export const openSqlite = (file: string): { dialect: SqliteDialect; notices: Notices } => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   database.exec(`
@@ -97,5 +114,12 @@ export const openSqlite = (file: string): SqliteDialect => {
     pragma cache_size = -32000;
     pragma mmap_size = 268435456;
   `);
-  return new NodeSqliteDialect(new NodeSqlite(database));
+  const notices = new SqliteNotices(database);
+  return { dialect: new NodeSqliteDialect(new NodeSqlite(database), notices), notices };
+};
+
+/** Opens the same database once more for reading: the portal's own connection goes on meanwhile. */
+export const openSqliteReader = (file: string): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+  return new SqliteDialect({ database: new NodeSqlite(database) });
 };

@@ -9,6 +9,7 @@ import { requests } from './requests.ts';
 import { speakers } from './speakers.ts';
 import { focusIdsByName, storeAccounts, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
 import { teachers } from './teachers.ts';
+import { isUnused } from './unused.ts';
 
 /** Whether nobody is there yet; of processes that start at once, the later ones wait for the first to finish. */
 const isFirst = async (tx: Tx): Promise<boolean> => {
@@ -17,11 +18,8 @@ const isFirst = async (tx: Tx): Promise<boolean> => {
     .values({ name: 'demo-data-added', value: instant() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return !(await hasUsers(tx));
+  return isUnused(tx);
 };
-
-const hasUsers = async (db: Context['db'] | Tx): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Gives a portal that nobody has used yet its demonstration data: all of it, or nothing if something fails. */
 export const seedDemo = async ({
@@ -29,7 +27,7 @@ export const seedDemo = async ({
   dialect,
   log,
 }: Pick<Context, 'db' | 'dialect' | 'log'>): Promise<void> => {
-  if (await hasUsers(db)) return;
+  if (!(await isUnused(db))) return;
   const begun = performance.now();
   const studio = new Studio();
   const [passwordHash, pictures] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import { insertTexts } from '../features/request-search/request-search.repository.ts';
 import { insertProfiles, type NewProfile } from '../features/speakers/speakers.repository.ts';
 import { NO_STANDING } from '../features/speakers/speakers.row.ts';
 import { standingAfter } from '../features/speakers/speakers.service.ts';
@@ -198,6 +199,10 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
       .insertInto('requests')
       .values(portion.map(({ history: _history, ...row }) => row))
       .execute(),
+  );
+  await inPortions(
+    rows.map(({ id }) => id),
+    (portion) => insertTexts(tx, portion),
   );
   const transitions = rows.flatMap(({ id, teacher_id, history, created_at, status }) => [
     {

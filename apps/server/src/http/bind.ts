@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream';
 import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
+import { sendCsv } from './csv-answer.ts';
 
 /** Who calls: someone signed in, unless the call is open to others too. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -24,10 +27,17 @@ export interface Exchange {
   endSession(): void;
 }
 
+/** What a handler gives: the answer, or what sends it bit by bit. */
+type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
+  ? CsvFile
+  : C extends { readonly stream: 'text/event-stream' }
+    ? Readable
+    : CallResponse<C>;
+
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
   exchange: Exchange,
-) => Promise<CallResponse<C>>;
+) => Promise<Answer<C>>;
 
 /** A call and what answers it. */
 export interface Binding {
@@ -74,6 +84,10 @@ const exchangeOf = (
   },
 });
 
+/** What success looks like, for the check of what goes out and for the API's description. */
+const successOf = ({ response, stream, summary }: Call) =>
+  stream ? { description: summary, content: { [stream]: { schema: response } } } : response;
+
 /**
  * Mounts calls: each checks who may call before the body is read, validates what comes in and what goes
  * out by the call's schemas, and stands in the API's description.
@@ -88,6 +102,7 @@ export const mountCalls = (
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.stream && { exposeHeadRoute: false }),
       bodyLimit: call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
@@ -96,18 +111,23 @@ export const mountCalls = (
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { [status]: call.response, default: failureSchema },
+        response: { [status]: successOf(call), default: failureSchema },
       },
-      onRequest: async (request) => {
+      onRequest: (request, _reply, done) => {
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
         if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
           throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);
+        done();
       },
       handler: async (request, reply) => {
         const result = await answer(request, exchangeOf(request, reply, options));
+        if (result instanceof CsvFile) return sendCsv(reply, result);
+        // Nobody on the way keeps a copy of a stream, or holds a part of it back.
+        if (call.stream)
+          reply.type(call.stream).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
         return reply.status(status).send(result);
       },
     });

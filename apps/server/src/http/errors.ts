@@ -1,8 +1,6 @@
 import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
-import { fieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { InvalidInput, Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 
 /** Messages for what the framework itself refuses, by status. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
@@ -29,8 +27,8 @@ const failureOf = (
   isUnavailable: (error: unknown) => boolean,
 ): { status: number; failure: Failure } => {
   if (error instanceof Refusal) {
-    const { status, code, message, fields } = error;
-    if (!fields) return { status, failure: { message, code } };
+    const { status, code, message, fields, conflict } = error;
+    if (!fields) return { status, failure: { message, code, ...(conflict && { conflict }) } };
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -58,11 +56,3 @@ export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknow
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });
 };
-
-/** Validates by a zod schema and refuses with its fields. */
-export const zodValidator =
-  ({ schema }: { schema: z.ZodType }) =>
-  (data: unknown): { value: unknown } | { error: Error } => {
-    const result = schema.safeParse(data);
-    return result.success ? { value: result.data } : { error: new InvalidInput(fieldErrors(result.error)) };
-  };

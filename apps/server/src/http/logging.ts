@@ -35,7 +35,7 @@ export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => 
  * carry what people look for.
  */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const details = {
       method,
@@ -45,5 +45,6 @@ export const logRequests = (app: FastifyInstance): void => {
     };
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
     else request.log.info(details, 'answered');
+    done();
   });
 };

@@ -1,25 +1,37 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Describes the API from the contract at `/api/openapi.json`, and shows it at `/api/docs`. Registered before the calls. */
-export const describeApi = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: config.organizationName,
-        description:
-          'Sign in with POST /api/auth/login; the cookie `session` then carries the session. Every request that is ' +
-          'not GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
-        version: '1',
-      },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
-    },
-    transform: jsonSchemaTransform,
+/** What the description says of its files that browsers need to know. */
+const KEPT_HEADERS = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
+
+/**
+ * Describes the API from the contract at `/api/openapi.json`, and shows it at `/api/docs`. The description is a
+ * server of its own, on which `mount` mounts the calls: it is made when somebody first asks for it, for it takes
+ * more memory than the rest of the portal's HTTP together.
+ */
+export const describeApi = (
+  app: FastifyInstance,
+  config: Config,
+  mount: (describer: FastifyInstance) => Promise<void>,
+): void => {
+  let made: Promise<FastifyInstance> | undefined;
+  const describer = (): Promise<FastifyInstance> => {
+    made ??= import('./openapi-description.ts').then(({ openDescription }) => openDescription(config, mount));
+    made.catch(() => {
+      made = undefined;
+    });
+    return made;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, headers, rawPayload } = await (await describer()).inject({ url: request.url });
+    for (const name of KEPT_HEADERS) {
+      const value = headers[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    return reply.status(statusCode).send(rawPayload);
+  };
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, answer);
+  app.addHook('onClose', async () => {
+    await (await made?.catch(() => undefined))?.close();
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };

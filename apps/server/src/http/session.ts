@@ -9,8 +9,12 @@ export type SessionFinder = (secret: string) => Promise<LiveSession | undefined>
 /** Gives every request to the API its session. */
 export const readSessions = (app: FastifyInstance, findSession: SessionFinder): void => {
   app.decorateRequest('session', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const secret = sessionSecretOf(request);
-    if (secret !== '' && isApi(pathOf(request.url))) request.session = await findSession(secret);
+    if (secret === '' || !isApi(pathOf(request.url))) return done();
+    findSession(secret).then((session) => {
+      request.session = session;
+      done();
+    }, done);
   });
 };

@@ -18,6 +18,10 @@ const queryString = (query: Readonly<Record<string, unknown>>): string => {
   return search.size > 0 ? `?${search}` : '';
 };
 
+/** The text of an answer, a byte-order mark included. */
+const textOf = async (response: Response): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+
 /** A browser's side of the API: keeps cookies, repeats the token against cross-site requests. */
 export class Client {
   readonly #address: string;
@@ -33,6 +37,13 @@ export class Client {
 
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
+  }
+
+  /** The same browser before another portal on the same database. */
+  at(address: string): Client {
+    const other = new Client(address);
+    for (const [name, value] of this.#cookies) other.setCookie(name, value);
+    return other;
   }
 
   /** A plain request with this client's cookies; those that come back are kept. */
@@ -70,9 +81,14 @@ export class Client {
     const path = `/api${pathWith(call.path, input.params ?? {})}${queryString(input.query ?? {})}`;
     const response = await this.send(call.method, path, input.body);
     const { status, headers } = response;
-    const json: unknown = await response.json();
-    if (!response.ok) return { ok: false, status, failure: failureSchema.parse(json), headers };
-    return { ok: true, status, data: call.response.parse(json) as CallAnswer<C>, headers };
+    if (!response.ok)
+      return { ok: false, status, failure: failureSchema.parse(await response.json()), headers };
+    if (call.stream === 'text/event-stream') {
+      await response.body?.cancel();
+      return { ok: true, status, data: undefined as CallAnswer<C>, headers };
+    }
+    const answer: unknown = call.stream ? await textOf(response) : await response.json();
+    return { ok: true, status, data: call.response.parse(answer) as CallAnswer<C>, headers };
   }
 
   /** Makes a call that must succeed; its answer. */

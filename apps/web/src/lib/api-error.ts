@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@portal/contract/answers.ts';
+import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
 interface Failed {
   /** The HTTP status; 0 when there was no answer at all. */
@@ -8,6 +8,8 @@ interface Failed {
   readonly fields?: FieldErrors;
   /** The number under which the server logged an unexpected fault. */
   readonly reference?: string;
+  /** What an edit met that was made of an older version. */
+  readonly conflict?: EditConflict;
 }
 
 /** A call that failed, in words for people. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: FieldErrors;
   readonly reference: string | undefined;
+  readonly conflict: EditConflict | undefined;
 
   constructor(failed: Failed) {
     super(failed.message);
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = failed.code;
     this.fields = failed.fields ?? {};
     this.reference = failed.reference;
+    this.conflict = failed.conflict;
   }
 
   /** Whether the server was never reached. */
@@ -49,16 +53,26 @@ const textFields = (value: unknown): FieldErrors =>
       )
     : {};
 
+const conflictIn = (value: unknown): EditConflict | undefined => {
+  if (!isRecord(value) || typeof value.version !== 'number' || !isRecord(value.fields)) return undefined;
+  const fields = Object.entries(value.fields).flatMap(([name, differing]) =>
+    isRecord(differing) ? [[name, { saved: differing.saved, sent: differing.sent }] as const] : [],
+  );
+  return { version: value.version, fields: Object.fromEntries(fields) };
+};
+
 /** Reads a failed answer, whatever a proxy on the way may have made of it. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const said = isRecord(body) ? body : {};
+  const conflict = conflictIn(said.conflict);
   return new ApiError({
     status: response.status,
     code: typeof said.code === 'string' ? said.code : 'unknown',
     message: typeof said.message === 'string' ? said.message : UNEXPECTED,
     fields: textFields(said.fields),
     ...(typeof said.reference === 'string' ? { reference: said.reference } : {}),
+    ...(conflict ? { conflict } : {}),
   });
 };
 

@@ -50,13 +50,8 @@ const send = async (
 
 const isInput = (given: unknown): given is LooseInput => typeof given === 'object' && given !== null;
 
-/** As `call`, for callers that pass its input on and may want to abort it. */
-export async function perform<C extends Call>(
-  target: C,
-  given: unknown,
-  signal?: AbortSignal,
-): Promise<CallAnswer<C>>;
-export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
+/** Makes a call and gives its answer unread; throws `ApiError` when it fails. */
+export const answerTo = async (target: Call, given: unknown, signal?: AbortSignal): Promise<Response> => {
   const input = isInput(given) ? given : {};
   const session = getSession();
   const writes = target.method !== 'GET';
@@ -66,16 +61,26 @@ export async function perform(target: Call, given: unknown, signal?: AbortSignal
     signal,
     writes ? (knownCsrfToken() ?? (await freshCsrfToken())) : undefined,
   );
-  if (response.ok) return response.json();
+  if (response.ok) return response;
   let failure = await readFailure(response);
   if (writes && failure.code === 'csrf') {
     response = await send(target, input, signal, await freshCsrfToken());
-    if (response.ok) return response.json();
+    if (response.ok) return response;
     failure = await readFailure(response);
   }
   // Someone may have signed in meanwhile: only the session that this call was made in is over.
   if (failure.code === 'not_signed_in' && getSession() === session) endSession();
   throw failure;
+};
+
+/** As `call`, for callers that pass its input on and may want to abort it. */
+export async function perform<C extends Call>(
+  target: C,
+  given: unknown,
+  signal?: AbortSignal,
+): Promise<CallAnswer<C>>;
+export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
+  return (await answerTo(target, given, signal)).json();
 }
 
 /** Makes a call of the contract and gives its answer; throws `ApiError` when it fails. */

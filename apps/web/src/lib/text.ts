@@ -8,3 +8,9 @@ export const truncate = (text: string, length: number): string => {
 /** 'one request', 'two requests': a number with its noun. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
+const MEGABYTE = 1_000_000;
+
+/** '3.4 MB': an amount of data. */
+export const megabytes = (bytes: number): string =>
+  `${(bytes / MEGABYTE).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;

@@ -6,10 +6,11 @@ const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^\/api\/image\//;
 /**
  * A picture in a form: a data URL is a new one, the address that the portal gave keeps the one that is there,
  * and nothing (blank or null) means none. Left out, it is undefined.
+ * `message` is what anything else is told.
  */
-export const pictureInput = () =>
+export const pictureInput = (message = NOT_AN_IMAGE) =>
   z
-    .string(NOT_AN_IMAGE)
-    .regex(NOTHING_OR_IMAGE_URL, NOT_AN_IMAGE)
+    .string(message)
+    .regex(NOTHING_OR_IMAGE_URL, message)
     .nullish()
     .transform((url) => (url === '' ? null : url));

@@ -3,7 +3,12 @@ import { idSchema } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
-import { bookingFormSchema, speakerRequestSchema, summarizeBooking } from './requests.schemas.ts';
+import {
+  bookingFormSchema,
+  requestHistorySchema,
+  speakerRequestSchema,
+  summarizeBooking,
+} from './requests.schemas.ts';
 
 const requestParams = z.object({ id: idSchema });
 const requestList = z.array(speakerRequestSchema);
@@ -51,6 +56,27 @@ export const listAllRequests = defineCall({
   access: adminOnly,
   query: pageQuery,
   response: requestList,
+});
+
+/** Whose a request is: the teacher's who made it, and the speaker's whom it asks. */
+const partiesAndAdmins = { teacher: 'own', speaker: 'own', admin: 'any' } as const;
+
+export const getRequest = defineCall({
+  method: 'GET',
+  path: '/request/:id',
+  summary: 'One request',
+  access: partiesAndAdmins,
+  params: requestParams,
+  response: speakerRequestSchema,
+});
+
+export const getRequestHistory = defineCall({
+  method: 'GET',
+  path: '/request/:id/history',
+  summary: 'What has become of a request, oldest first; administrators see who did it',
+  access: partiesAndAdmins,
+  params: requestParams,
+  response: requestHistorySchema,
 });
 
 export const setOwnRequestStatus = defineCall({

@@ -88,6 +88,8 @@ const bookingFields = z.object({
   budget: optionalLine(),
   engagementFormat: requiredLine(MISSING.engagementFormat),
   additionalInfo: optionalParagraph(),
+  /** Names this filled-in form: however often it is sent, it books once. */
+  bookingKey: idSchema.optional(),
 });
 
 const zonedInstant = z.iso.datetime({ offset: true });
@@ -190,3 +192,18 @@ export const speakerRequestSchema = z.object({
   updatedAt: instantSchema,
 });
 export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
+
+/** One change of a request's status. */
+const transitionSchema = z.object({
+  at: instantSchema,
+  /** The status before; null when the request was made. */
+  from: z.enum(REQUEST_STATUSES).nullable(),
+  to: z.enum(REQUEST_STATUSES),
+  /** From which side it was changed. */
+  by: z.enum(['teacher', 'administrator']),
+  /** Who changed it, told to administrators alone; null also when the account is gone. */
+  actor: personSchema.nullable(),
+});
+export type Transition = z.infer<typeof transitionSchema>;
+
+export const requestHistorySchema = z.array(transitionSchema);

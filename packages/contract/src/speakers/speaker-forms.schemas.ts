@@ -7,12 +7,12 @@ import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
 import { line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
 
 /** What is said of a form as a whole: its first message, in the order in which the specification checks. */
-const firstOf =
+export const firstOf =
   (messages: Readonly<Record<string, string>>): Summary =>
   (fields) =>
     Object.entries(messages).find(([name, message]) => fields[name] === message)?.[1];
 
-const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
+export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
   z
     .array(item, message)
     .min(1, message)
@@ -20,7 +20,7 @@ const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
     .transform((items) => [...new Set(items)]);
 
 /** Languages, each once; English where none is given. */
-const languagesOrEnglish = z
+export const languagesOrEnglish = z
   .array(z.enum(LANGUAGES, 'Please choose from the list'))
   .max(LIST_MAX)
   .nullish()
@@ -91,14 +91,33 @@ const EDIT = {
   inperson: 'Please select at least one speaking format (In-person or Virtual).',
 } as const;
 
-const speakerGrades = atLeastOne(
-  z.union([z.literal('All Grades'), gradeLevel(EDIT.grades)], EDIT.grades),
-  EDIT.grades,
-).transform((grades) =>
-  GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
-);
+/** At least one school level; 'All Grades' means all three. */
+export const speakerGrades = (message: string) =>
+  atLeastOne(z.union([z.literal('All Grades'), gradeLevel(message)], message), message).transform((grades) =>
+    GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
+  );
 
-const yesOrNo = z.boolean('Please answer yes or no').default(false);
+export const yesOrNo = z.boolean('Please answer yes or no').default(false);
+
+/** The `version` of the profile that was changed: what has a newer one by now is not overwritten. */
+export const seenVersion = z
+  .int('Invalid version')
+  .min(1)
+  .max(2 ** 31 - 1)
+  .optional();
+
+interface Formats {
+  readonly inperson: boolean;
+  readonly virtual: boolean;
+}
+
+/** At least one format. It is about two fields, so it speaks up beside whatever else is wrong. */
+export const oneFormat = (message: string) =>
+  z.refine<Formats>(({ inperson, virtual }) => inperson === true || virtual === true, {
+    path: ['inperson'],
+    error: message,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 /** A speaker's changes to their own profile. Names and a picture that are left out stay as they are. */
 export const ownProfileSchema = z
@@ -116,15 +135,11 @@ export const ownProfileSchema = z
     virtual: yesOrNo,
     imageUrl: pictureInput(),
     industry: atLeastOne(line(), EDIT.industry),
-    grades: speakerGrades,
+    grades: speakerGrades(EDIT.grades),
     languages: languagesOrEnglish,
+    version: seenVersion,
   })
-  .refine(({ inperson, virtual }) => inperson === true || virtual === true, {
-    path: ['inperson'],
-    error: EDIT.inperson,
-    // About two fields: it speaks up beside whatever else is wrong.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .check(oneFormat(EDIT.inperson));
 export type OwnProfileInput = z.input<typeof ownProfileSchema>;
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 

@@ -33,6 +33,8 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   complete: z.boolean(),
   /** Whether an administrator keeps it from teachers, complete or not. */
   hiddenByAdmin: z.boolean(),
+  /** Counts the saves: what an edit names as the version that it has seen. */
+  version: z.int(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

@@ -33,8 +33,8 @@ export const authBindings = (context: Context): Binding[] => [
     return { message: 'Logged in', user: presentUser(user) };
   }),
 
-  bind(calls.logout, async (_input, exchange) => {
-    if (exchange.sessionHash) await signOut(context, exchange.sessionHash);
+  bind(calls.logout, async ({ caller }, exchange) => {
+    if (exchange.sessionHash) await signOut(context, caller._id, exchange.sessionHash);
     exchange.endSession();
     return { message: 'Logged out' };
   }),

@@ -5,6 +5,7 @@ import { hashSecret, newSecret } from '../../ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
+import { tellOfEndedSessions } from '../events/events.service.ts';
 import { findUserByEmail, findUserById, setPassword } from '../users/accounts.service.ts';
 import { invalidToken, WrongPassword } from './auth.errors.ts';
 import { guarded } from './guessing.service.ts';
@@ -45,6 +46,7 @@ export const resetPassword = async (context: Context, token: string, password: s
     if (!user) throw invalidToken();
     await setPassword(tx, user.id, passwordHash);
     await deleteSessionsOf(tx, user.id);
+    await tellOfEndedSessions(tx, user.id);
     const { organizationName } = context.config;
     const mail = passwordChangedMail({
       organizationName,
@@ -71,6 +73,7 @@ export const changePassword = async (
   await context.db.transaction().execute(async (tx) => {
     await setPassword(tx, caller._id, passwordHash);
     await deleteSessionsOf(tx, caller._id, sessionHash);
+    await tellOfEndedSessions(tx, caller._id);
     const { organizationName } = context.config;
     const mail = passwordChangedMail({
       organizationName,

@@ -1,11 +1,13 @@
 import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A session's use is written down when the last note of it is older than this. */
 const USE_NOTED_EVERY = 60 * 60 * 1_000;
 const USER_AGENT_MAX = 300;
+const HASHES_ASKED_AT_ONCE = 500;
 
 export const insertSession = async (
   db: Db | Tx,
@@ -25,13 +27,8 @@ export const insertSession = async (
     .execute();
 };
 
-/** The user whose session this is, if it is alive; using it prolongs it. */
-export const findSessionUser = async (
-  db: Db,
-  tokenHash: string,
-): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
-  const now = instant();
-  const row = await db
+const liveSession = prepared((db, value: (name: 'tokenHash' | 'now') => string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -42,9 +39,17 @@ export const findSessionUser = async (
       'users.role',
       'sessions.used_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', value('tokenHash'))
+    .where('sessions.expires_at', '>', value('now')),
+);
+
+/** The user whose session this is, if it is alive; using it prolongs it. */
+export const findSessionUser = async (
+  db: Db,
+  tokenHash: string,
+): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
+  const now = instant();
+  const [row] = await liveSession(db, { tokenHash, now });
   if (!row) return undefined;
   if (row.used_at < instant(-USE_NOTED_EVERY)) {
     await db
@@ -54,6 +59,21 @@ export const findSessionUser = async (
       .execute();
   }
   return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
+};
+
+/** Those of these sessions that are alive. */
+export const selectLive = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const alive = new Set<string>();
+  for (let start = 0; start < hashes.length; start += HASHES_ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('token_hash', 'in', hashes.slice(start, start + HASHES_ASKED_AT_ONCE))
+      .where('expires_at', '>', instant())
+      .execute();
+    for (const row of rows) alive.add(row.token_hash);
+  }
+  return alive;
 };
 
 export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<void> => {

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { hashSecret, newSecret } from '../../ids.ts';
+import { tellOfEndedSessions } from '../events/events.service.ts';
 import { findUserByEmail } from '../users/accounts.service.ts';
 import { UserNotFound } from '../users/users.errors.ts';
 import type { User } from '../users/users.repository.ts';
 import { InvalidCredentials, NotVerified } from './auth.errors.ts';
 import { guarded } from './guessing.service.ts';
 import { matchesPassword } from './password-hash.ts';
-import { deleteSession, findSessionUser, insertSession } from './sessions.repository.ts';
+import { deleteSession, findSessionUser, insertSession, selectLive } from './sessions.repository.ts';
 
 interface Credentials {
   readonly email: string;
@@ -44,5 +45,13 @@ export const findSession = async ({ db }: Context, secret: string) => {
   return user && { user, tokenHash };
 };
 
-export const signOut = async ({ db }: Context, sessionHash: string): Promise<void> =>
-  deleteSession(db, sessionHash);
+/** Which of these sessions, named by their hashes, are alive; asking does not prolong them. */
+export const findLiveSessions = ({ db }: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> =>
+  selectLive(db, hashes);
+
+/** Ends a session of this user. */
+export const signOut = ({ db }: Context, userId: string, sessionHash: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await deleteSession(tx, sessionHash);
+    await tellOfEndedSessions(tx, userId);
+  });

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import {
   countWithFocus,
   holdSpeakersWithFocus,
+  markFocusRenamed,
   removeFocusFromSpeakers,
 } from '../speakers/focus-removal.service.ts';
 import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
@@ -30,10 +31,14 @@ export const createFocus = ({ db, dialect }: Database, form: FocusForm): Promise
 /** Changes a focus. Speakers have it by its id, so a new name is theirs at once; 409 if it is taken. */
 export const updateFocus = ({ db, dialect }: Database, id: string, form: FocusForm): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
+    // Speakers before focuses, as when one is deleted.
+    await holdSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
+    const before = await repository.findFocus(tx, id);
     const stored = await repository.updateFocus(tx, { id, ...form });
     if (!stored) throw new FocusNotFound();
+    if (before?.name !== stored.name) await markFocusRenamed(tx, id);
     return stored;
   });
 

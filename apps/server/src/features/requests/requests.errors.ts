@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict, NotFound, Refusal } from '../../errors.ts';
 
 export class RequestNotFound extends NotFound {
   constructor() {
@@ -9,7 +9,22 @@ export class RequestNotFound extends NotFound {
 
 /** Somebody else changed the request's status first. */
 export class StatusChanged extends Conflict {
+  readonly became: RequestStatus;
+
   constructor(status: RequestStatus) {
     super(`This request has meanwhile become ${status}. Nothing was changed.`);
+    this.became = status;
+  }
+}
+
+/** A form that was sent already comes again, but with something else in it. */
+export class AlreadySent extends Refusal {
+  readonly status = 409;
+  readonly code = 'already_sent';
+
+  constructor() {
+    super(
+      'This request was sent before, without your last changes. You find it under My Speaker Requests. To send this one too, press the button again.',
+    );
   }
 }

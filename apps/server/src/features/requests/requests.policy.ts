@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mayTransition, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { StoredRequest } from './requests.row.ts';
 
 interface Parties {
   readonly teacherId: string;
@@ -18,4 +21,11 @@ export const mayChangeStatus = (
 ): boolean => {
   if (user.role === 'teacher' && user._id !== request.teacherId) return false;
   return mayTransition(user.role, request.status, to);
+};
+
+/** Whether a form asks for the very visit that a request asks for. */
+export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {
+  const { inPerson: isInPerson, virtual: isVirtual, ...stored } = request;
+  const asked: Readonly<Record<string, unknown>> = { ...stored, isInPerson, isVirtual };
+  return Object.entries(form).every(([field, value]) => isDeepStrictEqual(asked[field], value));
 };

@@ -1,6 +1,10 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
+import { type RequestPlace, writeCursor } from './request-cursor.ts';
+import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
 /** A request as teachers, speakers and administrators read it. */
@@ -40,3 +44,25 @@ export const presentRequest = (request: StoredRequest): SpeakerRequest => {
     },
   };
 };
+
+/** What became of a request. Only administrators are told which of them did what. */
+export const presentHistory = (history: readonly StoredTransition[], caller: SessionUser): Transition[] =>
+  history.map(({ at, from, to, byTeacher, actor }) => ({
+    at,
+    from,
+    to,
+    by: byTeacher ? 'teacher' : 'administrator',
+    actor: caller.role === 'admin' && actor ? presentPerson(actor) : null,
+  }));
+
+/** A page of the list for triage. */
+export const presentTriagePage = ({
+  requests,
+  end,
+}: {
+  readonly requests: readonly StoredRequest[];
+  readonly end: RequestPlace | undefined;
+}): TriagePage => ({
+  items: requests.map(presentRequest),
+  nextCursor: end ? writeCursor(end) : null,
+});

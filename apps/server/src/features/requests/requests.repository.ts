@@ -70,16 +70,37 @@ export const findRequest = async (db: Db | Tx, id: string): Promise<StoredReques
   return row && decodeRequest(row);
 };
 
-/** Stores a new request; its id. */
+/** The request that a teacher's form has made under this key, if it has. */
+export const findRequestByKey = async (
+  tx: Tx,
+  teacherId: string,
+  bookingKey: string,
+): Promise<StoredRequest | undefined> => {
+  const row = await selectRequests(tx)
+    .where('requests.teacher_id', '=', teacherId)
+    .where('requests.booking_key', '=', bookingKey)
+    .executeTakeFirst();
+  return row && decodeRequest(row);
+};
+
+/** These requests, in the order of their ids; those that are gone are left out. */
+export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, decodeRequest(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** Stores a new request; its id, or undefined if the teacher's form has made one under the same key meanwhile. */
 export const insertRequest = async (
   tx: Tx,
   teacherId: string,
   form: BookingForm,
   status: RequestStatus,
-): Promise<string> => {
+): Promise<string | undefined> => {
   const id = newId();
   const now = instant();
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('requests')
     .values({
       id,
@@ -104,11 +125,13 @@ export const insertRequest = async (
       budget: form.budget,
       engagement_format: form.engagementFormat,
       additional_info: form.additionalInfo,
+      booking_key: form.bookingKey ?? null,
       created_at: now,
       updated_at: now,
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'booking_key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? id : undefined;
 };
 
 /** Changes the status if it still is `from`; false if somebody else was first. */

@@ -1,8 +1,11 @@
 import * as calls from '@portal/contract/requests/requests.contract.ts';
+import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { presentRequest } from './requests.presenter.ts';
+import { readHistory } from './request-history.service.ts';
+import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
+import * as triage from './triage.service.ts';
 
 export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>
@@ -21,6 +24,14 @@ export const requestsBindings = (context: Context): Binding[] => [
     (await requests.listAll(context, query)).map(presentRequest),
   ),
 
+  bind(calls.getRequest, async ({ params, caller }) =>
+    presentRequest(await requests.getRequest(context, caller, params.id)),
+  ),
+
+  bind(calls.getRequestHistory, async ({ params, caller }) =>
+    presentHistory(await readHistory(context, caller, params.id), caller),
+  ),
+
   bind(calls.setOwnRequestStatus, async ({ params, body, caller }) =>
     presentRequest(await requests.setStatus(context, caller, params.id, body)),
   ),
@@ -28,4 +39,14 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.setRequestStatus, async ({ params, body, caller }) =>
     presentRequest(await requests.setStatus(context, caller, params.id, body)),
   ),
+
+  bind(triageCalls.listTriage, async ({ query }) =>
+    presentTriagePage(await triage.listTriage(context, query)),
+  ),
+
+  bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query.q)),
+
+  bind(triageCalls.moveRequests, async ({ body, caller }) => ({
+    results: await triage.moveRequests(context, caller, body),
+  })),
 ];

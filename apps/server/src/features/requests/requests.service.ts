@@ -2,13 +2,16 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { NotAllowed } from '../../errors.ts';
+import { tellOfRequest } from '../events/events.service.ts';
+import { makeFindable } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
-import { RequestNotFound, StatusChanged } from './requests.errors.ts';
+import { AlreadySent, RequestNotFound, StatusChanged } from './requests.errors.ts';
 import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
-import { mayChangeStatus, maySee } from './requests.policy.ts';
+import { isSameVisit, mayChangeStatus, maySee } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
@@ -17,23 +20,44 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-/** Asks a visible speaker for a visit; tells the teacher and the administrators by mail. */
+/** What this form has made when it was sent before; refused if that was something else. */
+const findBooked = async (
+  tx: Tx,
+  teacher: SessionUser,
+  form: BookingForm,
+): Promise<StoredRequest | undefined> => {
+  if (form.bookingKey === undefined) return undefined;
+  const booked = await repository.findRequestByKey(tx, teacher._id, form.bookingKey);
+  if (booked && !isSameVisit(booked, form)) throw new AlreadySent();
+  return booked;
+};
+
+/**
+ * Asks a visible speaker for a visit; tells the teacher and the administrators by mail. A form that comes again
+ * under its key has the first answer.
+ */
 export const book = async (
   context: Context,
   teacher: SessionUser,
   form: BookingForm,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
+    const booked = await findBooked(tx, teacher, form);
+    if (booked) return booked;
     if (!(await isSpeakerVisible(tx, form.speakerId))) throw new SpeakerNotFound();
     const id = await repository.insertRequest(tx, teacher._id, form, INITIAL_STATUS);
+    const stored =
+      id === undefined ? await findBooked(tx, teacher, form) : await repository.findRequest(tx, id);
+    if (!stored) throw new RequestNotFound();
+    if (id === undefined) return stored;
     await repository.insertTransition(tx, {
       requestId: id,
       actorId: teacher._id,
       from: null,
       to: INITIAL_STATUS,
     });
-    const stored = await repository.findRequest(tx, id);
-    if (!stored) throw new RequestNotFound();
+    await makeFindable(tx, context, stored);
+    await tellOfRequest(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
   });
@@ -64,6 +88,7 @@ export const setStatus = async (
     await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw new RequestNotFound();
+    await tellOfRequest(tx, changed);
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
     return changed;
   });
@@ -76,6 +101,17 @@ export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Prom
 
 export const listAll = ({ db }: Context, page: Page): Promise<StoredRequest[]> =>
   repository.listRequests(db, page);
+
+/** One request; 404 also where it is none of the caller's business. */
+export const getRequest = async (
+  { db }: Context,
+  caller: SessionUser,
+  id: string,
+): Promise<StoredRequest> => {
+  const request = await repository.findRequest(db, id);
+  if (!request || !maySee(caller, request)) throw new RequestNotFound();
+  return request;
+};
 
 /** Requests addressed to a speaker: for that speaker, or for administrators. */
 export const listForSpeaker = async (

@@ -1,6 +1,7 @@
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { nextVersion } from './speakers.repository.ts';
 
 export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
   const { count } = await db
@@ -45,6 +46,15 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
         ),
       ),
     )
+    .execute();
+};
+
+/** Every profile that has a focus counts as saved once more. */
+export const raiseVersions = async (tx: Tx, focusId: string): Promise<void> => {
+  await tx
+    .updateTable('speaker_profiles')
+    .set({ version: nextVersion, updated_at: instant() })
+    .where('number', 'in', numbersWithFocus(tx, focusId))
     .execute();
 };
 

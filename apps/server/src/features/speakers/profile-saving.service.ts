@@ -2,6 +2,7 @@ import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';
 import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { followPerson } from '../request-search/request-search.service.ts';
 import * as repository from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
 import { standingAfter } from './speakers.service.ts';
@@ -37,12 +38,18 @@ export const holdProfile = (
 /**
  * Saves what a form says of a speaker over the profile that they had, and with it whether teachers see them.
  * An industry that there is not is refused on the form's `field`; a replaced picture goes when nobody shows it.
+ * `shown` is what an administrator wants teachers to see of it, complete or not.
  */
 export const saveForm = async (
   tx: Tx,
   database: Database,
   userId: string,
-  { before, form, field }: { before: StoredSpeaker | undefined; form: SpeakerForm; field: string },
+  {
+    before,
+    form,
+    field,
+    shown,
+  }: { before: StoredSpeaker | undefined; form: SpeakerForm; field: string; shown?: boolean },
 ): Promise<void> => {
   const { industry, picture, ...said } = form;
   const focusIds = await focusIdsOf(tx, database, industry, field);
@@ -53,6 +60,8 @@ export const saveForm = async (
   const content: SpeakerContent = { ...said, focusIds, imageHash };
   const { complete, visible, hiddenByAdmin } = before ?? NO_STANDING;
   const standing = standingAfter({ complete, visible, hiddenByAdmin }, content);
-  await repository.saveProfile(tx, userId, content, standing);
+  const wanted = shown === undefined ? {} : { visible: shown, hiddenByAdmin: !shown };
+  await repository.saveProfile(tx, userId, content, { ...standing, ...wanted });
+  await followPerson(tx, userId);
   if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
 };

@@ -76,6 +76,7 @@ describe('speaker profiles', () => {
       industry: focuses.slice(0, 2).map(({ name }) => name),
       grades: ['Elementary School', 'High School'],
       languages: ['English', 'French'],
+      version: 1,
       createdAt: expect.any(String),
     });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Completeness, isComplete, nextVisibility } from './speakers.policy.ts';
+import { type Completeness, isComplete, nextVisibility, standingAsDecided } from './speakers.policy.ts';
 import { NO_STANDING, type Standing } from './speakers.row.ts';
 
 const complete: Completeness = {
@@ -51,9 +51,10 @@ describe('after an edit, teachers see a profile', () => {
       fc.property(fc.array(event), (events) => {
         let now = NO_STANDING;
         for (const event of events) {
-          if (event === 'shown') now = { ...now, visible: true, hiddenByAdmin: false };
-          else if (event === 'hidden') now = { ...now, visible: false, hiddenByAdmin: true };
-          else {
+          if (event === 'shown' || event === 'hidden') {
+            now = standingAsDecided(now, event === 'shown');
+            expect(now.visible).toBe(event === 'shown');
+          } else {
             const after = { complete: event === 'completed' };
             const visible = nextVisibility({ before: now, after });
             if (now.hiddenByAdmin) expect(visible).toBe(false);

@@ -10,6 +10,13 @@ export interface Completeness extends Omit<ProfileFacts, 'inperson'> {
 export const isComplete = ({ inPerson, ...facts }: Completeness): boolean =>
   missingNeeds({ ...facts, inperson: inPerson }).length === 0;
 
+/** How a profile stands once an administrator has shown or hidden it; its content decides nothing then. */
+export const standingAsDecided = (before: Standing, visible: boolean): Standing => ({
+  complete: before.complete,
+  visible,
+  hiddenByAdmin: !visible,
+});
+
 /**
  * Whether teachers see a profile after an edit. Completing it shows it, losing something hides it, and any
  * other edit leaves it as it was; what an administrator has hidden stays hidden.

@@ -34,6 +34,7 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   visible: speaker.visible,
   complete: speaker.complete,
   hiddenByAdmin: speaker.hiddenByAdmin,
+  version: speaker.version,
 });
 
 /** A page of a search. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
+import { replaceLikeness } from './speaker-likeness.repository.ts';
 import {
   decodeSpeaker,
   LIST_SEPARATOR,
@@ -53,7 +54,7 @@ export const selectSpeakers = (db: Db | Tx) =>
     ])
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.in_person', 'profile.virtual'])
     .select(['profile.image_hash', 'profile.complete', 'profile.visible', 'profile.hidden_by_admin'])
-    .select(['profile.created_at', 'profile.name_key'])
+    .select(['profile.created_at', 'profile.name_key', 'profile.version'])
     .select((profile) => [industryNames(profile), gradeNames(profile), languageNames(profile)]);
 
 export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
@@ -131,6 +132,9 @@ export const isVisible = async (db: Db | Tx, userId: string): Promise<boolean> =
   return row?.visible === 1;
 };
 
+/** One save more, whoever makes it. */
+export const nextVersion = sql<number>`speaker_profiles.version + 1`;
+
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** A profile to be stored: whose it is, what it says and how it stands. */
@@ -196,18 +200,20 @@ export const saveProfile = async (
   content: SpeakerContent,
   standing: Standing,
 ): Promise<void> => {
-  const row = encode({ userId, name: await nameOf(tx, userId), content, standing }, instant());
+  const name = await nameOf(tx, userId);
+  const row = encode({ userId, name, content, standing }, instant());
   const { created_at: _createdAt, user_id: _userId, ...changes } = row;
   const { number } = await tx
     .insertInto('speaker_profiles')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...changes, version: nextVersion }))
     .returning('number')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('speaker_industries').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
   await insertLists(tx, [{ number, content }]);
+  await replaceLikeness(tx, [{ number, identity: { ...name, organization: content.organization } }]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -223,13 +229,18 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
       .values(batch.map((profile) => encode(profile, now)))
       .returning(['user_id', 'number'])
       .execute();
-    const contents = new Map(batch.map(({ userId, content }) => [userId, content]));
-    await insertLists(
+    const given = new Map(batch.map((profile) => [profile.userId, profile]));
+    const numbered = stored.flatMap(({ user_id, number }) => {
+      const profile = given.get(user_id);
+      return profile ? [{ ...profile, number }] : [];
+    });
+    await insertLists(tx, numbered);
+    await replaceLikeness(
       tx,
-      stored.flatMap(({ user_id, number }) => {
-        const content = contents.get(user_id);
-        return content ? [{ number, content }] : [];
-      }),
+      numbered.map(({ number, name, content }) => ({
+        number,
+        identity: { ...name, organization: content.organization },
+      })),
     );
   }
 };
@@ -238,9 +249,14 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
 export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   const speaker = await findSpeaker(tx, userId);
   if (!speaker) return;
-  await tx
+  const rows = await tx
     .updateTable('speaker_profiles')
-    .set(speakerKeys(speaker, speaker))
+    .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
     .where('user_id', '=', userId)
+    .returning('number')
     .execute();
+  await replaceLikeness(
+    tx,
+    rows.map(({ number }) => ({ number, identity: speaker })),
+  );
 };

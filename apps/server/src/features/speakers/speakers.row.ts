@@ -36,6 +36,8 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Standin
   readonly firstName: string;
   readonly lastName: string;
   readonly industry: readonly string[];
+  /** Counts the saves, whoever makes them. */
+  readonly version: number;
   readonly createdAt: Instant;
 }
 
@@ -71,5 +73,6 @@ export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   complete: row.complete === 1,
   visible: row.visible === 1,
   hiddenByAdmin: row.hidden_by_admin === 1,
+  version: row.version,
   createdAt: row.created_at,
 });

@@ -130,6 +130,17 @@ export const picturesOf = async (tx: Tx, id: string): Promise<string[]> => {
   return rows.flatMap(({ image_hash: hash }) => hash ?? []);
 };
 
+/** Those who share requests with a user: the speakers whom they ask, or the teachers who ask them. */
+export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('speaker_id as other')
+    .where('teacher_id', '=', id)
+    .union(tx.selectFrom('requests').select('teacher_id as other').where('speaker_id', '=', id))
+    .execute();
+  return rows.map(({ other }) => other);
+};
+
 /** Deletes an account; profiles, sessions, tokens, requests and invites go with it. False if it has gone already. */
 export const deleteUser = async (tx: Tx, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,9 @@ import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
+import { followPerson } from '../request-search/request-search.service.ts';
+import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
 import { AdministratorStays, OnlyAdministrator, UserNotFound } from './users.errors.ts';
@@ -14,6 +17,7 @@ import {
   findUserByEmail,
   findUserById,
   lockAdmins,
+  peopleInRequestsWith,
   picturesOf,
   renameUser,
   type User,
@@ -26,15 +30,18 @@ export const getUser = async ({ db }: Context, userId: string): Promise<User> =>
   return user;
 };
 
-/** Changes a user's names, also where speakers are searched by name. */
+/** Changes a user's names, also where speakers and requests are searched by name. */
 export const changeNames = async (
   context: Context,
   userId: string,
   names: { firstName: string; lastName: string },
 ): Promise<User> => {
   await context.db.transaction().execute(async (tx) => {
+    // Profiles before accounts: whoever saves a profile holds them in this order too.
+    await holdProfile(tx, context, userId);
     if (!(await renameUser(tx, userId, names.firstName, names.lastName))) throw new UserNotFound();
     await renameSpeaker(tx, userId);
+    await followPerson(tx, userId);
   });
   return getUser(context, userId);
 };
@@ -42,14 +49,18 @@ export const changeNames = async (
 export const listUsers = ({ db }: Context, page: UserPage): Promise<UserStanding[]> => selectUsers(db, page);
 
 /** Deletes an account and all that belongs to it, and tells its owner; 404 if it has gone meanwhile. */
-const erase = async (
-  { dialect, config: { organizationName } }: Context,
+export const eraseAccount = async (
+  context: Context,
   tx: Tx,
   { id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>,
 ): Promise<void> => {
+  const { organizationName } = context.config;
+  await holdProfile(tx, context, id);
   const pictures = await picturesOf(tx, id);
+  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
+  await tellOfEndedSessions(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
-  await holdPictures(tx, { dialect }, pictures);
+  await holdPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
@@ -61,7 +72,7 @@ export const deleteAccount = async (context: Context, caller: SessionUser): Prom
       const admins = await lockAdmins(tx, context.dialect);
       if (admins.length <= 1) throw new OnlyAdministrator();
     }
-    await erase(context, tx, { ...caller, id: caller._id });
+    await eraseAccount(context, tx, { ...caller, id: caller._id });
   });
   context.wakeMail();
 };
@@ -72,7 +83,7 @@ export const removeUser = async (context: Context, actor: SessionUser, email: st
     const user = await findUserByEmail(tx, email);
     if (!user) throw new UserNotFound();
     if (!mayBeRemoved(user)) throw new AdministratorStays();
-    await erase(context, tx, user);
+    await eraseAccount(context, tx, user);
     const { id, firstName, lastName, role } = user;
     await recordAct(tx, actor, {
       action: 'user.removed',

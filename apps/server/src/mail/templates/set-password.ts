@@ -1,4 +1,4 @@
-import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import { FIRST_PASSWORD_LIFETIME } from '@portal/contract/limits.ts';
 import type { MailContent } from '../outbox.ts';
 import { compose } from './layout.ts';
 import { action, note, paragraph } from './message.ts';
@@ -27,7 +27,7 @@ export const setPasswordMail = ({ organizationName, firstName, link }: SetPasswo
       ),
       action('Choose a password', link),
       note(
-        `The link works once, within ${duration(INVITE_LIFETIME)}. After that, use 'Forgot password?' when you log in.`,
+        `The link works once, within ${duration(FIRST_PASSWORD_LIFETIME)}. After that, use 'Forgot password?' when you log in.`,
       ),
     ],
     reason: `You get this email because ${organizationName} has created an account for you. If you did not expect it, please let us know.`,

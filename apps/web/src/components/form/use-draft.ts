@@ -34,30 +34,48 @@ export interface DraftHandle {
   readonly discard: () => void;
   /** Throws the draft away because the form was sent. */
   readonly settle: () => void;
+  /** Takes what was filled in for someone, too, as what they have typed. */
+  readonly keep: () => void;
+}
+
+/** What is kept of a form, and where. */
+interface Keeping<V extends FieldValues> {
+  readonly name: string | undefined;
+  /** Fields that are not kept. */
+  readonly except: readonly FieldPath<V>[];
+  /** A field that is kept whether or not it differs, once any other does. */
+  readonly stamp: FieldPath<V> | undefined;
 }
 
 /** Writes what changes in a form to its draft: shortly after the last keystroke, and when the page goes away. */
 export const useKeepDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
-  name: string | undefined,
+  { name, except, stamp }: Keeping<V>,
   defaults: DefaultValues<V>,
-  except: readonly FieldPath<V>[],
   startedRestored: boolean,
 ): DraftHandle => {
   const [restored, setRestored] = useState(startedRestored);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
-  const settings = useRef({ defaults, except });
+  const settings = useRef({ defaults, except, stamp });
   const { subscribe, getValues, reset } = form;
 
   const write = useCallback(() => {
     if (name === undefined || timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const changes = changesOf(getValues(), settings.current.defaults, settings.current.except);
-    if (Object.keys(changes).length > 0) writeDraft(name, changes, userId);
+    const values = getValues();
+    const { stamp } = settings.current;
+    const changes = changesOf(values, settings.current.defaults, settings.current.except);
+    if (Object.keys(changes).some((field) => field !== stamp))
+      writeDraft(name, stamp === undefined ? changes : { ...changes, [stamp]: values[stamp] }, userId);
     else removeDraft(name, userId);
   }, [name, userId, getValues]);
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(write, WRITE_DELAY);
+  }, [write]);
 
   useEffect(() => {
     if (name === undefined) return;
@@ -65,9 +83,7 @@ export const useKeepDraft = <V extends FieldValues>(
       formState: { values: true },
       callback: ({ type }) => {
         // A reset is no typing: only what a person changes is worth a draft.
-        if (type !== 'change') return;
-        clearTimeout(timer.current);
-        timer.current = window.setTimeout(write, WRITE_DELAY);
+        if (type === 'change') keep();
       },
     });
     addEventListener('pagehide', write);
@@ -76,7 +92,7 @@ export const useKeepDraft = <V extends FieldValues>(
       removeEventListener('pagehide', write);
       write();
     };
-  }, [name, subscribe, write]);
+  }, [name, subscribe, write, keep]);
 
   const settle = useCallback(() => {
     clearTimeout(timer.current);
@@ -90,5 +106,5 @@ export const useKeepDraft = <V extends FieldValues>(
     reset(settings.current.defaults);
   }, [settle, reset]);
 
-  return { restored, discard, settle };
+  return { restored, discard, settle, keep };
 };

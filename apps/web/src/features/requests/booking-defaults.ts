@@ -35,4 +35,5 @@ export const bookingDefaults = (
     budget: '',
     engagementFormat: '',
     additionalInfo: '',
+    bookingKey: undefined,
   }) satisfies BookingFormInput;

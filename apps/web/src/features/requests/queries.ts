@@ -11,9 +11,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
+
+/** The teacher's last booking, alone in a list; an empty one before the first. */
+export const newestOwnRequest = () => callQuery(listOwnRequests, { query: { limit: 1 } });
 
 /** Everybody's requests, for administrators. */
 export const allRequests = () => callQuery(listAllRequests, { query: {} });
@@ -49,6 +53,7 @@ const useStatusChange = (
     mutationFn: ({ request, to }: StatusChange) =>
       call(target, { params: { id: request._id }, body: { status: to, from: request.status } }),
     onMutate: async ({ request, to }) => {
+      noteOwnChange(request._id);
       await client.cancelQueries({ queryKey: list });
       put(request._id, (shown) => ({ ...shown, status: to }));
     },
@@ -57,6 +62,7 @@ const useStatusChange = (
       onChanged?.(changed, change);
     },
     onError: (error, change) => {
+      noteOwnChange(change.request._id);
       put(change.request._id, (shown) => ({ ...shown, status: change.request.status }));
       onRefused(error, change);
       return client.invalidateQueries({ queryKey: list });

@@ -6,6 +6,7 @@ import { DrawerSheet } from '../../components/drawer-sheet.tsx';
 import { LogoMark } from '../../components/logo.tsx';
 import { preloadPopups } from '../../components/popups.ts';
 import { SkipLink } from '../../components/skip-link.tsx';
+import { keepFresh } from '../../lib/freshness.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
 import { navigationFor } from './navigation.ts';
@@ -21,6 +22,7 @@ export function Shell() {
   const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
   const closeDrawer = () => setOpened(false);
   useEffect(preloadPopups, []);
+  useEffect(keepFresh, []);
 
   return (
     <div className={styles.shell}>

@@ -21,4 +21,5 @@ export const ownProfileValues = (profile: SpeakerProfile) =>
     industry: profile.industry,
     grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
     languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
+    version: profile.version,
   }) satisfies OwnProfileInput & { email: string };

@@ -7,6 +7,7 @@ import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -27,12 +28,15 @@ export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) 
     return () => clearTimeout(timer);
   }, [saved, onLeave]);
 
+  const conflict = useEditConflict(defaultValues);
   const form = useContractForm(updateOwnSpeakerProfile, {
     schema: ownProfileFormSchema,
     defaultValues,
     input: ({ email: _email, ...body }) => ({ body }),
     draft: 'own-profile',
     except: ['imageUrl'],
+    stamp: 'version',
+    onConflict: conflict.meet,
     explain: ({ code, status, message }) =>
       code === 'unknown' || status >= SERVER_FAULT ? 'Failed to update profile. Please try again.' : message,
     onSuccess: (updated) => {
@@ -42,5 +46,5 @@ export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) 
       setSaved(true);
     },
   });
-  return { form, saved };
+  return { form, saved, conflict };
 };

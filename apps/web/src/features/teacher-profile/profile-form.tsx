@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PersonFields } from '../../components/form/person-fields.tsx';
+import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -24,6 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const form = useProfileForm(profile, () => setSaved(true));
   const [subjects] = useState(() => subjectsFor(profile));
   const { control } = form;
@@ -38,6 +40,13 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     <Form form={form} label="Profile">
       <Panel title="Personal Information">
         <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" />
+        <PictureField
+          control={control}
+          name="picture"
+          label="Profile Picture"
+          hint="Optional. A friendly picture, with your face in the middle."
+          onPreparing={setPreparing}
+        />
       </Panel>
       <Panel title="Your School">
         <FieldRow>
@@ -75,7 +84,9 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         />
       </Panel>
       <FormActions>
-        <SubmitButton form={form}>Save Changes</SubmitButton>
+        <SubmitButton form={form} disabled={preparing}>
+          Save Changes
+        </SubmitButton>
       </FormActions>
     </Form>
   );

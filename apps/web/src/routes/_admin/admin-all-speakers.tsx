@@ -1,26 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Mic } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { AllSpeakers } from '../../features/speakers/management/all-speakers.tsx';
+import { EditDialog } from '../../features/speakers/management/edit-dialog.tsx';
+import { readManagementParams } from '../../features/speakers/management/management-params.ts';
+import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
-export const Route = createFileRoute('/_admin/admin-all-speakers')({ component: AdminAllSpeakersPage });
+export const Route = createFileRoute('/_admin/admin-all-speakers')({
+  validateSearch: readManagementParams,
+  component: AdminAllSpeakersPage,
+});
 
 function AdminAllSpeakersPage() {
+  const { edit, ...filters } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = useCloseUrlDialog('edit');
   return (
-    <Page title="All Speakers">
-      <EmptyState
-        icon={Mic}
-        title="Every speaker, visible or hidden"
-        action={
-          <LinkButton to="/admin-requests" variant="outlined">
-            Speaker Requests
-          </LinkButton>
+    <Page title="All Speakers" subtitle="Everyone who has a speaker profile, whether or not teachers see it.">
+      <AllSpeakers
+        filters={filters}
+        onChange={(search, typing) => void navigate({ search, replace: typing, resetScroll: false })}
+        onEdit={(id) =>
+          void navigate({
+            search: { ...filters, edit: id },
+            state: { overPage: true },
+            resetScroll: false,
+          })
         }
-      >
-        This is the place to look after speakers&apos; profiles: to edit them, and to show them to teachers or
-        hide them.
-      </EmptyState>
+      />
+      <EditDialog id={edit} onClose={close} />
     </Page>
   );
 }

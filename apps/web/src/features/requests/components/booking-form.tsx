@@ -5,12 +5,12 @@ import {
   LANGUAGES,
   TIME_ZONES,
 } from '@portal/contract/options.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
@@ -20,12 +20,16 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { FormSkeleton } from '../../../components/skeletons.tsx';
-import { callKey, callQuery } from '../../../lib/call-query.ts';
+import { ZonedTime } from '../../../components/times.tsx';
+import { callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { bookingDefaults } from '../booking-defaults.ts';
+import { newestOwnRequest } from '../queries.ts';
 import { speakerOffer } from '../speaker-offer.ts';
+import { useBookingForm } from '../use-booking-form.ts';
+import { useTemplate } from '../use-template.ts';
+import { LastBooking } from './last-booking.tsx';
 
 interface BookingFormProps {
   speaker: SpeakerRecord;
@@ -35,13 +39,15 @@ interface BookingFormProps {
 /** The request to a speaker, filled with what the teacher's profile says already. */
 export function BookingForm(props: BookingFormProps) {
   const { _id } = useSession();
-  const { data, isPending } = useQuery({
+  const teacher = useQuery({
     ...callQuery(getTeacher, { params: { userId: _id } }),
     // Without a profile one types more; what one types must not be replaced by a late answer.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isPending ? <FormSkeleton count={6} /> : <BookingFields {...props} teacher={data} />;
+  const newest = useQuery({ ...newestOwnRequest(), retry: false });
+  if (teacher.isPending || newest.isPending) return <FormSkeleton count={6} />;
+  return <BookingFields {...props} teacher={teacher.data} last={newest.data?.[0]} />;
 }
 
 const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
@@ -50,25 +56,21 @@ function BookingFields({
   speaker,
   teacher,
   onBooked,
-}: BookingFormProps & { teacher: TeacherProfile | undefined }) {
-  const client = useQueryClient();
+  last,
+}: BookingFormProps & { teacher: TeacherProfile | undefined; last: SpeakerRequest | undefined }) {
   const [defaultValues] = useState(() => bookingDefaults(speaker, teacher));
-  const form = useContractForm(bookSpeaker, {
-    defaultValues,
-    input: (body) => ({ body }),
-    draft: `booking:${speaker._id}`,
-    explain: ({ message }) => `Failed to submit request: ${message}`,
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
-      form.reset(defaultValues);
-      onBooked();
-    },
-  });
+  const form = useBookingForm(speaker, defaultValues, onBooked);
+  const template = useTemplate(form, defaultValues, speaker);
   const { control } = form;
-  const timezone = useWatch({ control, name: 'timezone' }) ?? defaultValues.timezone;
+  const [dateTime = '', timezone = defaultValues.timezone] = useWatch({
+    control,
+    name: ['dateTime', 'timezone'],
+  });
+  const instant = instantOf(dateTime, timezone);
 
   return (
     <Form form={form} label="Speaker request">
+      {last && <LastBooking last={last} template={template} />}
       <TextField control={control} name="eventName" label="Event name" required />
       <TextField
         control={control}
@@ -92,6 +94,13 @@ function BookingFields({
           control={control}
           name="dateTime"
           label="Date and time"
+          hint={
+            instant ? (
+              <ZonedTime instant={instant} zone={timezone} />
+            ) : (
+              'As clocks show it in the time zone you choose'
+            )
+          }
           min={wallClockOf(new Date().toISOString(), timezone)}
           required
         />

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Bone, CardSkeletons } from '../../../components/skeletons.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { ownRequests } from '../queries.ts';
 import type { RequestFilters } from '../request-params.ts';
 import { useArchiving } from '../use-archiving.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useShownRequest } from '../use-shown-request.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
@@ -25,14 +26,14 @@ interface OwnRequestsProps {
 export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useKeptFocus(requests, open);
   const details = useShownRequest(requests, open);
 
   // The button that archived a request is gone with its card: the focus stays near it.
   const { message } = archiving;
   useEffect(() => {
-    if (message && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-  }, [message]);
+    if (message && document.activeElement === document.body) list.ref.current?.focus({ preventScroll: true });
+  }, [message, list.ref]);
 
   const notice = message && (
     <Notice
@@ -66,7 +67,7 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
       <div role="status" className={styles.message}>
         {open === undefined && notice}
       </div>
-      <section ref={list} tabIndex={-1} aria-label="Requests" className={styles.list}>
+      <section {...list} aria-label="Requests" className={styles.list}>
         <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
       </section>
       <RequestDetails

@@ -103,7 +103,7 @@ const isWaiting = ({ status }: SpeakerRequest): boolean => status.startsWith('Pe
 export function RequestCard({ request, viewer, status, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-request={request._id}>
       <div className={styles.head}>
         {status ?? <RequestStatusChip status={request.status} />}
         <span className={styles.age}>

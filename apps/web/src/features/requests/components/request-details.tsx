@@ -19,6 +19,7 @@ import {
   visitPlace,
 } from '../request-words.ts';
 import type { Viewer } from '../viewer.ts';
+import { ChangeNote } from './change-note.tsx';
 import styles from './request-details.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
@@ -91,7 +92,7 @@ function Visit({ request }: { request: SpeakerRequest }) {
       <Part title="Visit">
         <KeyValues
           items={[
-            ['When', <ZonedTime key="when" instant={request.dateTime} zone={request.timezone} />],
+            ['When', <ZonedTime key="when" instant={request.dateTime} zone={request.timezone} roomy />],
             ['Format', visitFormat(request)],
             ['Where', visitPlace(request)],
             ['Engagement', request.engagementFormat],
@@ -164,6 +165,7 @@ export function RequestDetails(props: RequestDetailsProps) {
     >
       <div role="status" className={styles.notice}>
         {notice}
+        {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && <Details request={request} viewer={viewer} status={status} />}
       {request === undefined && <FormSkeleton count={6} />}

@@ -6,8 +6,10 @@ import { RequestCard } from '../components/request-card.tsx';
 import { RequestDetails } from '../components/request-details.tsx';
 import { RequestSections } from '../components/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useShownRequest } from '../use-shown-request.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './triage.module.css';
 
 interface SpeakingRequestsProps {
   speakerId: string;
@@ -20,6 +22,7 @@ interface SpeakingRequestsProps {
 export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = useShownRequest(requests, open);
+  const list = useKeptFocus(requests, open);
 
   if (isPending) return <ListSkeleton cardHeight={400} />;
   if (!requests) {
@@ -47,10 +50,12 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
           helps them to find you.
         </EmptyState>
       ) : (
-        <RequestSections
-          requests={requests}
-          card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
-        />
+        <section {...list} aria-label="Requests" className={styles.region}>
+          <RequestSections
+            requests={requests}
+            card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
+          />
+        </section>
       )}
       <RequestDetails open={open !== undefined} request={details} viewer="speaker" onClose={onClose} />
     </>

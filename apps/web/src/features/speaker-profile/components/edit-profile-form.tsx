@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
+import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
 import { StartAtNamedField } from '../../../components/form/field-link.tsx';
 import { FlagsField } from '../../../components/form/flags-field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -31,7 +32,7 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
   const [preparing, setPreparing] = useState(false);
-  const { form, saved } = useOwnProfileForm(profile, leave);
+  const { form, saved, conflict } = useOwnProfileForm(profile, leave);
   const { control } = form;
   const read = useCallback(
     (values: OwnProfileInput) => ({
@@ -44,6 +45,11 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
   return (
     <Form form={form} label="Your profile">
       <StartAtNamedField />
+      <ConflictNotice
+        form={form}
+        conflict={conflict}
+        labels={{ inperson: 'In-Person', virtual: 'Virtual' }}
+      />
       <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
         <Panel title="About you">
           <PictureField

@@ -1,0 +1,19 @@
+import pg from 'pg';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT = 5_000;
+
+// Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** At most `max` connections to a PostgreSQL server. `onLost` hears of those that break while idle. */
+export const openPool = (url: string, onLost: (error: Error) => void, max = POOL_SIZE): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    application_name: 'speaker-portal',
+  });
+  pool.on('error', onLost);
+  return pool;
+};

@@ -1,0 +1,11 @@
+import { followEvents } from '@portal/contract/events/events.contract.ts';
+import { NotSignedIn } from '../../errors.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import type { EventStreams } from './streams.service.ts';
+
+export const eventsBindings = (streams: EventStreams): Binding[] => [
+  bind(followEvents, async ({ caller }, { sessionHash }) => {
+    if (sessionHash === undefined) throw new NotSignedIn();
+    return streams.follow(caller, sessionHash);
+  }),
+];

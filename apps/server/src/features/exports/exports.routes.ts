@@ -1,0 +1,13 @@
+import * as calls from '@portal/contract/exports/exports.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { exportSpeakers, readWhole } from './exports.service.ts';
+
+export const exportsBindings = (context: Context): Binding[] => [
+  bind(calls.exportSpeakers, async ({ caller }) => {
+    const file = await exportSpeakers(context, caller);
+    return { csvData: await readWhole(file), count: file.count };
+  }),
+
+  bind(calls.downloadSpeakers, ({ caller }) => exportSpeakers(context, caller)),
+];

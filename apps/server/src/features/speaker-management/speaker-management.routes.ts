@@ -1,0 +1,31 @@
+import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentProfile } from '../speakers/speakers.presenter.ts';
+import { readCursor, writeCursor } from './managed-cursor.ts';
+import * as management from './speaker-management.service.ts';
+
+export const speakerManagementBindings = (context: Context): Binding[] => [
+  bind(calls.listAllSpeakers, async ({ query }) =>
+    (await management.listAllSpeakers(context, query)).map(presentProfile),
+  ),
+
+  bind(calls.searchAllSpeakers, async ({ query }) => {
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+    const { speakers, total, end } = await management.searchAllSpeakers(context, query, after);
+    return { items: speakers.map(presentProfile), total, nextCursor: end ? writeCursor(end) : null };
+  }),
+
+  bind(calls.getSpeakerToManage, async ({ params }) =>
+    presentProfile(await management.getSpeaker(context, params.userId)),
+  ),
+
+  bind(calls.updateSpeaker, async ({ caller, params, body }) =>
+    presentProfile(await management.updateSpeaker(context, caller, params.userId, body)),
+  ),
+
+  bind(calls.removeSpeaker, async ({ caller, params }) => {
+    const { email } = await management.removeSpeaker(context, caller, params.userId);
+    return { message: `User ${email} has been deleted.` };
+  }),
+];

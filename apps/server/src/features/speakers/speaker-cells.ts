@@ -1,0 +1,37 @@
+import {
+  joinList,
+  NO,
+  SPEAKER_COLUMNS,
+  type SpeakerColumn,
+  YES,
+} from '@portal/contract/speakers/speaker-sheet.ts';
+import type { CsvColumn } from '../../csv.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
+
+const yesOrNo = (value: boolean): string => (value ? YES : NO);
+
+const TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  jobTitle: ({ jobTitle }) => jobTitle,
+  organization: ({ organization }) => organization,
+  bio: ({ bio }) => bio,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  country: ({ country }) => country,
+  inperson: ({ inPerson }) => yesOrNo(inPerson),
+  virtual: ({ virtual }) => yesOrNo(virtual),
+  industry: ({ industry }) => joinList(industry),
+  grades: ({ grades }) => joinList(grades),
+  languages: ({ languages }) => joinList(languages),
+  website: ({ website }) => website,
+  visible: ({ visible }) => yesOrNo(visible),
+  createdAt: ({ createdAt }) => createdAt,
+};
+
+/** How a speaker stands in a row of the exported file. */
+export const speakerColumns: readonly CsvColumn<StoredSpeaker>[] = SPEAKER_COLUMNS.map(({ key, header }) => ({
+  header,
+  text: TEXTS[key],
+}));

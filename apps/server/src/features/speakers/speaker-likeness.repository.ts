@@ -1,0 +1,16 @@
+import { type Identity, likenessKeys } from '@portal/contract/speakers/likeness.ts';
+import type { Tx } from '../../db/connect.ts';
+
+/** Stores the keys under which likely duplicates of these speakers are looked for, in place of those they had. */
+export const replaceLikeness = async (
+  tx: Tx,
+  speakers: readonly { readonly number: number; readonly identity: Identity }[],
+): Promise<void> => {
+  if (speakers.length === 0) return;
+  const numbers = speakers.map(({ number }) => number);
+  await tx.deleteFrom('speaker_likeness').where('speaker_number', 'in', numbers).execute();
+  const rows = speakers.flatMap(({ number, identity }) =>
+    likenessKeys(identity).map((key) => ({ key, speaker_number: number })),
+  );
+  if (rows.length > 0) await tx.insertInto('speaker_likeness').values(rows).execute();
+};

@@ -1,0 +1,189 @@
+import { changePassword, endDevice, listDevices, logout } from '@portal/contract/auth/auth.contract.ts';
+import {
+  bookSpeaker,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Client } from './support/client.ts';
+import { EventReader } from './support/events.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const cast = async () => ({
+  teacher: await portal.newUser('teacher'),
+  otherTeacher: await portal.newUser('teacher'),
+  speaker: await addSpeaker(portal),
+  otherSpeaker: await addSpeaker(portal),
+  admin: await portal.newUser('admin'),
+});
+
+const openAll = <T extends Record<string, { client: Client }>>(people: T) =>
+  Promise.all(Object.values(people).map(({ client }) => EventReader.open(client)));
+
+describe('who looks on', () => {
+  it('hears of new and changed requests that concern them, and of no others', async () => {
+    const people = await cast();
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = people;
+    const [asTeacher, asOtherTeacher, asSpeaker, asOtherSpeaker, asAdmin] = await openAll(people);
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+    await teacher.client.get(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    const { _id: theirs } = await otherTeacher.client.get(bookSpeaker, {
+      body: aBooking(otherSpeaker.user.id),
+    });
+    const { _id: last } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+
+    const heard = async (reader: EventReader | undefined, count: number) => {
+      const ids: unknown[] = [];
+      for (let rest = count; rest > 0; rest -= 1) {
+        const event = await reader?.next();
+        ids.push(event?.kind === 'request' ? event.id : event);
+      }
+      return ids;
+    };
+    expect(await heard(asTeacher, 4)).toEqual([id, id, id, last]);
+    expect(await heard(asSpeaker, 4)).toEqual([id, id, id, last]);
+    expect(await heard(asOtherTeacher, 1)).toEqual([theirs]);
+    expect(await heard(asOtherSpeaker, 1)).toEqual([theirs]);
+    expect(await heard(asAdmin, 5)).toEqual([id, id, id, theirs, last]);
+  });
+
+  it('hears nothing of what was refused or rolled back', async () => {
+    const { teacher, speaker, admin } = await cast();
+    const stream = await EventReader.open(admin.client);
+    const first = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await stream.next()).toEqual({ kind: 'request', id: first._id });
+    await portal.context.db.schema.alterTable('outbox').renameTo('outbox_away').execute();
+    expect(
+      await teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) }),
+      'a booking whose last step fails',
+    ).toMatchObject({ status: 500 });
+    await portal.context.db.schema.alterTable('outbox_away').renameTo('outbox').execute();
+    const params = { id: first._id };
+    await admin.client.call(setRequestStatus, {
+      params,
+      body: { status: 'Approved', from: 'Archived' },
+    });
+    await admin.client.get(setRequestStatus, { params, body: { status: first.status } });
+    const second = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await stream.next()).toEqual({ kind: 'request', id: second._id });
+  });
+
+  it('is told to look again when requests go with an account', async () => {
+    const people = await cast();
+    const { teacher, otherTeacher, speaker, admin } = people;
+    const [asTeacher, asOtherTeacher, asSpeaker, , asAdmin] = await openAll(people);
+    await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    for (const reader of [asTeacher, asSpeaker, asAdmin])
+      expect(await reader?.next()).toMatchObject({ kind: 'request' });
+    await teacher.client.get(deleteOwnAccount);
+    expect(await asSpeaker?.next()).toEqual({ kind: 'sync' });
+    expect(await asAdmin?.next()).toEqual({ kind: 'sync' });
+    expect(await asTeacher?.next(), 'the account that is gone').toBeUndefined();
+    const { _id: id } = await otherTeacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await asOtherTeacher?.next()).toEqual({ kind: 'request', id });
+    await admin.client.get(removeUser, { params: { email: speaker.user.email } });
+    expect(await asOtherTeacher?.next()).toEqual({ kind: 'sync' });
+  });
+
+  it('is answered uncompressed, stored by nobody, and only when signed in', async () => {
+    const { client } = await portal.newUser('speaker');
+    const response = await client.fetch('/api/events', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await response.body?.cancel();
+    expect((await portal.visitor().fetch('/api/events')).status).toBe(401);
+    expect((await client.fetch('/api/events', { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
+describe('a stream', () => {
+  it('ends with its session, and no other does', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const [phone, school] = [await portal.signIn(user), await portal.signIn(user)];
+    const [here, onPhone, atSchool] = await openAll({
+      a: { client },
+      b: { client: phone },
+      c: { client: school },
+    });
+    await phone.get(logout);
+    expect(await onPhone?.next()).toBeUndefined();
+    const devices = await client.get(listDevices);
+    const other = devices.find(({ current }) => !current)?._id ?? '';
+    await client.get(endDevice, { params: { id: other } });
+    expect(await atSchool?.next()).toBeUndefined();
+
+    const again = await portal.signIn(user);
+    const elsewhere = await EventReader.open(again);
+    await client.get(changePassword, { body: { currentPassword: PASSWORD, newPassword: 'other-horse' } });
+    expect(await elsewhere.next()).toBeUndefined();
+    const speaker = await addSpeaker(portal);
+    const { _id: id } = await client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await here?.next()).toEqual({ kind: 'request', id });
+  });
+
+  it('makes room when one session has many, the one that is open longest first', async () => {
+    const { client } = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    const streams = await Promise.all(Array.from({ length: 8 }, () => EventReader.open(client)));
+    const ninth = await EventReader.open(client);
+    const dropped = (stream: EventReader) => stream.next().catch(() => undefined);
+    const { _id: id } = await client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const heard = await Promise.all([...streams, ninth].map(dropped));
+    expect(heard.filter((event) => event === undefined)).toHaveLength(1);
+    expect(heard.at(-1)).toEqual({ kind: 'request', id });
+  });
+});
+
+describe('a portal that stops', () => {
+  it('ends the streams that are open and does not wait for them', async () => {
+    const second = await TestPortal.start();
+    const stream = await EventReader.open((await second.newUser('teacher')).client);
+    await second.close();
+    expect(await stream.next()).toBeUndefined();
+  });
+});
+
+describe.runIf(inject('postgresUrl') !== null)('on several processes', () => {
+  const addressOf = () => {
+    const { database } = portal.context.config;
+    return database.engine === 'postgres' ? database.url : '';
+  };
+
+  it('a change through one is heard through the other', async () => {
+    const second = await TestPortal.start({ DATABASE_URL: addressOf() });
+    try {
+      const { teacher, speaker } = await cast();
+      const stream = await EventReader.open(await second.signIn(speaker.user));
+      const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+      expect(await stream.next()).toEqual({ kind: 'request', id });
+      await portal.context.db.deleteFrom('sessions').where('user_id', '=', speaker.user.id).execute();
+      await (await portal.signIn(speaker.user)).get(logout);
+      expect(await stream.next(), 'a session that ended through the first').toBeUndefined();
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('whoever looks on is told to look again when the database was away, and goes on hearing', async () => {
+    const { teacher, speaker } = await cast();
+    const stream = await EventReader.open(speaker.client);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'speaker-portal notices' and datname = current_database()
+    `.execute(portal.context.db);
+    expect(await stream.next()).toEqual({ kind: 'sync' });
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await stream.next()).toEqual({ kind: 'request', id });
+  });
+});

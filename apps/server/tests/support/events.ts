@@ -1,0 +1,55 @@
+import { type PortalEvent, portalEventSchema } from '@portal/contract/events/events.schemas.ts';
+import type { Client } from './client.ts';
+
+const PATIENCE = 10_000;
+
+/** What someone hears who looks on. */
+export class EventReader {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  #text = '';
+
+  private constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader();
+  }
+
+  /** Opens a stream; what happens from then on is heard. */
+  static async open(client: Client): Promise<EventReader> {
+    const { body, status } = await client.fetch('/api/events');
+    if (status !== 200 || !body) throw new Error(`GET /events answered ${status}`);
+    const reader = new EventReader(body);
+    // The first part says that the portal listens.
+    await reader.#part();
+    return reader;
+  }
+
+  /** The next event; undefined once the portal has ended the stream. */
+  async next(): Promise<PortalEvent | undefined> {
+    for (;;) {
+      const part = await this.#part();
+      const data = /^data: (.*)$/m.exec(part ?? '')?.[1];
+      if (part === undefined) return undefined;
+      if (data !== undefined) return portalEventSchema.parse(JSON.parse(data));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.cancel();
+  }
+
+  async #part(): Promise<string | undefined> {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const tooLate = new Promise<never>((_resolve, reject) => {
+      patience.addEventListener('abort', () => reject(new Error('Nothing was heard')));
+    });
+    while (!this.#text.includes('\n\n')) {
+      const { done, value } = await Promise.race([this.#reader.read(), tooLate]);
+      if (done) return undefined;
+      this.#text += this.#decoder.decode(value, { stream: true });
+    }
+    const end = this.#text.indexOf('\n\n');
+    const part = this.#text.slice(0, end);
+    this.#text = this.#text.slice(end + 2);
+    return part;
+  }
+}

@@ -1,0 +1,261 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  bookSpeaker,
+  getRequest,
+  getRequestHistory,
+  listOwnRequests,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { countTriage, listTriage, moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const cast = async () => ({
+  teacher: await portal.newUser('teacher'),
+  speaker: await addSpeaker(portal),
+  admin: await portal.newUser('admin'),
+});
+type Cast = Awaited<ReturnType<typeof cast>>;
+
+const book = async ({ teacher, speaker }: Pick<Cast, 'teacher' | 'speaker'>, eventName: string) =>
+  (await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) }))._id;
+
+describe('the list for triage', () => {
+  it('has the requests of a status a page at a time, and counts of all', async () => {
+    const people = await cast();
+    const { admin } = people;
+    const made: string[] = [];
+    for (const eventName of ['Peatland one', 'Peatland two', 'Peatland three'])
+      made.push(await book(people, eventName));
+    const [, second = ''] = made;
+    await admin.client.get(setRequestStatus, { params: { id: second }, body: { status: 'Approved' } });
+
+    const ask = (status: RequestStatus, given: { limit?: number; cursor?: string } = {}) =>
+      admin.client.get(listTriage, { query: { q: 'PEATLAND', status, ...given } });
+    const first = await ask('Pending Review', { limit: 1 });
+    expect(first.items.map(({ eventName }) => eventName)).toEqual(['Peatland one']);
+    const next = await ask('Pending Review', { limit: 1, cursor: first.nextCursor ?? '' });
+    expect(next.items.map(({ eventName }) => eventName)).toEqual(['Peatland three']);
+    expect(next.nextCursor).toBeNull();
+    expect((await ask('Approved')).items.map(({ _id }) => _id)).toEqual([second]);
+
+    const counts = await admin.client.get(countTriage, { query: { q: 'peatland' } });
+    expect(counts.map(({ count }) => count)).toEqual([2, 0, 1, 0]);
+    const all = await admin.client.get(countTriage);
+    const { requests } = await portal.context.db
+      .selectFrom('requests')
+      .select((eb) => eb.fn.countAll<number>().as('requests'))
+      .executeTakeFirstOrThrow();
+    expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(requests);
+  });
+
+  it('is searched by event, teacher and speaker, whatever their case and accents', async () => {
+    const teacher = await portal.addUser('teacher', { firstName: 'Zoë', lastName: 'Ångström' });
+    const speaker = await addSpeaker(
+      portal,
+      { organization: 'Kelpworks' },
+      { firstName: 'Íñigo', lastName: 'Quaye' },
+    );
+    const { admin } = await cast();
+    const id = await book(
+      { teacher: { user: teacher, client: await portal.signIn(teacher) }, speaker },
+      'Tidepools',
+    );
+    for (const q of ['angstrom', 'INIGO tidepools', 'kelpworks zoe', teacher.email, speaker.user.email]) {
+      const { items } = await admin.client.get(listTriage, { query: { q, status: 'Pending Review' } });
+      expect(
+        items.map(({ _id }) => _id),
+        q,
+      ).toEqual([id]);
+    }
+  });
+
+  it('finds people by what they are called now, and no more by what they were', async () => {
+    const people = await cast();
+    const { teacher, speaker, admin } = people;
+    const id = await book(people, 'Renaming day');
+    const finds = async (q: string) =>
+      (await admin.client.get(listTriage, { query: { q, status: 'Pending Review' } })).items.map(
+        ({ _id }) => _id,
+      );
+
+    for (const { user, client } of [teacher, speaker]) {
+      await client.get(updateUser, {
+        params: { userId: user.id },
+        body: { firstName: 'Quillon', lastName: `Newname ${user.role}` },
+      });
+      expect(await finds(`quillon ${user.role}`)).toEqual([id]);
+    }
+    expect(await finds('renaming robin')).toEqual([]);
+    await speaker.client.get(submitSpeakerProfile, {
+      body: {
+        ...{ title: 'Diver', organisation: 'Saltmarsh Society', bio: 'I dive.', city: 'Bath', state: 'ME' },
+        ...{ speakingFormat: 'virtual', ageGroup: 'middle', languages: ['English'] },
+        industryFocus: [(await focusName()) ?? ''],
+      },
+    });
+    expect(await finds('saltmarsh renaming')).toEqual([id]);
+    expect(await finds('tidewater renaming')).toEqual([]);
+  });
+
+  it('forgets the requests of people who are removed', async () => {
+    const people = await cast();
+    await book(people, 'Ephemeral pools');
+    await people.admin.client.get(removeUser, { params: { email: people.teacher.user.email } });
+    const counts = await people.admin.client.get(countTriage, { query: { q: 'ephemeral' } });
+    expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('refuses what is no status, no order and no page of its own', async () => {
+    const { admin } = await cast();
+    for (const query of [
+      {},
+      { status: 'approved' },
+      { status: 'Approved', sort: 'best' },
+      { status: 'Approved', limit: 0 },
+      { status: 'Approved', cursor: 'nonsense' },
+      { status: 'Approved', q: 'x'.repeat(201) },
+    ]) {
+      expect(await admin.client.call(listTriage, { query })).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+const focusName = async () =>
+  (await portal.context.db.selectFrom('industry_focuses').select('name').executeTakeFirst())?.name;
+
+describe('one status for several requests', () => {
+  it('is set for each as by itself, and said for each', async () => {
+    const people = await cast();
+    const { teacher, speaker, admin } = people;
+    const [waiting = '', approved = '', archived = '', gone = ''] = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((eventName) => book(people, eventName)),
+    );
+    await admin.client.get(setRequestStatus, { params: { id: approved }, body: { status: 'Approved' } });
+    await teacher.client.get(setOwnRequestStatus, { params: { id: archived }, body: { status: 'Archived' } });
+    await portal.context.db.deleteFrom('requests').where('id', '=', gone).execute();
+    const told = (await mailsTo(portal, speaker.user.email)).length;
+
+    const seen = { from: 'Pending Review' } as const;
+    const { results } = await admin.client.get(moveRequests, {
+      body: {
+        status: 'Approved',
+        requests: [waiting, approved, archived, gone, waiting].map((id) => ({ id, ...seen })),
+      },
+    });
+    expect(results).toEqual([
+      { id: waiting, outcome: 'moved', status: 'Approved' },
+      { id: approved, outcome: 'already', status: 'Approved' },
+      { id: archived, outcome: 'changed', status: 'Archived' },
+      { id: gone, outcome: 'gone', status: null },
+      { id: waiting, outcome: 'already', status: 'Approved' },
+    ]);
+    expect(await mailsTo(portal, speaker.user.email)).toHaveLength(told + 1);
+    const history = await admin.client.get(getRequestHistory, { params: { id: waiting } });
+    expect(history.map(({ to }) => to)).toEqual(['Pending Review', 'Approved']);
+    const own = await teacher.client.get(listOwnRequests);
+    expect(own.map(({ eventName, status }) => [eventName, status]).sort()).toEqual([
+      ['one', 'Approved'],
+      ['three', 'Archived'],
+      ['two', 'Approved'],
+    ]);
+  });
+
+  it('is refused without requests, with too many, and without what was seen of them', async () => {
+    const { admin } = await cast();
+    const request = { id: 'x', from: 'Approved' };
+    for (const requests of [[], Array(101).fill(request), [{ id: 'x' }], undefined]) {
+      const reply = await admin.client.call(moveRequests, { body: { status: 'Archived', requests } });
+      expect(reply).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe("a request's history", () => {
+  it('names who did what to administrators, and is a plain timeline to teacher and speaker', async () => {
+    const people = await cast();
+    const { teacher, speaker, admin } = people;
+    const id = await book(people, 'River day');
+    const params = { id };
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Approved' } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
+
+    const full = await admin.client.get(getRequestHistory, { params });
+    expect(full).toMatchObject([
+      { from: null, to: 'Pending Review', by: 'teacher', actor: { _id: teacher.user.id } },
+      { from: 'Pending Review', to: 'Approved', by: 'administrator', actor: { _id: admin.user.id } },
+      { from: 'Approved', to: 'Archived', by: 'teacher', actor: { _id: teacher.user.id } },
+    ]);
+    expect(full.map(({ at }) => at)).toEqual(full.map(({ at }) => at).toSorted());
+    for (const { client } of [teacher, speaker]) {
+      const plain = await client.get(getRequestHistory, { params });
+      expect(plain).toEqual(full.map((transition) => ({ ...transition, actor: null })));
+    }
+  });
+
+  it('stays when the account of an administrator in it is gone', async () => {
+    const people = await cast();
+    const id = await book(people, 'River day');
+    await people.admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+    const other = await portal.newUser('admin');
+    await portal.context.db.deleteFrom('users').where('id', '=', people.admin.user.id).execute();
+    const history = await other.client.get(getRequestHistory, { params: { id } });
+    expect(history[1]).toMatchObject({ to: 'Approved', by: 'administrator', actor: null });
+  });
+
+  it('and the request itself are there for its people and administrators alone', async () => {
+    const people = await cast();
+    const params = { id: await book(people, 'River day') };
+    const others = [await portal.newUser('teacher'), await addSpeaker(portal)];
+    for (const call of [getRequest, getRequestHistory]) {
+      for (const { client } of [people.teacher, people.speaker, people.admin])
+        expect(await client.call(call, { params })).toMatchObject({ status: 200 });
+      for (const { client } of others)
+        expect(await client.call(call, { params })).toMatchObject({
+          status: 404,
+          failure: { message: 'Request not found' },
+        });
+    }
+  });
+});
+
+describe('two administrators and a teacher who change one request at once', () => {
+  it('have one winner; the others are told what it has become, and it is moved once', async () => {
+    const people = await cast();
+    const { teacher, admin } = people;
+    const second = await portal.newUser('admin');
+    for (let round = 0; round < 5; round += 1) {
+      const id = await book(people, `Race ${round}`);
+      const from = 'Pending Review' as const;
+      const [one, other, own] = await Promise.all([
+        admin.client.call(setRequestStatus, { params: { id }, body: { status: 'Approved', from } }),
+        second.client.call(moveRequests, {
+          body: { status: 'Pending Speaker Confirmation', requests: [{ id, from }] },
+        }),
+        teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived', from } }),
+      ]);
+      const history = await admin.client.get(getRequestHistory, { params: { id } });
+      expect(history).toHaveLength(2);
+      const status = history[1]?.to;
+      const message = `This request has meanwhile become ${status}. Nothing was changed.`;
+      for (const reply of [one, own])
+        expect(reply).toMatchObject(reply.ok ? { data: { status } } : { status: 409, failure: { message } });
+      expect(other).toMatchObject({
+        data: {
+          results: [{ outcome: status === 'Pending Speaker Confirmation' ? 'moved' : 'changed', status }],
+        },
+      });
+    }
+  });
+});

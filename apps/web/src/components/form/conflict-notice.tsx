@@ -1,0 +1,114 @@
+import { use, useEffect, useId, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+import { ScrollBox } from '../scroll-box.tsx';
+import styles from './conflict-notice.module.css';
+import controls from './controls.module.css';
+import { canBeKept, type MetField } from './edit-conflict.ts';
+import { FormScopeContext } from './form-scope.ts';
+import type { EditConflictHandle, Side } from './use-edit-conflict.ts';
+
+/** What one can choose of a field; what one has not typed is not called one's own. */
+const sidesOf = ({ mine, touched }: MetField): readonly { side: Side; label: string }[] => [
+  { side: 'theirs', label: 'Take theirs' },
+  ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
+];
+
+function Value({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+  if (text === '') return <span className={styles.nothing}>Nothing</span>;
+  if (text.startsWith('/api/image/') || text.startsWith('data:image/'))
+    return <Avatar url={text} name="" size={64} />;
+  return text;
+}
+
+interface ConflictNoticeProps {
+  /** Takes what is chosen into its fields. */
+  form: { readonly put: (changes: FieldValues) => void };
+  conflict: EditConflictHandle;
+  /** What fields are called that have no label of their own. */
+  labels?: Readonly<Record<string, string>>;
+}
+
+/** What somebody else has saved meanwhile beside what was typed, and the choice between them for each field. */
+export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticeProps) {
+  const { message, met, choices } = conflict;
+  const scope = use(FormScopeContext);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (met.length > 0) box.current?.focus();
+  }, [met]);
+  if (met.length === 0) return null;
+
+  const choose = (chosen: Readonly<Record<string, Side>>) => form.put(conflict.choose(chosen));
+  const chooseAll = (side: Side) =>
+    choose(
+      Object.fromEntries(met.map(({ name, mine }) => [name, canBeKept(mine) ? side : ('theirs' as const)])),
+    );
+  return (
+    <section className={styles.conflict} aria-label="Changed meanwhile">
+      <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
+        Choose what should stand, then save again.
+      </Notice>
+      {met.length > 1 && (
+        <div className={styles.all}>
+          <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
+            Take all of theirs
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
+            Keep all of mine
+          </Button>
+        </div>
+      )}
+      {met.map((field) => (
+        <MetChoice
+          key={field.name}
+          field={field}
+          label={labels[field.name] ?? scope.labels.get(field.name) ?? field.name}
+          chosen={choices[field.name] ?? 'theirs'}
+          onChoose={(side) => choose({ [field.name]: side })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface MetChoiceProps {
+  field: MetField;
+  label: string;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+function MetChoice({ field, label, chosen, onChoose }: MetChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.sides}>
+        {sidesOf(field).map(({ side, label }) => (
+          <div key={side} className={styles.side} data-chosen={chosen === side}>
+            <label className={controls.choice}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen === side}
+                aria-describedby={`${name}-${side}`}
+                onChange={() => onChoose(side)}
+              />
+              {label}
+            </label>
+            <ScrollBox className={styles.value}>
+              <div id={`${name}-${side}`}>
+                <Value value={field[side]} />
+              </div>
+            </ScrollBox>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

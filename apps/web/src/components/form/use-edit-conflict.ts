@@ -1,0 +1,50 @@
+import type { EditConflict } from '@portal/contract/answers.ts';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { baseAfter, canBeKept, fieldsMet, type MetField } from './edit-conflict.ts';
+
+export type Side = 'mine' | 'theirs';
+type Choices = Readonly<Record<string, Side>>;
+
+const valuesFor = (fields: readonly MetField[], choices: Choices): FieldValues =>
+  Object.fromEntries(
+    fields.map(({ name, mine, theirs }) => [name, choices[name] === 'mine' ? mine : theirs]),
+  );
+
+/**
+ * For a form whose values have a `version`, over something that others may change meanwhile: what it has met,
+ * and what is chosen; for `useContractForm` and `ConflictNotice`. What was changed in the form stays
+ * unless one takes theirs, what was not changed becomes theirs.
+ */
+export const useEditConflict = (loaded: FieldValues) => {
+  const base = useRef(loaded);
+  const [message, setMessage] = useState('');
+  const [met, setMet] = useState<readonly MetField[]>([]);
+  const [choices, setChoices] = useState<Choices>({});
+
+  const meet = (conflict: EditConflict, values: FieldValues, said: string) => {
+    const fields = fieldsMet(conflict, base.current, values);
+    base.current = baseAfter(conflict, base.current);
+    const { version } = conflict;
+    if (fields.length === 0) return { changes: { version }, again: true };
+    const chosen: Choices = Object.fromEntries(
+      fields.map(({ name, touched, mine }) => [name, touched && canBeKept(mine) ? 'mine' : 'theirs']),
+    );
+    setMessage(said);
+    setMet(fields);
+    setChoices(chosen);
+    return { changes: { ...valuesFor(fields, chosen), version }, again: false };
+  };
+
+  /** The values that a choice puts into the form. */
+  const choose = (chosen: Choices): FieldValues => {
+    setChoices((before) => ({ ...before, ...chosen }));
+    return valuesFor(
+      met.filter(({ name }) => name in chosen),
+      chosen,
+    );
+  };
+
+  return { message, met, choices, meet, choose };
+};
+export type EditConflictHandle = ReturnType<typeof useEditConflict>;

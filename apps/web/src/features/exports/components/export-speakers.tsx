@@ -1,0 +1,67 @@
+import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import { TagList } from '../../../components/status-chip.tsx';
+import { RelativeTime } from '../../../components/times.tsx';
+import { localTime } from '../../../lib/times.ts';
+import { startExport, useExport } from '../export-store.ts';
+import { ExportProgress } from './export-progress.tsx';
+import styles from './exports.module.css';
+
+const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
+
+/** Takes every speaker along as a CSV file. */
+export function ExportSpeakers() {
+  const { running, failure, lastDownloaded } = useExport();
+  const button = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+
+  // The button that cancels goes when the export ends; the focus stays where one was working.
+  useEffect(() => {
+    if (wasRunning.current && !running && document.activeElement === document.body) {
+      button.current?.querySelector('button')?.focus();
+    }
+    wasRunning.current = Boolean(running);
+  }, [running]);
+
+  return (
+    <Panel
+      title="All speakers in one file"
+      subtitle="For Excel, Numbers, LibreOffice or Google Sheets. Hidden speakers are in it too."
+    >
+      {failure && !running && (
+        <Notice severity="error" title={failure.title}>
+          {failure.detail}
+        </Notice>
+      )}
+      <div ref={button} className={styles.action}>
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          busy={running !== undefined}
+          busyLabel="Exporting…"
+          onClick={() => void startExport()}
+        >
+          Export to CSV
+        </Button>
+        <p className={styles.last}>
+          Last downloaded:{' '}
+          {lastDownloaded ? (
+            <>
+              <RelativeTime instant={lastDownloaded} /> ({localTime(lastDownloaded)})
+            </>
+          ) : (
+            'not yet from this browser'
+          )}
+        </p>
+      </div>
+      {running && <ExportProgress running={running} />}
+      <div className={styles.columns}>
+        <h3>Each row has</h3>
+        <TagList label="Columns" tags={COLUMNS} />
+      </div>
+    </Panel>
+  );
+}

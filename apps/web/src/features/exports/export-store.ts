@@ -1,0 +1,75 @@
+import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
+import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { create } from 'zustand';
+import { downloadCsv, type Progress, saveFile } from '../../lib/csv-download.ts';
+import { isSignedIn, useSessionStore } from '../../lib/session.ts';
+import { localDate } from '../../lib/times.ts';
+import { toast } from '../../lib/toasts.ts';
+import { exportFailure } from './export-failure.ts';
+import { readLastExport, writeLastExport } from './last-export.ts';
+
+interface ExportStore {
+  /** How far the export that runs has come; `waiting` until the first answer. */
+  running: Progress | 'waiting' | undefined;
+  failure: ReturnType<typeof exportFailure> | undefined;
+  lastDownloaded: string | undefined;
+}
+
+/** The export that this page makes: it goes on while one looks at other screens. */
+export const useExport = create<ExportStore>()(() => ({
+  running: undefined,
+  failure: undefined,
+  lastDownloaded: readLastExport(),
+}));
+
+/** So often is a screen drawn anew while thousands of pieces come. */
+const DRAWN_EVERY = 100;
+
+let abort = new AbortController();
+
+/** Shows the newest progress every now and then, until it is stopped. */
+const drawing = () => {
+  let newest: Progress | undefined;
+  const timer = setInterval(() => {
+    if (newest) useExport.setState({ running: newest });
+  }, DRAWN_EVERY);
+  return {
+    show: (progress: Progress) => {
+      newest = progress;
+    },
+    stop: () => {
+      clearInterval(timer);
+      return newest;
+    },
+  };
+};
+
+/** Fetches all speakers as a file and keeps it among the browser's downloads. */
+export const startExport = async (): Promise<void> => {
+  if (useExport.getState().running) return;
+  abort = new AbortController();
+  const { signal } = abort;
+  useExport.setState({ running: 'waiting', failure: undefined });
+  // Who logs out leaves nothing behind for whoever uses this browser next.
+  const unfollow = useSessionStore.subscribe(() => {
+    if (!isSignedIn()) abort.abort();
+  });
+  const progress = drawing();
+  try {
+    const file = await downloadCsv(downloadSpeakers, {}, { signal, onProgress: progress.show });
+    saveFile(file, speakersFileName(localDate()));
+    const now = new Date().toISOString();
+    writeLastExport(now);
+    useExport.setState({ lastDownloaded: now });
+    toast('success', `Successfully exported ${progress.stop()?.count ?? 0} speakers to CSV`);
+  } catch (error) {
+    if (signal.aborted) toast('info', 'The export was cancelled. Nothing was downloaded.');
+    else useExport.setState({ failure: exportFailure(error) });
+  } finally {
+    progress.stop();
+    unfollow();
+    useExport.setState({ running: undefined });
+  }
+};
+
+export const cancelExport = (): void => abort.abort();

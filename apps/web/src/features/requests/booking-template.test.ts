@@ -1,0 +1,82 @@
+import { bookingFormSchema, type SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { bookingDefaults } from './booking-defaults.ts';
+import { fillingOf, templateOf, withoutFilling } from './booking-template.ts';
+
+const last: SpeakerRequest = {
+  _id: 'last',
+  status: 'Approved',
+  speakerId: null,
+  teacherId: null,
+  gradeLevels: ['Middle School', '6-8', 'a level of the past'],
+  subjects: ['Science', 'Art'],
+  estimatedStudents: 24,
+  eventName: 'River day',
+  eventPurpose: 'Learning',
+  dateTime: '2027-05-12T14:00:00.000Z',
+  timezone: 'America/Denver',
+  isInPerson: true,
+  isVirtual: true,
+  expertise: 'Rivers',
+  preferredLanguage: 'Spanish',
+  city: 'Portland',
+  state: 'ME',
+  country: '',
+  goals: 'Questions',
+  budget: '',
+  engagementFormat: 'Workshop',
+  additionalInfo: 'Bring boots',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const speaker = { _id: 'speaker', languages: ['Spanish'], inperson: true, virtual: true };
+const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
+
+describe('the last booking as a template', () => {
+  it('fills all but the speaker and the time', () => {
+    const { filling, kept } = fillingOf(templateOf(last, speaker), defaults, defaults);
+    expect(kept).toBe(false);
+    const filled = { ...defaults, ...filling };
+    expect(filled).toMatchObject({
+      eventName: 'River day',
+      subjects: 'Science, Art',
+      timezone: 'America/Denver',
+    });
+    expect(filled).toMatchObject({
+      speakerId: 'speaker',
+      dateTime: '',
+      gradeLevels: ['Middle School', '6-8'],
+    });
+    expect(bookingFormSchema.safeParse({ ...filled, dateTime: '2999-05-12T10:00' }).success).toBe(true);
+  });
+
+  it('asks the speaker for no format and no language that they do not offer', () => {
+    expect(templateOf(last, { ...speaker, inperson: false })).toMatchObject({
+      isInPerson: false,
+      isVirtual: true,
+    });
+    const inPersonOnly = templateOf({ ...last, isVirtual: false }, { ...speaker, inperson: false });
+    expect(inPersonOnly).not.toHaveProperty('isInPerson');
+    expect(templateOf(last, { ...speaker, languages: ['English'] })).not.toHaveProperty('preferredLanguage');
+  });
+
+  it('leaves what was typed, and says so', () => {
+    const typed = { ...defaults, eventName: 'Forest day', isVirtual: true };
+    const { filling, kept } = fillingOf(templateOf(last, speaker), typed, defaults);
+    expect(kept).toBe(true);
+    expect(filling).not.toHaveProperty('eventName');
+    expect(filling).not.toHaveProperty('isInPerson');
+    expect(filling).toHaveProperty('goals', 'Questions');
+  });
+
+  it('is taken out again, but for what was changed since', () => {
+    const typed = { ...defaults, eventName: 'Forest day' };
+    const { filling } = fillingOf(templateOf(last, speaker), typed, defaults);
+    const filled = { ...typed, ...filling };
+    expect(withoutFilling(filled, filling, typed)).toEqual(typed);
+    expect(withoutFilling({ ...filled, goals: 'My own' }, filling, typed)).toEqual({
+      ...typed,
+      goals: 'My own',
+    });
+  });
+});

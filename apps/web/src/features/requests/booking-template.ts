@@ -1,0 +1,69 @@
+import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+
+type Template = Partial<BookingFormInput>;
+
+/** What a new form can take over from an earlier request: all but the speaker and the time, as far as it suits this speaker. */
+export const templateOf = (
+  last: SpeakerRequest,
+  speaker: Pick<SpeakerRecord, 'languages' | 'inperson' | 'virtual'>,
+): Template => {
+  const formats = {
+    isInPerson: last.isInPerson && speaker.inperson,
+    isVirtual: last.isVirtual && speaker.virtual,
+  };
+  const language = LANGUAGES.find((known) => known === last.preferredLanguage);
+  return {
+    gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => last.gradeLevels.includes(level)),
+    subjects: last.subjects.join(', '),
+    estimatedStudents: String(last.estimatedStudents),
+    eventName: last.eventName,
+    eventPurpose: last.eventPurpose,
+    timezone: last.timezone,
+    ...(formats.isInPerson || formats.isVirtual ? formats : {}),
+    expertise: last.expertise,
+    ...(language && speaker.languages.includes(language) ? { preferredLanguage: language } : {}),
+    city: last.city,
+    state: last.state,
+    country: last.country,
+    goals: last.goals,
+    budget: last.budget,
+    engagementFormat: last.engagementFormat,
+    additionalInfo: last.additionalInfo,
+  };
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The format is one choice, though it is two fields. */
+const FORMAT: readonly (keyof Template)[] = ['isInPerson', 'isVirtual'];
+
+/** What of a template goes into a form: never over what someone has put there. `kept` says whether that was anything. */
+export const fillingOf = (
+  template: Template,
+  values: Template,
+  defaults: Template,
+): { filling: Template; kept: boolean } => {
+  const isField = (name: string): name is keyof Template => name in template;
+  const isTyped = (field: keyof Template) => !same(values[field], defaults[field]);
+  const isFormatChosen = FORMAT.some(isTyped);
+  const filling = { ...template };
+  let kept = false;
+  for (const field of Object.keys(template).filter(isField)) {
+    const isTheirs = FORMAT.includes(field) ? isFormatChosen : isTyped(field);
+    const isThere = same(values[field], template[field]);
+    kept ||= isTheirs && !isThere;
+    if (isTheirs || isThere) delete filling[field];
+  }
+  return { filling, kept };
+};
+
+/** The values with a filling taken out again: what was there before, but for what has been changed since. */
+export const withoutFilling = (values: Template, filling: Template, before: Template): Template => {
+  const isField = (name: string): name is keyof Template => name in filling;
+  const unchanged = Object.keys(filling)
+    .filter(isField)
+    .filter((field) => same(values[field], filling[field]));
+  return { ...values, ...Object.fromEntries(unchanged.map((field) => [field, before[field]])) };
+};

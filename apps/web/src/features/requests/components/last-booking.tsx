@@ -1,0 +1,37 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { truncate } from '../../../lib/text.ts';
+import type { useTemplate } from '../use-template.ts';
+
+const NAME_LENGTH = 60;
+
+interface LastBookingProps {
+  last: SpeakerRequest;
+  template: ReturnType<typeof useTemplate>;
+}
+
+/** Offers the last booking as a template, and the way back from it. */
+export function LastBooking({ last, template: { filled, fill, undo } }: LastBookingProps) {
+  const name = `“${truncate(last.eventName, NAME_LENGTH)}”`;
+  return (
+    <Notice
+      severity={filled ? 'success' : 'info'}
+      action={
+        // One button that keeps the focus.
+        <Button size="small" variant="text" onClick={filled ? undo : () => fill(last)}>
+          {filled ? 'Undo' : 'Use your last booking'}
+        </Button>
+      }
+    >
+      {filled ? (
+        <>
+          Filled in as for {name}; the date and time are yours to choose.
+          {filled.kept && ' What you had entered yourself has stayed.'}
+        </>
+      ) : (
+        <>Much the same as {name}? Fill in all but the date and time.</>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import type { SpeakerEditInput } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+
+/** A profile as the edit form shows it. */
+export const editValues = (profile: SpeakerProfile) =>
+  ({
+    firstName: profile.userId.firstName,
+    lastName: profile.userId.lastName,
+    email: profile.userId.email,
+    organization: profile.organization,
+    bio: profile.bio,
+    city: profile.city,
+    state: profile.state,
+    country: profile.country,
+    jobTitle: profile.jobTitle,
+    website: profile.website,
+    inperson: profile.inperson,
+    virtual: profile.virtual,
+    imageUrl: profile.imageUrl ?? '',
+    industry: profile.industry,
+    grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
+    languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
+    version: profile.version,
+  }) satisfies SpeakerEditInput & { email: string };

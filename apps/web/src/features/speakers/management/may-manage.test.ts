@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { refusalToManage } from './may-manage.ts';
+
+it.each([
+  ['', false, 'edit', 'You must be logged in to edit a speaker'],
+  ['', false, 'delete', 'You must be logged in to delete a speaker'],
+  ['a', false, 'edit', 'You must be an admin to edit a speaker'],
+  ['a', false, 'delete', 'You must be an admin to delete a speaker'],
+  ['a', true, 'edit', undefined],
+  ['a', true, 'delete', undefined],
+] as const)('whoever is %j, admin %j, who wants to %s a speaker is told %j', (_id, admin, deed, message) => {
+  expect(refusalToManage({ _id, admin }, deed)).toBe(message);
+});

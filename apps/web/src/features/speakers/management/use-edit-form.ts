@@ -1,0 +1,41 @@
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { speakerEditFormSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { nameOf } from '../speaker-words.ts';
+import { editValues } from './edit-values.ts';
+import { mayManage } from './permission.ts';
+import { changeListed, refreshLists } from './queries.ts';
+
+/** The form over somebody's profile, and what it meets when they have changed it meanwhile. */
+export const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
+  const client = useQueryClient();
+  const [defaultValues] = useState(() => editValues(profile));
+  const conflict = useEditConflict(defaultValues);
+  const form = useContractForm(updateSpeaker, {
+    schema: speakerEditFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ params: { userId: profile._id }, body }),
+    draft: `speaker-${profile._id}`,
+    except: ['imageUrl'],
+    stamp: 'version',
+    explain: ({ message }) => `Failed to update speaker: ${message}`,
+    onConflict: conflict.meet,
+    onSuccess: (saved) => {
+      changeListed(client, saved._id, () => saved);
+      toast('success', `${nameOf(saved)} has been saved.`);
+      void client.invalidateQueries({ refetchType: 'none' });
+      void refreshLists(client);
+      onSaved();
+    },
+  });
+
+  const send = async () => {
+    if (mayManage('edit')) await form.send();
+  };
+  return { form: { ...form, send }, conflict };
+};

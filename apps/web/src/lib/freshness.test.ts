@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeRefresh } from './freshness.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+});
+afterEach(() => {
+  client.clear();
+  vi.useRealTimers();
+});
+
+const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
+
+it('what is shown of requests is looked up again, and nothing else', async () => {
+  const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/request/:id/history']];
+  const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
+  for (const key of [...ofRequests, ...others]) client.setQueryData(key, []);
+  makeRefresh(client)();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(ofRequests.map((key) => isStale(...key))).toEqual([true, true, true]);
+  expect(others.map((key) => isStale(...key))).toEqual([false, false, false]);
+});
+
+it('many changes at once are one look, and looks keep a distance', async () => {
+  const look = vi.spyOn(client, 'invalidateQueries');
+  const refresh = makeRefresh(client);
+  for (let change = 0; change < 50; change += 1) refresh();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(look).toHaveBeenCalledTimes(1);
+  for (let change = 0; change < 50; change += 1) {
+    refresh();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(look.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+it('waits while something is being sent, so that no older answer takes its place', async () => {
+  const look = vi.spyOn(client, 'invalidateQueries');
+  let answer = () => {};
+  const sending = client.getMutationCache().build(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const sent = sending.execute(undefined);
+  makeRefresh(client)();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(look).not.toHaveBeenCalled();
+  answer();
+  await sent;
+  await vi.advanceTimersByTimeAsync(600);
+  expect(look).toHaveBeenCalledTimes(1);
+});

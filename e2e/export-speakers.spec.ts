@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+const FILE = '**/api/admin/export-speakers.csv';
+const COLUMNS =
+  'First Name,Last Name,Email,Job Title,Organization,Bio,City,State,Country,In-Person Available,' +
+  'Virtual Available,Industry Focus,Grades,Languages,Website,Visible,Created At';
+
+/** Lets the first bytes of an export through and keeps back the rest, as a slow network would. */
+const holdTheRest = (page: Page) =>
+  page.evaluate(() => {
+    const fetchFast = window.fetch;
+    window.fetch = async (...given) => {
+      const response = await fetchFast(...given);
+      if (!response.url.endsWith('.csv')) return response;
+      const reader = response.body?.getReader();
+      let first = true;
+      const slow = new ReadableStream({
+        pull: async (controller) => {
+          if (!first) await new Promise(() => {});
+          first = false;
+          const { value } = (await reader?.read()) ?? {};
+          controller.enqueue(value?.subarray(0, value.length / 2));
+        },
+      });
+      return new Response(slow, response);
+    };
+  });
+
+test('an administrator takes all speakers along as a CSV file', async ({ page, look }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo.example');
+  await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
+  const heading = page.getByRole('heading', { name: 'Export Speaker Data' });
+  const button = page.getByRole('button', { name: 'Export to CSV' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
+
+  await test.step('a failure says what happened, and nothing is downloaded', async () => {
+    await page.route(FILE, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Please try again in a minute.', code: 'unavailable' } }),
+    );
+    await button.click();
+    await expect(page.getByText('Failed to export speakers data')).toBeVisible();
+    await look(page, 'export-speakers-refused');
+    await page.unroute(FILE);
+    await page.route(FILE, (route) => route.abort());
+    await button.click();
+    await expect(page.getByText('An error occurred while exporting data')).toBeVisible();
+    await page.unroute(FILE);
+    await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
+  });
+
+  await test.step('the file has the name, the columns and a row for each speaker', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^speakers_all_\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith(`\ufeff${COLUMNS}\r\n`)).toBe(true);
+    expect(text).toContain('speaker@demo.example');
+    await expect(page.getByText(/^Successfully exported [1-9]\d* speakers to CSV$/)).toBeVisible();
+    await expect(page.getByText('Last downloaded: just now')).toBeVisible();
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.getByText('Last downloaded: just now')).toBeVisible();
+    await look(page, 'export-speakers');
+  });
+
+  await test.step('a long export shows how far it has come, goes on elsewhere, and can be broken off', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await holdTheRest(page);
+    await button.click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText(/^\d+ of \d+ speakers · \d\.\d MB$/)).toBeVisible();
+    await look(page, 'export-speakers-running');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('navigation').getByRole('link', { name: 'Industry Focuses' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage Industry Focuses' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('The export was cancelled. Nothing was downloaded.')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+});

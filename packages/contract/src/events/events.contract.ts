@@ -1,0 +1,11 @@
+import { anyoneSignedIn, defineCall } from '../call.ts';
+import { portalEventSchema } from './events.schemas.ts';
+
+export const followEvents = defineCall({
+  method: 'GET',
+  path: '/events',
+  summary: 'Changes that concern the caller, as they happen: server-sent events, each with one such object',
+  access: anyoneSignedIn,
+  response: portalEventSchema,
+  stream: 'text/event-stream',
+});

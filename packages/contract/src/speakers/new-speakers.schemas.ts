@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { pictureInput } from '../images/pictures.schemas.ts';
+import { IMPORT_PORTION_MAX } from '../limits.ts';
+import { GRADE_LEVELS, type GradeLevel } from '../options.ts';
+import {
+  emailAddress,
+  line,
+  optionalLine,
+  optionalParagraph,
+  personName,
+  requiredLine,
+  requiredParagraph,
+} from '../text.ts';
+import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
+import { UNKNOWN_ORGANIZATION } from './likeness.ts';
+import { atLeastOne, firstOf, languagesOrEnglish } from './speaker-forms.schemas.ts';
+
+/** In the order of the checks. */
+const MESSAGES = {
+  organization: 'Organization is required',
+  bio: 'Bio is required',
+  city: 'City is required',
+  country: 'Country is required',
+  industry: 'Please select at least one industry focus.',
+  grades: 'Please select at least one age/grade specialty.',
+  inperson: 'Please select at least one speaking format.',
+} as const;
+
+export const PICTURE_REFUSED = 'Please select an image file (JPEG, PNG, GIF, etc.)';
+
+/** The names under which grades are given, in any case: the form's, the stored ones, and all at once. */
+const GRADES: Readonly<Record<string, readonly GradeLevel[]>> = {
+  elementary: ['Elementary School'],
+  'elementary school': ['Elementary School'],
+  middle: ['Middle School'],
+  'middle school': ['Middle School'],
+  'high school': ['High School'],
+  'all grades': GRADE_LEVELS,
+};
+
+const grade = line().transform((name, context) => {
+  const key = name.toLowerCase();
+  const levels = Object.hasOwn(GRADES, key) ? GRADES[key] : undefined;
+  if (levels) return levels;
+  context.addIssue(`Unknown age/grade specialty: ${name}`);
+  return z.NEVER;
+});
+
+const defaulted = (text: ReturnType<typeof optionalLine>, blank: string) =>
+  text.transform((value) => value || blank);
+
+const yesOrNo = z.boolean('Please answer yes or no').optional();
+
+/** What administrators say of a new speaker. What the portal can do without has a default. */
+const speakerFields = {
+  firstName: personName(),
+  lastName: personName(),
+  email: emailAddress(),
+  organization: defaulted(optionalLine(), UNKNOWN_ORGANIZATION),
+  bio: defaulted(optionalParagraph(), 'No bio provided'),
+  city: defaulted(optionalLine(), 'Unknown'),
+  state: optionalLine(),
+  country: requiredLine(MESSAGES.country),
+  jobTitle: optionalLine(),
+  website: optionalLine(),
+  industry: atLeastOne(line(), MESSAGES.industry),
+  grades: atLeastOne(grade, MESSAGES.grades).transform((given) =>
+    GRADE_LEVELS.filter((level) => given.some((levels) => levels.includes(level))),
+  ),
+  languages: languagesOrEnglish,
+  inperson: yesOrNo,
+  virtual: yesOrNo,
+};
+
+interface Formats {
+  readonly inperson?: boolean | undefined;
+  readonly virtual?: boolean | undefined;
+}
+
+/** The specification's payload says nothing of formats; who does say something names at least one. */
+const namesFormat = ({ inperson, virtual }: Formats): boolean =>
+  inperson === true || virtual === true || (inperson === undefined && virtual === undefined);
+
+const FORMAT_RULE = {
+  path: ['inperson'],
+  error: MESSAGES.inperson,
+  // About two fields: it speaks up beside whatever else is wrong.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_REFUSED) };
+
+/** A speaker whom an administrator creates. */
+export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
+export type NewSpeaker = z.output<typeof newSpeakerSchema>;
+
+/** The form asks for what the call would give a default. */
+export const newSpeakerFormSchema = z
+  .object({
+    ...createdFields,
+    organization: requiredLine(MESSAGES.organization),
+    bio: requiredParagraph(MESSAGES.bio),
+    city: requiredLine(MESSAGES.city),
+  })
+  .refine(namesFormat, FORMAT_RULE);
+export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
+
+export const summarizeNewSpeaker = firstOf(MESSAGES);
+
+/** A speaker of an import's file: without a picture, and hidden where the file says so. */
+export const importedSpeakerSchema = z
+  .object({ ...speakerFields, visible: yesOrNo })
+  .refine(namesFormat, FORMAT_RULE);
+export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
+export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
+
+const portionOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    speakers: z
+      .array(item, 'Please name at least one speaker')
+      .min(1, 'Please name at least one speaker')
+      .max(IMPORT_PORTION_MAX, `Please name at most ${IMPORT_PORTION_MAX} speakers`),
+  });
+
+export const importPortionSchema = portionOf(importedSpeakerSchema);
+
+/** What is looked at before a speaker is created. */
+const candidateSchema = z.object({
+  firstName: personName(),
+  lastName: personName(),
+  email: emailAddress(),
+  organization: optionalLine(),
+  industry: z.array(line()).max(50).default([]),
+});
+export type Candidate = z.output<typeof candidateSchema>;
+
+export const candidatesSchema = portionOf(candidateSchema);
+
+const similarSpeakerSchema = z.object({
+  userId: personSchema,
+  organization: z.string(),
+  jobTitle: z.string(),
+  visible: z.boolean(),
+});
+export type SimilarSpeaker = z.infer<typeof similarSpeakerSchema>;
+
+/** What speaks against creating one of the candidates. */
+const findingSchema = z.object({
+  /** Whose the e-mail is already, whatever their role. */
+  account: sessionUserSchema.nullable(),
+  /** Speakers of the same or a similar name and organization, under other addresses. */
+  similar: z.array(similarSpeakerSchema),
+  /** Names that are no industry focus. */
+  unknownIndustries: z.array(z.string()),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** One for each candidate, in their order. */
+export const findingsSchema = z.object({ findings: z.array(findingSchema) });
+
+const IMPORT_OUTCOMES = ['created', 'exists', 'refused'] as const;
+
+/** What became of each speaker of a portion, in their order; the message says why one was not created. */
+export const importResultsSchema = z.object({
+  results: z.array(z.object({ outcome: z.enum(IMPORT_OUTCOMES), message: z.string() })),
+});
+export type ImportResult = z.infer<typeof importResultsSchema>['results'][number];

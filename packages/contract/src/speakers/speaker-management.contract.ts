@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idSchema, messageSchema } from '../answers.ts';
+import { adminOnly, defineCall } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import {
+  managedPageSchema,
+  managedSearchSchema,
+  speakerChangeSchema,
+  summarizeEdit,
+} from './speaker-management.schemas.ts';
+import { speakerProfileSchema } from './speakers.schemas.ts';
+
+const speakerParams = z.object({ userId: idSchema });
+
+export const listAllSpeakers = defineCall({
+  method: 'GET',
+  path: '/admin/speakers',
+  summary: 'Every speaker profile, hidden ones too, by name',
+  access: adminOnly,
+  query: pageQuery,
+  response: z.array(speakerProfileSchema),
+});
+
+export const searchAllSpeakers = defineCall({
+  method: 'GET',
+  path: '/admin/speakers/search',
+  summary: 'Speaker profiles, hidden ones too, by text and filters, a page at a time',
+  access: adminOnly,
+  query: managedSearchSchema,
+  response: managedPageSchema,
+});
+
+export const getSpeakerToManage = defineCall({
+  method: 'GET',
+  path: '/admin/speakers/:userId',
+  summary: 'One speaker profile, visible or not',
+  access: adminOnly,
+  params: speakerParams,
+  response: speakerProfileSchema,
+});
+
+export const updateSpeaker = defineCall({
+  method: 'PUT',
+  path: '/speaker/:userId',
+  summary: 'Show or hide a speaker, or change their profile',
+  access: adminOnly,
+  params: speakerParams,
+  body: speakerChangeSchema,
+  response: speakerProfileSchema,
+  takesPicture: true,
+  summarize: summarizeEdit,
+});
+
+export const removeSpeaker = defineCall({
+  method: 'DELETE',
+  path: '/speaker/:userId',
+  summary: "Delete a speaker's account with all that belongs to it",
+  access: adminOnly,
+  params: speakerParams,
+  response: messageSchema,
+});

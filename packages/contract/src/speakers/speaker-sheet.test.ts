@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { joinList, neutralize, restoreCell, splitList } from './speaker-sheet.ts';
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '\r', '\n', '"', ',', ';', '\\', 'a', '🌱'),
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('cells', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', "'=1"])(
+    '%j is no formula any more',
+    (text) => {
+      expect(neutralize(text)).toBe(`'${text}`);
+    },
+  );
+
+  test.each(['', 'a=b', "O'Neill", "'tis", '3-4', 'ana@demo.example', '(+1)'])(
+    '%j stays as it is',
+    (text) => {
+      expect(neutralize(text)).toBe(text);
+      expect(restoreCell(text)).toBe(text);
+    },
+  );
+
+  test('whatever was written is read back', () => {
+    fc.assert(fc.property(hostile, (text) => restoreCell(neutralize(text)) === text));
+  });
+
+  test('nothing that is written starts a formula', () => {
+    fc.assert(fc.property(hostile, (text) => !/^[\s]*[=+\-@＝＋－＠]/.test(neutralize(text))));
+  });
+});
+
+describe('lists in a cell', () => {
+  test('values are separated by semicolons', () => {
+    expect(joinList(['Solar', 'Wind, small'])).toBe('Solar; Wind, small');
+    expect(splitList(' Solar ;Wind, small;; ')).toEqual(['Solar', 'Wind, small']);
+    expect(splitList('Solar\r\nWind')).toEqual(['Solar', 'Wind']);
+    expect(splitList('')).toEqual([]);
+  });
+
+  test('whatever was written is read back, semicolons and backslashes too', () => {
+    const value = hostile.map((text) => text.replace(/[\r\n]/g, '').trim()).filter((text) => text !== '');
+    fc.assert(
+      fc.property(fc.array(value), (values) => {
+        expect(splitList(joinList(values))).toEqual(values);
+      }),
+    );
+    expect(splitList(joinList(['Soil; Water', '\\', 'a\\;b']))).toEqual(['Soil; Water', '\\', 'a\\;b']);
+  });
+});
