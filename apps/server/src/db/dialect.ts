@@ -18,6 +18,8 @@ export interface Dialect {
     readonly searchIndex: readonly string[];
     /** The substring index over the texts in `request_texts`. */
     readonly requestSearchIndex: readonly string[];
+    /** The substring index over `search_text` of a table whose key is a `number`; `filters` are columns that narrow it. */
+    substringIndex(table: string, filters?: readonly string[]): readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
   };
@@ -44,6 +46,21 @@ export interface Dialect {
    * enough for the substring index (`isIndexed`), as a table to select from. The index drives.
    */
   requestsContaining(words: readonly string[]): RawBuilder<Selectable<RequestTextTable>>;
+  /**
+   * How to find the rows of a table with a `substringIndex` whose text contains every one of these folded words,
+   * and whose filter columns have these values.
+   */
+  containing(table: string, words: readonly string[], filters: Filters): Containing;
+}
+
+type Filters = Readonly<Record<string, string | undefined>>;
+
+/** The parts of a query for rows that contain words; all of the table's columns are there under its name. */
+export interface Containing {
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<SqlBool>;
+  /** The row's number, in whose order the index hands rows over: later ones are not looked at beyond a limit. */
+  readonly number: RawBuilder<number>;
 }
 
 type SearchedTable = ReturnType<Dialect['speakersContaining']>;
@@ -77,8 +94,21 @@ export const requestContains = (words: readonly string[]): RawBuilder<SqlBool> =
     sql` and `,
   );
 
-const asPhrases = (words: readonly string[]): string =>
-  words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+const scanned = (table: string, words: readonly string[], filters: Filters): Containing => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const has = (word: string) => sql`${column('search_text')} like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const is = ([name, value]: [string, string | undefined]) =>
+    value === undefined ? [] : [sql`${column(name)} = ${value}`];
+  const wanted = [...Object.entries(filters).flatMap(is), ...words.map(has)];
+  return {
+    from: sql.table(table),
+    where: wanted.length === 0 ? sql`1 = 1` : sql.join(wanted, sql` and `),
+    number: sql.ref(`${table}.number`),
+  };
+};
+
+/** A text as a phrase of SQLite's index. */
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
@@ -130,6 +160,23 @@ export const sqliteDialect: Dialect = {
         values (new.number, new.event_text, new.teacher_text, new.speaker_text);
       end`,
     ],
+    substringIndex: (table, filters = []) => {
+      const index = `${table}_search`;
+      const columns = ['search_text', ...filters];
+      const of = (row: 'old' | 'new') =>
+        ['number', ...columns].map((column) => `${row}.${column}`).join(', ');
+      const add = `insert into ${index} (rowid, ${columns}) values (${of('new')});`;
+      const take = `insert into ${index} (${index}, rowid, ${columns}) values ('delete', ${of('old')});`;
+      return [
+        `create virtual table ${index} using fts5(
+          ${columns}, content='${table}', content_rowid='number', tokenize='trigram case_sensitive 1'
+        )`,
+        `insert into ${index} (${index}) values ('rebuild')`,
+        `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
+        `create trigger ${index}_delete after delete on ${table} begin ${take} end`,
+        `create trigger ${index}_update after update of ${columns} on ${table} begin ${take} ${add} end`,
+      ];
+    },
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
@@ -140,7 +187,7 @@ export const sqliteDialect: Dialect = {
   speakersContaining(words) {
     const indexed = words.filter(isIndexed);
     if (indexed.length === 0) return allContaining(words);
-    const phrases = asPhrases(indexed);
+    const phrases = indexed.map(quoted).join(' ');
     const short = words.filter((word) => !isIndexed(word)).map((word) => sql` and ${containing(word)}`);
     return sql`(
       select profile.* from speaker_search cross join speaker_profiles as profile
@@ -151,10 +198,26 @@ export const sqliteDialect: Dialect = {
     const short = words.filter((word) => !isIndexed(word));
     return sql`(
       select searched.* from request_search cross join request_texts as searched
-      where request_search match ${asPhrases(words.filter(isIndexed))}
+      where request_search match ${words.filter(isIndexed).map(quoted).join(' ')}
         and searched.number = request_search.rowid
         ${short.length > 0 ? sql`and ${requestContains(short)}` : sql``}
     )`;
+  },
+  containing(table, words, filters) {
+    const indexed = words.filter(isIndexed);
+    if (indexed.length === 0) return scanned(table, words, filters);
+    const index = sql.table(`${table}_search`);
+    const short = words.filter((word) => !isIndexed(word));
+    const { from, where, number } = scanned(table, short, filters);
+    const phrases = [
+      ...indexed.map((word) => `search_text : ${quoted(word)}`),
+      ...Object.entries(filters).flatMap(([column, value]) => (value ? `${column} : ${quoted(value)}` : [])),
+    ].join(' AND ');
+    return {
+      from: sql`${index} cross join ${from}`,
+      where: sql`${index} match ${phrases} and ${number} = ${index}.rowid and ${where}`,
+      number: sql`${index}.rowid`,
+    };
   },
 };
 
@@ -185,6 +248,9 @@ export const postgresDialect: Dialect = {
     requestSearchIndex: [
       `create index request_texts_search on request_texts using gin ((${requestText()}) gin_trgm_ops)`,
     ],
+    substringIndex: (table) => [
+      `create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`,
+    ],
     appendOnly: (table) => [
       `create function ${table}_stay() returns trigger language plpgsql as $$
         begin raise exception '${table} only grows'; end
@@ -196,4 +262,5 @@ export const postgresDialect: Dialect = {
   speakersContaining: allContaining,
   requestsContaining: (words) =>
     sql`(select * from request_texts as searched where ${requestContains(words)})`,
+  containing: scanned,
 };

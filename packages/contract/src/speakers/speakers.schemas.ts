@@ -31,10 +31,10 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
   visible: z.boolean(),
   /** Whether nothing is missing that teachers need to know. */
   complete: z.boolean(),
-  /** Whether an administrator keeps it from teachers, complete or not. */
-  hiddenByAdmin: z.boolean(),
   /** Counts the saves: what an edit names as the version that it has seen. */
   version: z.int(),
+  /** Whether an administrator keeps it from teachers, complete or not. */
+  hiddenByAdmin: z.boolean(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 

@@ -33,8 +33,8 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
   visible: speaker.visible,
   complete: speaker.complete,
-  hiddenByAdmin: speaker.hiddenByAdmin,
   version: speaker.version,
+  hiddenByAdmin: speaker.hiddenByAdmin,
 });
 
 /** A page of a search. */
