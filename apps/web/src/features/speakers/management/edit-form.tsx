@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '@portal/contract/images/picture-messages.ts';
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -35,7 +35,7 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         control={control}
         name="imageUrl"
         label="Profile Picture"
-        tooLarge={IMAGE_TOO_LARGE}
+        tooLarge={PICTURE_MESSAGES.tooLarge}
         onPreparing={setPreparing}
       />
       <FieldRow>
