@@ -82,8 +82,8 @@ describe('a backup', () => {
 
   it('of a running portal is complete when restored, on either engine', async () => {
     const { db } = portal.context;
-    const admin = await portal.newUser('admin');
-    await admin.client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
+    const { client } = await portal.newUser('admin');
+    await client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
     const teacher = await portal.newUser('teacher');
     const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
     await teacher.client.get(bookSpeaker, {
