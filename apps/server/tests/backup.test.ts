@@ -2,17 +2,22 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { backUp } from '../src/backup/backup.ts';
-import { type BackupLine, DamagedBackup, readBackup, writeBackup } from '../src/backup/backup-file.ts';
+import { type BackupLine, DamagedBackup, type Row, writeBackup } from '../src/backup/backup-file.ts';
 import { DatabaseInUse, restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
+import { migrateLike } from '../src/db/migrate.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
+import { expectSound } from './support/soundness.ts';
 
 let portal: TestPortal;
 let directory: string;
@@ -65,17 +70,20 @@ const contentsOf = async ({ db }: Database) => {
   return tables;
 };
 
+const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
 const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 describe('a backup', () => {
   it('knows every table', async () => {
     const tables = await portal.context.db.introspection.getTables();
-    const names = tables.map(({ name }) => name).filter((name) => !/^(speaker|request)_search/.test(name));
+    const names = tables.map(({ name }) => name).filter((name) => !/_search(_|$)/.test(name));
     expect(names.sort()).toEqual([...TABLE_NAMES].sort());
   });
 
   it('of a running portal is complete when restored, on either engine', async () => {
     const { db } = portal.context;
+    const { client } = await portal.newUser('admin');
+    await client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
     const teacher = await portal.newUser('teacher');
     const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
     await teacher.client.get(bookSpeaker, {
@@ -86,12 +94,33 @@ describe('a backup', () => {
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
+    expect(before.audit_entries).not.toEqual([]);
     expect(rows).toBe(Object.values(before).flat().length);
     for (const engine of ['sqlite', 'postgres'] as const) {
       const database = await emptyDatabase(engine);
       expect(await restore(database, file)).toBe(rows);
       expect(await contentsOf(database)).toEqual(before);
     }
+  });
+
+  it('made while people write has everything of one moment', async () => {
+    const teacher = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    let isMade = false;
+    const book = async () => {
+      do await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+      while (!isMade);
+    };
+    const writers = [book(), book(), book()];
+    const file = join(directory, 'busy.backup');
+    await backUp(portal.context, file);
+    isMade = true;
+    await Promise.all(writers);
+    const database = await emptyDatabase('sqlite');
+    await restore(database, file);
+    const { requests = [], request_transitions: transitions = [] } = await contentsOf(database);
+    expect(transitions).toHaveLength(requests.length);
+    await expectSound(database);
   });
 
   it('makes a portal that goes on where the first one was', async () => {
@@ -108,30 +137,42 @@ describe('a backup', () => {
       expect(await client.get(listOwnRequests)).toHaveLength(1);
       expect((await client.get(searchSpeakers, { query: { q: 'nandu' } })).total).toBe(1);
       await addSpeaker(second);
+      const admin = await second.newUser('admin');
+      await admin.client.get(invite, { body: { ...INVITED, email: 'ida@example.org' } });
+      const { items } = await admin.client.get(listAuditEntries, { query: { q: 'moss' } });
+      expect(items.map(({ subject }) => subject._id)).toEqual(['ida@example.org', 'ivy@example.org']);
     } finally {
       await second.close();
     }
   });
 
   it('of an older version is brought up to date', async () => {
-    const { user, client } = await portal.newUser('teacher');
-    const speaker = await addSpeaker(portal);
-    await client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
-    const [now, old] = [join(directory, 'now.backup'), join(directory, 'old.backup')];
-    await backUp(portal.context, now);
-    const lines: BackupLine[] = [];
-    for await (const line of readBackup(now)) {
-      if ('migrations' in line) lines.push({ migrations: ['001-initial', '002-audit-log'] });
-      else if ('row' in line && line.table !== 'request_texts') lines.push(line);
+    const older = await emptyDatabase('sqlite');
+    const migrations = ['001-initial', '002-audit-log'];
+    await migrateLike(older, migrations);
+    const at = '2026-01-01T00:00:00.000Z';
+    for (const role of ['teacher', 'speaker']) {
+      await sql`insert into users (id, email, first_name, last_name, role, created_at, updated_at)
+        values (${role}, ${`${role}@example.org`}, 'Zoë', ${role}, ${role}, ${at}, ${at})`.execute(older.db);
     }
-    const rows = lines.length - 1;
-    await writeBackup(old, Readable.from([...lines, { rows }]));
+    await sql`insert into requests values ('one', 'teacher', 'speaker', 'Approved', '[]', '[]', 20, 'River day', 'To learn',
+      ${at}, 'America/New_York', 1, 0, '', 'English', '', '', '', '', '', '', '', ${at}, ${at})`.execute(
+      older.db,
+    );
+    const lines: BackupLine[] = [{ migrations }];
+    for (const table of ['users', 'requests'] as const) {
+      const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(older.db);
+      lines.push(...rows.map((row) => ({ table, row })));
+    }
+    const file = join(directory, 'older.backup');
+    await writeBackup(file, Readable.from([...lines, { rows: 3 }]));
 
     for (const engine of ['sqlite', 'postgres'] as const) {
       const database = await emptyDatabase(engine);
-      expect(await restore(database, old)).toBe(rows);
-      const texts = await database.db.selectFrom('request_texts').select('teacher_text').execute();
-      expect(texts.map(({ teacher_text }) => teacher_text)).toContain(`robin teacher ${user.email}`);
+      expect(await restore(database, file)).toBe(3);
+      expect(await database.db.selectFrom('request_texts').selectAll().execute()).toMatchObject([
+        { request_id: 'one', event_text: 'river day', teacher_text: 'zoe teacher teacher@example.org' },
+      ]);
     }
   });
 

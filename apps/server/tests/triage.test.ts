@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage, moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
@@ -98,6 +99,18 @@ describe('the list for triage', () => {
       expect(await finds(`quillon ${user.role}`)).toEqual([id]);
     }
     expect(await finds('renaming robin')).toEqual([]);
+    const profile = {
+      school: 'Hill School',
+      gradeLevel: 'Middle School',
+      subjects: ['Art'],
+      bio: 'I teach.',
+    };
+    const place = { city: 'Bath', state: 'ME', country: 'United States' };
+    await teacher.client.get(updateTeacher, {
+      params: { userId: teacher.user.id },
+      body: { firstName: 'Wilhelmina', lastName: 'Otter', ...profile, ...place },
+    });
+    expect(await finds('wilhelmina renaming')).toEqual([id]);
     await speaker.client.get(submitSpeakerProfile, {
       body: {
         ...{ title: 'Diver', organisation: 'Saltmarsh Society', bio: 'I dive.', city: 'Bath', state: 'ME' },

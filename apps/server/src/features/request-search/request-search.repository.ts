@@ -16,10 +16,11 @@ const speakerText = (person: Named, organization: string | null): string =>
 
 /** Keeps these people's names and organizations as they are until the transaction ends. */
 export const holdNames = async (tx: Tx, dialect: Dialect, userIds: readonly string[]): Promise<void> => {
-  const names = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
-  await names.modifyEnd(dialect.forShare).execute();
+  // Profiles before accounts: whoever saves a profile holds them in this order too.
   const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', userIds);
   await organizations.modifyEnd(dialect.forShare).execute();
+  const names = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
+  await names.modifyEnd(dialect.forShare).execute();
 };
 
 /** Makes new requests found by the people and the event in them. */

@@ -23,6 +23,7 @@ export const speakerKeys = (name: PersonName, content: Searched) => {
   return {
     search_text: [fullName, content.organization, rest].map(fold).join('\n'),
     name_key: foldedKey(fullName),
+    organization_key: foldedKey(content.organization),
     city_key: foldedKey(content.city),
     state_key: foldedKey(content.state),
     country_key: foldedKey(content.country),

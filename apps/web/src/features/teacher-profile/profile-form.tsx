@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PersonFields } from '../../components/form/person-fields.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -38,31 +39,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <Form form={form} label="Profile">
       <Panel title="Personal Information">
-        <FieldRow>
-          <TextField
-            control={control}
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            control={control}
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            required
-          />
-        </FieldRow>
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="Your email cannot be changed."
-          readOnly
-        />
+        <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" />
         <PictureField
           control={control}
           name="picture"

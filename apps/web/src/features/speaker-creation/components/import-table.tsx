@@ -1,6 +1,7 @@
 import controls from '../../../components/form/controls.module.css';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { type Column, DataTable } from '../../../components/table/data-table.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import type { Column } from '../../../components/table/table-view.tsx';
 import { type ImportRow, isDuplicate, remarksOn, standingOf } from '../import/import-row.ts';
 import { allow } from '../import/import-work.ts';
 import { STANDING_WORDS } from '../standing-words.ts';

@@ -1,4 +1,4 @@
-import { imageSourceSet } from '@portal/contract/images/images.ts';
+import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { MapPin, UserRound, Video } from 'lucide-react';
 import { memo, useState } from 'react';
@@ -16,7 +16,7 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
       {url && !broken ? (
         <img
           src={url}
-          srcSet={imageSourceSet(url)}
+          srcSet={isStored(url) ? imageSourceSet(url) : undefined}
           sizes="270px"
           width={270}
           height={168}
