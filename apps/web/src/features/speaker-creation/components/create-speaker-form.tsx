@@ -118,6 +118,8 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
         </Panel>
         <Panel title="Picture">
           <PictureField
+            // What was said of a file for one speaker is nothing for the next.
+            key={created?._id}
             control={control}
             name="imageUrl"
             label="Profile Picture"

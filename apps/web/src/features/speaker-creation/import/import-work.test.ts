@@ -73,6 +73,7 @@ beforeEach(() => {
   useSessionStore.getState().login(ADMIN);
 });
 afterEach(() => {
+  vi.useRealTimers();
   forgetImport();
   useSessionStore.getState().logout();
 });
@@ -91,8 +92,15 @@ const file = (rows: number, names: Record<number, string> = {}) => {
   });
   return new File([[header, ...lines].join('\n')], 'speakers.csv');
 };
+/** The same file once more; its rows are created anew. */
+const openAgain = async () => {
+  vi.useRealTimers();
+  portal.accounts.clear();
+  await openFile(file(3));
+  vi.useFakeTimers();
+};
 const standings = () => useImport.getState().rows.map(standingOf);
-const unavailable = () => Response.json({ message: 'Not now', code: 'unavailable' }, { status: 503 });
+const refusal = (status: number) => Response.json({ message: 'Not now', code: 'unavailable' }, { status });
 
 describe('an import', () => {
   it('checks all rows and creates those that are ready, portion by portion', async () => {
@@ -120,7 +128,7 @@ describe('an import', () => {
   it('stands still when the portal cannot answer, and goes on where it stood', async () => {
     await openFile(file(250));
     let failing = true;
-    portal.before = () => (failing && portal.accounts.size === 100 ? unavailable() : undefined);
+    portal.before = () => (failing && portal.accounts.size === 100 ? refusal(500) : undefined);
     await createSpeakers();
     expect(useImport.getState()).toMatchObject({
       phase: 'creating',
@@ -137,13 +145,44 @@ describe('an import', () => {
 
   it('checks on where checking stood still', async () => {
     let failing = true;
-    portal.before = () => (failing && portal.calls.length > 1 ? unavailable() : undefined);
+    portal.before = () => (failing && portal.calls.length > 1 ? refusal(500) : undefined);
     await openFile(file(150));
     expect(useImport.getState()).toMatchObject({ phase: 'checking', done: 100, problem: 'Not now' });
     failing = false;
     await goOn();
     expect(useImport.getState()).toMatchObject({ phase: 'ready' });
     expect(portal.calls.length).toBe(3);
+  });
+
+  it('asks again by itself when the portal is busy, and gives up only after a while', async () => {
+    await openFile(file(3));
+    vi.useFakeTimers();
+    let busy = 2;
+    portal.before = () => {
+      busy -= 1;
+      return busy >= 0 ? refusal(503) : undefined;
+    };
+    await Promise.all([createSpeakers(), vi.runAllTimersAsync()]);
+    expect(useImport.getState()).toMatchObject({ phase: 'done', done: 3, problem: undefined });
+
+    await openAgain();
+    busy = 100;
+    await Promise.all([createSpeakers(), vi.runAllTimersAsync()]);
+    expect(useImport.getState()).toMatchObject({ phase: 'creating', problem: 'Not now' });
+  });
+
+  it('counts as created who was when the answer was lost', async () => {
+    await openFile(file(2));
+    vi.useFakeTimers();
+    let lost = false;
+    portal.before = () => {
+      if (lost) return undefined;
+      lost = true;
+      for (const row of useImport.getState().rows) portal.accounts.add(row.speaker?.email ?? '');
+      throw new TypeError('fetch failed');
+    };
+    await Promise.all([createSpeakers(), vi.runAllTimersAsync()]);
+    expect(standings()).toEqual(['created', 'created']);
   });
 
   it('stops when it is told to, after the answer that is under way', async () => {
