@@ -52,3 +52,6 @@ export const foldedKey = (text: string): string => {
   const folded = fold(text);
   return folded.length <= KEY_LENGTH ? folded : [...folded].slice(0, KEY_LENGTH).join('');
 };
+
+/** The different words of what somebody searches for, folded as what they are searched in. */
+export const searchWords = (text: string): string[] => [...new Set(fold(text).split(' '))].filter(Boolean);
