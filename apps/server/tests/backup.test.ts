@@ -73,6 +73,9 @@ const contentsOf = async ({ db }: Database) => {
 const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
 const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
+/** The tables that SQLite's substring indexes consist of: made anew from what they index. */
+const SEARCH_INDEX = /_search(_|$)|^speaker_(names|titles|parts)(_|$)/;
+
 describe('a backup', () => {
   it('knows every table', async () => {
     const tables = await portal.context.db.introspection.getTables();
