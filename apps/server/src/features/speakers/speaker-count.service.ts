@@ -20,12 +20,12 @@ export interface SpeakerCounts {
   readonly facets: Readonly<Record<Group, readonly OptionCount[]>>;
 }
 
-const SHOWN_DIGITS = 2;
+const MANY_SAMPLED = 10;
 
 /** An estimated number as one says it: with no more digits than may be right. */
-const rounded = ({ value, count }: OptionCount): OptionCount => ({
+const rounded = ({ value, count }: OptionCount, { weight }: Estimate): OptionCount => ({
   value,
-  count: Number(count.toPrecision(SHOWN_DIGITS)),
+  count: Number(count.toPrecision(count < weight * MANY_SAMPLED ? 1 : 2)),
 });
 
 /** The numbers of one tally or another, by what they are of. */
@@ -75,7 +75,7 @@ export const countFound = async (
   const facet = (group: Group): readonly OptionCount[] => {
     const tally = tallies(group);
     if (tally) return optionsIn(tally, group);
-    return estimate ? optionsIn(estimate.tally, group).map(rounded) : [];
+    return estimate ? optionsIn(estimate.tally, group).map((option) => rounded(option, estimate)) : [];
   };
   const total = tallies('total');
   const isExact = (of: Group | 'total') => tallies(of) !== undefined;

@@ -10,6 +10,8 @@ type Test = Exclude<Driver, 'traits'> | TraitGroup;
 /** What a sample tells of a search: numbers of speakers, about. */
 export interface Estimate {
   readonly everybody: number;
+  /** How many stand behind each who was sampled. */
+  readonly weight: number;
   readonly total: number;
   /** Those of the total who have every word in the name, and the others who have them in name or organization. */
   readonly ranks: readonly [named: number, titled: number];
@@ -75,6 +77,7 @@ export const estimateSearch = ({ members, weight }: SpeakerSample, criteria: Spe
   }
   return {
     everybody: members.length * weight,
+    weight,
     total: passed.get(all) ?? 0,
     ranks,
     tally: {

@@ -29,6 +29,3 @@ export const speakerKeys = (name: PersonName, content: Searched) => {
     country_key: foldedKey(content.country),
   };
 };
-
-/** The different words of what somebody searches for, folded as the search text is. */
-export const searchWords = (text: string): string[] => [...new Set(fold(text).split(' '))].filter(Boolean);

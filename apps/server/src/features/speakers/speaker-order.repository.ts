@@ -24,7 +24,7 @@ export const PAGE_ORDERS = ordersOf('page');
 
 /** Where every word stands: in the name; in the name or the organization; anywhere. */
 export const NAMED = 0;
-export const TITLED = 1;
+const TITLED = 1;
 export const ANYWHERE = 2;
 export const RANKS = [NAMED, TITLED, ANYWHERE] as const;
 export type Rank = (typeof RANKS)[number];

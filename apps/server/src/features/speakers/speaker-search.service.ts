@@ -1,4 +1,4 @@
-import { foldedKey } from '@portal/contract/fold.ts';
+import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { countFound, type SpeakerCounts } from './speaker-count.service.ts';
@@ -6,7 +6,6 @@ import type { SpeakerCriteria } from './speaker-criteria.repository.ts';
 import { readCursor, type SpeakerCursor } from './speaker-cursor.ts';
 import { estimateSearch } from './speaker-estimate.ts';
 import { type FocusName, listFocusNames } from './speaker-facets.repository.ts';
-import { searchWords } from './speaker-keys.ts';
 import { keptSample, type SampleSource } from './speaker-sample.repository.ts';
 import { findPage } from './speaker-search.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
@@ -17,7 +16,7 @@ const focusIdsOf = (names: readonly string[], focuses: readonly FocusName[]): st
 };
 
 const criteriaOf = (search: SpeakerSearch, focuses: readonly FocusName[]): SpeakerCriteria => ({
-  words: searchWords(search.q),
+  words: foldedWords(search.q),
   cityKey: foldedKey(search.city),
   stateKey: foldedKey(search.state),
   countryKey: foldedKey(search.country),

@@ -106,11 +106,9 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
   return (
     <li className={styles.card} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
-        <span className={styles.state}>
-          {selection?.box}
-          {status ?? <RequestStatusChip status={request.status} />}
-        </span>
+        {status ?? <RequestStatusChip status={request.status} />}
         <RequestAge request={request} viewer={viewer} />
+        {selection?.box}
       </div>
       <h3 className={styles.title}>
         <DialogLink parameter="request" id={request._id} className={styles.link}>

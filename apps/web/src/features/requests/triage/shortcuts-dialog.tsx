@@ -25,7 +25,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       }
     >
       <p className={styles.soft}>
-        They work while you are not typing. Everything they do can be done with the buttons and lists, too.
+        They work while you are not typing. A status is set for all requests that are selected, or else for
+        the one you are at.
       </p>
       <dl className={styles.list} data-off={!on}>
         {SHORTCUTS.map(({ keys, does }) => (

@@ -44,7 +44,7 @@ export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly do
   { keys: ['x'], does: 'Select it, or no longer' },
   ...REQUEST_STATUSES.map((status, index) => ({
     keys: [String(index + 1)],
-    does: `Set ${status}, for all that are selected or for the one you are at`,
+    does: `Set ${status}`,
   })),
   { keys: ['Esc'], does: 'Clear the selection' },
   { keys: ['/'], does: 'Search' },
