@@ -7,4 +7,6 @@ export const PICTURE_MESSAGES = {
   tooLarge: IMAGE_TOO_LARGE,
   notCompressed: 'Failed to compress image. Please try a smaller image.',
   profileNotCompressed: 'Failed to compress profile picture. Please try again.',
+  /** Of the form with which an administrator creates a speaker. */
+  chooseAnImage: 'Please select an image file (JPEG, PNG, GIF, etc.)',
 } as const;

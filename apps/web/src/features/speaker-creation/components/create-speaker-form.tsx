@@ -1,6 +1,7 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
-import { type NewSpeakerForm, PICTURE_REFUSED } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
@@ -124,7 +125,7 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
             name="imageUrl"
             label="Profile Picture"
             hint="Optional. The speaker can change it later."
-            refusal={PICTURE_REFUSED}
+            refusal={PICTURE_MESSAGES.chooseAnImage}
             onPreparing={setPreparing}
           />
         </Panel>
