@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
+import { giveFile, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
 
-/** The smallest PNG: one pixel. */
-const SMALL_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** A bitmap over the limit of 14 MB, which the browser must make smaller. */
-const largePicture = (): Buffer => {
-  const [width, height] = [2_400, 2_100];
-  const file = Buffer.alloc(54 + width * height * 3, 0x7f);
-  file.fill(0, 0, 54);
-  file.write('BM');
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(height, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  return file;
-};
+const LYING = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: LYING_PICTURE };
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).fill(option);
@@ -31,7 +12,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 
 test('a speaker submits a profile, is found, and changes it', async ({ page, look }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signIn(page, 'newspeaker@demo.example');
 
   await test.step('without the industry focuses nothing can be sent', async () => {
@@ -69,20 +50,73 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await expect(page.getByLabel('Virtual', { exact: true })).toBeChecked();
   });
 
-  await test.step('the profile is submitted', async () => {
+  await test.step('what is still missing leads to its field', async () => {
+    const missing = page.getByRole('region', { name: 'Still missing' });
+    await expect(missing.getByRole('status')).toHaveText('5 of 10 done');
+    await missing.getByRole('link', { name: 'City' }).click();
+    await expect(page.getByLabel(/^City/)).toBeFocused();
     await page.getByLabel(/^City/).fill('Salem');
     await page.getByLabel(/^State/).fill('OR');
-    await page.getByLabel(/^Country/).fill('United States');
     await choose(page, 'Industry Focus', 'Forestry');
     await page.getByLabel('All Grades', { exact: true }).check();
-    const picture = page.getByLabel('Profile Picture', { exact: true });
+    await expect(missing.getByRole('status')).toHaveText('9 of 10 done');
+    await expect(missing.getByRole('listitem')).toHaveText(['Country']);
+  });
+
+  const picture = page.getByLabel('Profile Picture', { exact: true });
+  const preview = page.getByRole('img', { name: 'Profile Picture preview' });
+  const cropping = page.getByRole('dialog', { name: 'Crop your picture' });
+  const zone = page.getByText('Or drop a picture here, or paste one.');
+
+  await test.step('a picture is chosen, pasted or dropped, and cropped', async () => {
     await picture.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await expect(page.getByText('Only image files are allowed.').last()).toBeVisible();
+    await picture.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+    await expect(cropping).toBeHidden();
+    await expect(page.getByText('Only image files are allowed.').last()).toBeVisible();
+
     await picture.setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: largePicture() });
-    await expect(page.getByRole('img', { name: 'Profile Picture preview' })).toHaveAttribute(
-      'src',
-      /^data:image\/jpeg/,
+    await cropping.getByRole('button', { name: 'Use whole picture' }).click();
+    await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
+    expect(await preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
+      800,
     );
+
+    await giveFile(page.locator('body'), 'paste', LYING);
+    const stage = cropping.getByRole('application');
+    await expect(stage.locator('img')).toHaveAttribute('data-ready', 'true');
+    await look(page, 'submit-info-crop');
+    await cropping.getByRole('button', { name: 'Use picture' }).click();
+    await expect(cropping).toBeHidden();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
+
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await cropping.getByRole('button', { name: 'Turn left' }).click();
+    await cropping.getByRole('button', { name: 'Use picture' }).click();
+    await expect(cropping).toBeHidden();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'blue', 'red', 'blue']);
+
+    await giveFile(zone, 'drop', LYING);
+    await expect(stage.locator('img')).toHaveAttribute('data-ready', 'true');
+    await cropping.getByLabel('Zoom', { exact: true }).fill('200');
+    await stage.focus();
+    for (let press = 0; press < 11; press += 1) await stage.press('ArrowUp');
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('The square is not shown');
+    await page.mouse.move(box.x + 100, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100, box.y + 180);
+    await page.mouse.up();
+    await cropping.getByRole('button', { name: 'Use picture' }).click();
+    await expect(cropping).toBeHidden();
+    await expect.poll(() => quartersOf(preview)).toEqual(['blue', 'blue', 'blue', 'blue']);
+  });
+
+  await test.step('the profile is submitted', async () => {
+    const card = page.getByRole('complementary', { name: 'Your profile so far' });
+    await expect(card.getByText('Tidewater Restoration')).toBeVisible();
+    await expect(card.getByText('Salem, OR')).toBeVisible();
+    await expect(card.getByText('Forestry')).toBeVisible();
     await look(page, 'submit-info-filled');
     await page.getByRole('button', { name: 'Submit Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Success' });
@@ -92,9 +126,22 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
   });
 
-  await test.step('and changed', async () => {
-    await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await test.step('the dashboard says what teachers would miss', async () => {
+    await expect(
+      page.getByText('Your profile must be completed to appear in teacher search results.'),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Still missing' }).getByRole('status')).toHaveText(
+      '7 of 8 done',
+    );
+    await look(page, 'dashboard-incomplete');
+    await page.getByRole('link', { name: 'Country', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+    await expect(page.getByLabel(/^Country/)).toBeFocused();
+    await page.getByLabel(/^Country/).fill('United States');
+    await expect(page.getByText('All that teachers look for is there.')).toBeVisible();
+  });
+
+  await test.step('and it is changed', async () => {
     await expect(page.getByLabel(/^Email/)).toHaveJSProperty('readOnly', true);
     await expect(page.getByLabel(/^City/)).toHaveValue('Salem');
     await look(page, 'edit-profile');
@@ -106,18 +153,17 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await look(page, 'edit-profile-refused');
     await page.getByLabel(/^Bio/).fill('I measure rivers, and show what the numbers say about the fish.');
     await page.getByLabel(/^First Name/).fill('Quill');
-    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles({
-      name: 'me.png',
-      mimeType: 'image/png',
-      buffer: SMALL_PICTURE,
-    });
+    await picture.setInputFiles(LYING);
+    await cropping.getByRole('button', { name: 'Use picture' }).click();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Your profile has been updated successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await expect(page.getByRole('heading', { name: 'Welcome, Quill!' })).toBeVisible();
     await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove picture' }).click();
-    await expect(page.getByLabel('Profile Picture', { exact: true })).toBeFocused();
+    await expect(picture).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await logOut(page);
@@ -127,5 +173,86 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await signIn(page, 'teacher@demo.example');
     await page.goto('/teacher-search-speaker?q=quill');
     await expect(page.getByText('Tidewater Restoration').first()).toBeVisible();
+  });
+});
+
+test('a speaker hears why teachers do not see the profile', async ({ page, look }) => {
+  test.setTimeout(120_000);
+  const own = '**/api/speaker/profile';
+  await signIn(page, 'speaker@demo.example');
+
+  await test.step('an administrator has hidden it', async () => {
+    await page.route(own, async (route) => {
+      const response = await route.fetch();
+      const profile = await response.json();
+      await route.fulfill({ response, json: { ...profile, visible: false, hiddenByAdmin: true } });
+    });
+    await page.goto('/speaker-dashboard');
+    await expect(page.getByText('An administrator has hidden your profile')).toBeVisible();
+    await expect(page.getByText('must be completed')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Requests' })).toBeVisible();
+    await look(page, 'dashboard-hidden');
+    await page.unroute(own);
+  });
+
+  await test.step('or nobody could say', async () => {
+    await page.route(own, (route) =>
+      route.fulfill({ status: 400, json: { message: 'No', code: 'invalid_input' } }),
+    );
+    await page.goto('/speaker-dashboard');
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to check profile status' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Complete Profile' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View Requests' })).toBeDisabled();
+    await look(page, 'dashboard-unchecked');
+    await failure.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure).toBeHidden();
+  });
+});
+
+test('a picture is made ready beside the page, and need not be waited for', async ({ page, look }) => {
+  test.setTimeout(120_000);
+  const preview = page.getByRole('img', { name: 'Profile Picture preview' });
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  const use = page
+    .getByRole('dialog', { name: 'Crop your picture' })
+    .getByRole('button', { name: 'Use picture' });
+  const workers = '**/assets/picture-worker*';
+  await signIn(page, 'speaker@demo.example');
+  await page.goto('/profile/edit');
+  await expect(save).toBeVisible();
+  const before = await preview.getAttribute('src');
+
+  await test.step('while it works the form waits, and it can be cancelled', async () => {
+    // Its script never comes.
+    await page.route(workers, () => {});
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeVisible();
+    await expect(save).toBeDisabled();
+    await look(page, 'edit-profile-preparing');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeHidden();
+    await expect(save).toBeEnabled();
+    await expect(preview).toHaveAttribute('src', before ?? '');
+    await page.unroute(workers);
+  });
+
+  await test.step('where no worker begins it is made on the page', async () => {
+    await page.route(workers, (route) => route.abort());
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
+    await page.unroute(workers);
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+  });
+
+  await test.step('else in a worker of the portal', async () => {
+    const worker = page.waitForEvent('worker');
+    await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
+    await use.click();
+    expect((await worker).url()).toContain('/assets/picture-worker');
+    await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
+import { SMALL_PICTURE } from './support/pictures.ts';
 
 const PROFILE = '/api/teacher/';
 
@@ -69,6 +70,13 @@ test('a teacher edits their profile', async ({ page, look }) => {
   });
 
   await test.step('saving it renames the account, and leads home after a moment', async () => {
+    const picture = page.getByRole('img', { name: 'Profile Picture preview' });
+    const before = await picture.getAttribute('src');
+    await page
+      .getByLabel('Profile Picture', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
+    await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click();
+    await expect(picture).toHaveAttribute('src', /^data:image/);
     await save(page);
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Juniper');
@@ -76,6 +84,8 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await expect(page).toHaveURL(/\/teacher-search-speaker/);
     await page.goto('/teacher-profile');
     await expect(page.getByLabel(/^First Name/)).toHaveValue('Juniper');
+    await expect(picture).toHaveAttribute('src', /^\/api\/image\//);
+    expect(await picture.getAttribute('src')).not.toBe(before);
     await expect(page.getByLabel(/^Grade Level/)).toHaveValue('Elementary School');
     await expect(page.getByLabel('Art', { exact: true })).toBeChecked();
     await expect(page.getByText('We kept what you typed earlier.')).toHaveCount(0);

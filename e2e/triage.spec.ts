@@ -82,7 +82,7 @@ test('who comes second is told what a request has become, and its history says w
   await page.goto(`/admin-requests?q=${encodeURIComponent(TEACHER)}`);
   const waiting = section(page, 'Pending Review');
   await expect(waiting.getByRole('link').first()).toBeVisible();
-  const event = await waiting.getByRole('link').first().innerText();
+  const event = (await waiting.getByRole('link').first().textContent()) ?? '';
 
   const teacher = await asSomeoneElse(browser, portal.address, 'annika.stromberg@example.com');
   await test.step('the teacher archives it while the administrator still sees it waiting', async () => {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// What touches a database runs on both engines: tests over HTTP, and `*.db.test.ts` beside what they test.
+// What touches a database runs on both engines: tests over HTTP, and `*.db.test.ts` beside what they test. A few
+// (`*.sqlite.test.ts`, `*.postgres.test.ts`) are about what only one of them can do or suffer.
 const onDatabase = {
   include: ['tests/**/*.test.ts', 'src/**/*.db.test.ts'],
   testTimeout: 20_000,
@@ -12,8 +13,22 @@ export default defineConfig({
     name: 'server',
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts'], exclude: ['src/**/*.db.test.ts'] } },
-      { test: { ...onDatabase, name: 'sqlite', provide: { postgresUrl: null } } },
-      { test: { ...onDatabase, name: 'postgres', globalSetup: 'tests/support/global-setup.ts' } },
+      {
+        test: {
+          ...onDatabase,
+          name: 'sqlite',
+          exclude: ['tests/**/*.postgres.test.ts'],
+          provide: { postgresUrl: null },
+        },
+      },
+      {
+        test: {
+          ...onDatabase,
+          name: 'postgres',
+          exclude: ['tests/**/*.sqlite.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
     ],
   },
 });

@@ -74,7 +74,7 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest)/,
+              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest|picture)/,
             },
             {
               name: 'kit',

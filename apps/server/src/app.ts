@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { isUnavailable } from './db/faults.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
+import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
 import { findLiveSessions, findSession } from './features/auth/sign-in.service.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
@@ -47,6 +48,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...requestsBindings(context),
   ...exportsBindings(context),
   ...eventsBindings(streams),
+  ...auditLogBindings(context),
 ];
 
 /** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */

@@ -9,6 +9,7 @@ import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { createLogger } from './http/logging.ts';
+import { sweepPictures } from './images/pictures.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 
@@ -56,10 +57,21 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
 
-  const cleanUp = setInterval(() => {
-    deleteExpired(database.db).catch((error: unknown) => log.warn({ err: error }, 'clean-up failed'));
-  }, CLEAN_UP_EVERY);
-  opened.defer(() => clearInterval(cleanUp));
+  let cleaning = Promise.resolve();
+  const cleanUp = () => {
+    cleaning = Promise.all([deleteExpired(database.db), sweepPictures(database)]).then(
+      ([, pictures]) => {
+        if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');
+      },
+      (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
+    );
+  };
+  const timer = setInterval(cleanUp, CLEAN_UP_EVERY);
+  opened.defer(() => {
+    clearInterval(timer);
+    return cleaning;
+  });
+  cleanUp();
 
   const running = opened.move();
   return { context, port, close: () => running.disposeAsync() };

@@ -89,6 +89,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/requests': ADMIN,
   'GET /admin/requests/counts': ADMIN,
   'PUT /admin/requests/status': ADMIN,
+  'GET /admin/audit-log': ADMIN,
+  'GET /admin/audit-log.csv': ADMIN,
 };
 
 let portal: TestPortal;

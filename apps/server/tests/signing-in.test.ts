@@ -77,6 +77,18 @@ describe('registering', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409]);
   });
 
+  it('verifies once when its link is followed twice at once', async () => {
+    const email = 'double@example.org';
+    await portal.visitor().get(auth.register, { body: registration(email) });
+    const [mail] = await mailsTo(portal, email);
+    const body = { token: linkIn(mail, '/verify-account/') };
+    const replies = await Promise.all(
+      Array.from({ length: 3 }, () => portal.visitor().call(auth.verifyAccount, { body })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    await portal.visitor().get(auth.login, { body: { email, password: PASSWORD } });
+  });
+
   it('names every field it refuses and stores nothing', async () => {
     const reply = await portal
       .visitor()

@@ -17,6 +17,7 @@ import { Route as SpeakerRouteImport } from './routes/_speaker.tsx';
 import { Route as TeacherRouteImport } from './routes/_teacher.tsx';
 import { Route as AdminAdminAddSpeakersRouteImport } from './routes/_admin/admin-add-speakers.tsx';
 import { Route as AdminAdminAllSpeakersRouteImport } from './routes/_admin/admin-all-speakers.tsx';
+import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin-audit-log.tsx';
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx';
 import { Route as AdminAdminExportSpeakersRouteImport } from './routes/_admin/admin-export-speakers.tsx';
 import { Route as AdminAdminIndustryFocusRouteImport } from './routes/_admin/admin-industry-focus.tsx';
@@ -75,6 +76,11 @@ const AdminAdminAddSpeakersRoute = AdminAdminAddSpeakersRouteImport.update({
 const AdminAdminAllSpeakersRoute = AdminAdminAllSpeakersRouteImport.update({
   id: '/admin-all-speakers',
   path: '/admin-all-speakers',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
+  id: '/admin-audit-log',
+  path: '/admin-audit-log',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
+  '/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
@@ -239,6 +246,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
+  '/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_teacher': typeof TeacherRouteWithChildren;
   '/_admin/admin-add-speakers': typeof AdminAdminAddSpeakersRoute;
   '/_admin/admin-all-speakers': typeof AdminAdminAllSpeakersRoute;
+  '/_admin/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/_admin/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
   '/_admin/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-add-speakers'
     | '/admin-all-speakers'
+    | '/admin-audit-log'
     | '/admin-dashboard'
     | '/admin-export-speakers'
     | '/admin-industry-focus'
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-add-speakers'
     | '/admin-all-speakers'
+    | '/admin-audit-log'
     | '/admin-dashboard'
     | '/admin-export-speakers'
     | '/admin-industry-focus'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '/_teacher'
     | '/_admin/admin-add-speakers'
     | '/_admin/admin-all-speakers'
+    | '/_admin/admin-audit-log'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-export-speakers'
     | '/_admin/admin-industry-focus'
@@ -459,6 +471,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-all-speakers';
       fullPath: '/admin-all-speakers';
       preLoaderRoute: typeof AdminAdminAllSpeakersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/_admin/admin-audit-log': {
+      id: '/_admin/admin-audit-log';
+      path: '/admin-audit-log';
+      fullPath: '/admin-audit-log';
+      preLoaderRoute: typeof AdminAdminAuditLogRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_admin/admin-dashboard': {
@@ -635,6 +654,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminAddSpeakersRoute: typeof AdminAdminAddSpeakersRoute;
   AdminAdminAllSpeakersRoute: typeof AdminAdminAllSpeakersRoute;
+  AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute;
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute;
   AdminAdminExportSpeakersRoute: typeof AdminAdminExportSpeakersRoute;
   AdminAdminIndustryFocusRoute: typeof AdminAdminIndustryFocusRoute;
@@ -644,6 +664,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAddSpeakersRoute: AdminAdminAddSpeakersRoute,
   AdminAdminAllSpeakersRoute: AdminAdminAllSpeakersRoute,
+  AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminExportSpeakersRoute: AdminAdminExportSpeakersRoute,
   AdminAdminIndustryFocusRoute: AdminAdminIndustryFocusRoute,

@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log/audit-log.contract.ts';
 import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
 import * as events from './events/events.contract.ts';
@@ -26,4 +27,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(exports),
   ...Object.values(events),
   ...Object.values(triage),
+  ...Object.values(auditLog),
 ];

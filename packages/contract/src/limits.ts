@@ -28,6 +28,8 @@ export const MOVES_MAX = 100;
 export const COUNT_MAX = 2_000;
 /** From here on a request has waited long. */
 export const LONG_WAIT = 7 * day;
+/** Searches that find no more than this are counted exactly, in a directory of any size. */
+export const EXACT_COUNT_MAX = 10_000;
 
 export const SESSION_LIFETIME = 14 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;

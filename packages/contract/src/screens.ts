@@ -3,7 +3,7 @@ import type { Role } from './options.ts';
 /** Who a screen is for: visitors who are not signed in, anyone who is, or one role. */
 export type Audience = 'signed-out' | 'signed-in' | Role;
 
-/** The portal's screens, as the specification's route table has them; parameters as `$name`. */
+/** The portal's screens: the specification's route table and those that it lacks; parameters as `$name`. */
 export const SCREENS = {
   '/login-select': 'signed-out',
   '/login': 'signed-out',
@@ -31,6 +31,7 @@ export const SCREENS = {
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',
+  '/admin-audit-log': 'admin',
 } as const satisfies Record<`/${string}`, Audience>;
 export type Screen = keyof typeof SCREENS;
 

@@ -21,7 +21,7 @@ export interface Database {
   readonly notices: Notices;
 }
 
-/** Opens the database that the configuration names. `onLost` hears of connections that break while idle. */
+/** Opens the database that the configuration names. `onLost` hears of connections that break. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const file = join(config.directory, 'portal.db');

@@ -1,5 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { RequestTextTable, Schema, SpeakerProfileTable } from './schema.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { postgresRequestIndex, type RequestIndex, sqliteRequestIndex } from './request-index.ts';
+import type { Schema } from './schema.ts';
+import { postgresSpeakerIndex, type SpeakerIndex, sqliteSpeakerIndex } from './speaker-index.ts';
+import { postgresSubstringIndex, type SubstringIndex, sqliteSubstringIndex } from './substring-index.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -14,10 +17,6 @@ export interface Dialect {
     readonly keyOnly: string;
     /** The type of a small primary key that the engine counts up. */
     readonly numberKey: string;
-    /** The substring index over `speaker_profiles.search_text`. */
-    readonly searchIndex: readonly string[];
-    /** The substring index over the texts in `request_texts`. */
-    readonly requestSearchIndex: readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
   };
@@ -30,50 +29,14 @@ export interface Dialect {
   /** The same against changes alone: others may hold the rows so too. */
   readonly forShare: RawBuilder<unknown>;
   /**
-   * The speaker profiles whose search text contains every one of these folded words, as a table to select
-   * from. The substring index drives: left to itself a planner may walk a list's index and test each row.
+   * Keeps others who hold one of these names waiting until the transaction ends, where writers do not wait
+   * anyway. Names that are needed together are held together: nobody then waits in a circle.
    */
-  speakersContaining(words: readonly string[]): RawBuilder<Selectable<SpeakerProfileTable>>;
-  /**
-   * The requests' texts that contain every one of these folded words, of which at least one must be long
-   * enough for the substring index (`isIndexed`), as a table to select from. The index drives.
-   */
-  requestsContaining(words: readonly string[]): RawBuilder<Selectable<RequestTextTable>>;
+  hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
+  readonly substrings: SubstringIndex;
+  readonly speakerIndex: SpeakerIndex;
+  readonly requestIndex: RequestIndex;
 }
-
-type SearchedTable = ReturnType<Dialect['speakersContaining']>;
-
-/** The length in characters from which the substring index of SQLite finds a word. */
-const INDEXED_LENGTH = 3;
-
-/** Whether the substring index finds a word. */
-export const isIndexed = (word: string): boolean => [...word].length >= INDEXED_LENGTH;
-
-/** A word as part of a LIKE pattern, in which `%`, `_` and the backslash then mean themselves. */
-export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
-const containing = (word: string) => sql`profile.search_text like ${`%${escapeLike(word)}%`} escape '\\'`;
-
-const allContaining = (words: readonly string[]): SearchedTable =>
-  words.length === 0
-    ? sql`speaker_profiles`
-    : sql`(select * from speaker_profiles as profile where ${sql.join(words.map(containing), sql` and `)})`;
-
-/** All that a request is found by, for the index of PostgreSQL and for queries in the very same words. */
-const requestText = (prefix = ''): string =>
-  ['event_text', 'teacher_text', 'speaker_text'].map((column) => prefix + column).join(` || '\n' || `);
-
-/** Whether the texts of a request, named `searched`, contain every one of these folded words. */
-export const requestContains = (words: readonly string[]): RawBuilder<SqlBool> =>
-  sql.join(
-    words.map(
-      (word) => sql`(${sql.raw(requestText('searched.'))}) like ${`%${escapeLike(word)}%`} escape '\\'`,
-    ),
-    sql` and `,
-  );
-
-const asPhrases = (words: readonly string[]): string =>
-  words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
@@ -82,48 +45,12 @@ export const sqliteDialect: Dialect = {
   countOn: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
+  hold: () => Promise.resolve(),
   ddl: {
     blob: 'blob',
     strict: 'strict',
     keyOnly: 'strict, without rowid',
     numberKey: 'integer primary key',
-    searchIndex: [
-      `create virtual table speaker_search using fts5(
-        search_text, content='speaker_profiles', content_rowid='number', tokenize='trigram case_sensitive 1'
-      )`,
-      `create trigger speaker_search_insert after insert on speaker_profiles begin
-        insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
-      end`,
-      `create trigger speaker_search_delete after delete on speaker_profiles begin
-        insert into speaker_search (speaker_search, rowid, search_text)
-        values ('delete', old.number, old.search_text);
-      end`,
-      `create trigger speaker_search_update after update of search_text on speaker_profiles begin
-        insert into speaker_search (speaker_search, rowid, search_text)
-        values ('delete', old.number, old.search_text);
-        insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
-      end`,
-    ],
-    requestSearchIndex: [
-      `create virtual table request_search using fts5(
-        event_text, teacher_text, speaker_text,
-        content='request_texts', content_rowid='number', tokenize='trigram case_sensitive 1'
-      )`,
-      `create trigger request_search_insert after insert on request_texts begin
-        insert into request_search (rowid, event_text, teacher_text, speaker_text)
-        values (new.number, new.event_text, new.teacher_text, new.speaker_text);
-      end`,
-      `create trigger request_search_delete after delete on request_texts begin
-        insert into request_search (request_search, rowid, event_text, teacher_text, speaker_text)
-        values ('delete', old.number, old.event_text, old.teacher_text, old.speaker_text);
-      end`,
-      `create trigger request_search_update after update on request_texts begin
-        insert into request_search (request_search, rowid, event_text, teacher_text, speaker_text)
-        values ('delete', old.number, old.event_text, old.teacher_text, old.speaker_text);
-        insert into request_search (rowid, event_text, teacher_text, speaker_text)
-        values (new.number, new.event_text, new.teacher_text, new.speaker_text);
-      end`,
-    ],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
@@ -131,25 +58,9 @@ export const sqliteDialect: Dialect = {
         end`,
       ),
   },
-  speakersContaining(words) {
-    const indexed = words.filter(isIndexed);
-    if (indexed.length === 0) return allContaining(words);
-    const phrases = asPhrases(indexed);
-    const short = words.filter((word) => !isIndexed(word)).map((word) => sql` and ${containing(word)}`);
-    return sql`(
-      select profile.* from speaker_search cross join speaker_profiles as profile
-      where speaker_search match ${phrases} and profile.number = speaker_search.rowid${sql.join(short, sql``)}
-    )`;
-  },
-  requestsContaining(words) {
-    const short = words.filter((word) => !isIndexed(word));
-    return sql`(
-      select searched.* from request_search cross join request_texts as searched
-      where request_search match ${asPhrases(words.filter(isIndexed))}
-        and searched.number = request_search.rowid
-        ${short.length > 0 ? sql`and ${requestContains(short)}` : sql``}
-    )`;
-  },
+  substrings: sqliteSubstringIndex,
+  speakerIndex: sqliteSpeakerIndex,
+  requestIndex: sqliteRequestIndex,
 };
 
 export const postgresDialect: Dialect = {
@@ -161,18 +72,17 @@ export const postgresDialect: Dialect = {
   },
   forUpdate: sql`for update`,
   forShare: sql`for share`,
+  hold: async (tx, names) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(held.name, 0))
+      from unnest(${names}::text[]) as held (name) order by held.name collate "C"
+    `.execute(tx);
+  },
   ddl: {
     blob: 'bytea',
     strict: '',
     keyOnly: '',
     numberKey: 'integer generated by default as identity primary key',
-    searchIndex: [
-      'create extension if not exists pg_trgm',
-      'create index speaker_profiles_search on speaker_profiles using gin (search_text gin_trgm_ops)',
-    ],
-    requestSearchIndex: [
-      `create index request_texts_search on request_texts using gin ((${requestText()}) gin_trgm_ops)`,
-    ],
     appendOnly: (table) => [
       `create function ${table}_stay() returns trigger language plpgsql as $$
         begin raise exception '${table} only grows'; end
@@ -181,7 +91,7 @@ export const postgresDialect: Dialect = {
         execute function ${table}_stay()`,
     ],
   },
-  speakersContaining: allContaining,
-  requestsContaining: (words) =>
-    sql`(select * from request_texts as searched where ${requestContains(words)})`,
+  substrings: postgresSubstringIndex,
+  speakerIndex: postgresSpeakerIndex,
+  requestIndex: postgresRequestIndex,
 };

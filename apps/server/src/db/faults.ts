@@ -15,6 +15,10 @@ const UNAVAILABLE = new Set([
 /** SQLite's primary result codes: busy, disk full, cannot open, I/O error. */
 const SQLITE_UNAVAILABLE = new Set([5, 10, 13, 14]);
 
+/** What PostgreSQL's driver says without a code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
+
 const property = (error: object, name: 'code' | 'errcode' | 'cause'): unknown => Reflect.get(error, name);
 
 /** Whether an error means that the database is away, busy or full, so that trying again later may help. */
@@ -24,6 +28,6 @@ export const isUnavailable = (error: unknown): boolean => {
   if (typeof code === 'string' && (UNAVAILABLE.has(code) || code.startsWith('08'))) return true;
   const errcode = property(error, 'errcode');
   if (typeof errcode === 'number' && SQLITE_UNAVAILABLE.has(errcode & 0xff)) return true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  if (LOST_CONNECTION.test(error.message)) return true;
   return isUnavailable(property(error, 'cause'));
 };

@@ -6,8 +6,11 @@ import { initial } from './migrations/001-initial.ts';
 import { auditLog } from './migrations/002-audit-log.ts';
 import { profileVersions } from './migrations/003-profile-versions.ts';
 import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
+import { auditSearch } from './migrations/005-audit-search.ts';
 import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
+import { shownPictures } from './migrations/008-shown-pictures.ts';
+import { speakerSearch } from './migrations/009-speaker-search.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
@@ -15,8 +18,11 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '002-audit-log': auditLog,
   '003-profile-versions': profileVersions,
   '004-speaker-likeness': speakerLikeness,
+  '005-audit-search': auditSearch,
   '006-request-search': requestSearch,
   '007-booking-keys': bookingKeys,
+  '008-shown-pictures': shownPictures,
+  '009-speaker-search': speakerSearch,
 };
 
 /** The database was written by a newer portal than this one. */

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT = 5_000;
 // Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** At most `max` connections to a PostgreSQL server. `onLost` hears of those that break while idle. */
+/** At most `max` connections to a PostgreSQL server. `onLost` hears of those that break. */
 export const openPool = (url: string, onLost: (error: Error) => void, max = POOL_SIZE): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -14,6 +14,9 @@ export const openPool = (url: string, onLost: (error: Error) => void, max = POOL
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'speaker-portal',
   });
-  pool.on('error', onLost);
+  // The pool listens to a connection only while nobody uses it; one that breaks between two queries of a
+  // transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('error', () => {});
   return pool;
 };

@@ -27,6 +27,10 @@ class NodeSqlite {
     return made;
   }
 
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#statements.clear();
     this.#database.close();
@@ -70,10 +74,12 @@ class NodeStatement {
 
 /** Transactions take the write lock at once, so that none fails half-way because another process wrote first. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: NodeSqlite;
   readonly #notices: SqliteNotices;
 
   constructor(database: NodeSqlite, notices: SqliteNotices) {
     super({ database });
+    this.#database = database;
     this.#notices = notices;
   }
 
@@ -85,6 +91,11 @@ class ImmediateDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
     this.#notices.release();
+  }
+
+  /** On a full disk the engine has rolled back by itself; to try again would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { Conflict } from '../errors.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { savePicture } from '../images/pictures.ts';
+import { holdPictures, savePicture } from '../images/pictures.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import { Studio } from './drawing.ts';
@@ -54,7 +54,7 @@ export type Report = (kind: keyof CrowdSize) => (added: number) => void;
  * added once; throws `SeedTaken` the second time.
  */
 export const addCrowd = async (
-  { db }: Pick<Context, 'db'>,
+  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
   size: CrowdSize,
   seed: number,
   report: Report,
@@ -88,6 +88,11 @@ export const addCrowd = async (
     async (people: Item[]) => {
       const pictures = await studio.draw(people);
       await db.transaction().execute(async (tx) => {
+        await holdPictures(
+          tx,
+          { dialect },
+          pictures.map(({ hash }) => hash),
+        );
         for (const picture of pictures) await savePicture(tx, picture);
         await store(tx, ground, people);
       });

@@ -2,7 +2,7 @@ import { instant } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { savePicture } from '../images/pictures.ts';
+import { holdPictures, savePicture } from '../images/pictures.ts';
 import { administrator, DEMO_PASSWORD, newSpeaker } from './accounts.ts';
 import { Studio } from './drawing.ts';
 import { requests } from './requests.ts';
@@ -22,7 +22,11 @@ const isFirst = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Gives a portal that nobody has used yet its demonstration data: all of it, or nothing if something fails. */
-export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
+export const seedDemo = async ({
+  db,
+  dialect,
+  log,
+}: Pick<Context, 'db' | 'dialect' | 'log'>): Promise<void> => {
   if (!(await isUnused(db))) return;
   const begun = performance.now();
   const studio = new Studio();
@@ -33,6 +37,11 @@ export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promis
   await db.transaction().execute(async (tx) => {
     if (!(await isFirst(tx))) return;
     const ground = { passwordHash, studio, focusIds: await focusIdsByName(tx) };
+    await holdPictures(
+      tx,
+      { dialect },
+      pictures.map(({ hash }) => hash),
+    );
     for (const picture of pictures) await savePicture(tx, picture);
     await storeAccounts(tx, ground, 'admin', [{ ...administrator, joinedDaysAgo: 500 }]);
     await storeAccounts(tx, ground, 'speaker', [{ ...newSpeaker, joinedDaysAgo: 1 }]);

@@ -8,7 +8,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
-  'worker-src': "'self' blob:",
+  'worker-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",

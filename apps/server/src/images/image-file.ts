@@ -1,3 +1,4 @@
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { Refusal } from '../errors.ts';
 
@@ -7,9 +8,8 @@ class PictureRefused extends Refusal {
   readonly code = 'invalid_picture';
 }
 
-export const notAnImage = () => new PictureRefused('Only image files are allowed.');
-const tooManyBytes = () =>
-  new PictureRefused('Image file is too large (max 14MB). Please choose a smaller image.');
+export const notAnImage = () => new PictureRefused(NOT_AN_IMAGE);
+const tooManyBytes = () => new PictureRefused(IMAGE_TOO_LARGE);
 export const tooManyPixels = () =>
   new PictureRefused('This image has too many pixels. Please choose a smaller image.');
 

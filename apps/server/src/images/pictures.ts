@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Database, Db, Tx } from '../db/connect.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, renderPicture } from './render.ts';
+import { Turns } from './turns.ts';
 
 /** A picture ready to be stored. */
 export interface Picture {
@@ -16,14 +17,32 @@ export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
   renditions: await renderPicture(bytes),
 });
 
+/** Opening a picture may take a quarter of a gigabyte and a second of the threads that passwords are checked on. */
+const sentPictures = new Turns(2);
+
 /**
  * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one.
  * It takes a while: do it before a transaction, not inside.
  */
-export const preparePicture = async (given: string | Uint8Array): Promise<Picture> =>
-  pictureOf(imageBytes(given));
+export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
+  const bytes = imageBytes(given);
+  return sentPictures.take(() => pictureOf(bytes));
+};
 
-/** Stores a picture; nothing changes if it is there already. */
+/**
+ * Keeps others from storing or removing these pictures until the transaction ends, so that none goes while
+ * somebody else begins to show it. To be called once, with all that are stored or given up, before either.
+ */
+export const holdPictures = (
+  tx: Tx,
+  { dialect }: Pick<Database, 'dialect'>,
+  hashes: readonly (string | null | undefined)[],
+): Promise<void> => {
+  const names = hashes.flatMap((hash) => (hash ? [`picture:${hash}`] : []));
+  return names.length === 0 ? Promise.resolve() : dialect.hold(tx, names);
+};
+
+/** Stores a picture that is held; nothing changes if it is there already. */
 export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): Promise<void> => {
   await db
     .insertInto('images')
@@ -32,18 +51,40 @@ export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): P
     .execute();
 };
 
-/** Removes a picture that no profile shows any more. */
+/** The pictures that no profile shows, by hash. */
+const unshownPictures = (db: Db | Tx) =>
+  db
+    .selectFrom('images')
+    .select('images.hash')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('speaker_profiles').select('user_id').whereRef('image_hash', '=', 'images.hash')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('teacher_profiles').select('user_id').whereRef('image_hash', '=', 'images.hash')),
+      ),
+    );
+
+/** Removes a picture that is held, if no profile shows it any more. */
 export const removeUnshownPicture = async (tx: Tx, hash: string): Promise<void> => {
   await tx
     .deleteFrom('images')
-    .where('hash', '=', hash)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('speaker_profiles').select('user_id').where('image_hash', '=', hash))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('teacher_profiles').select('user_id').where('image_hash', '=', hash))),
-    )
+    .where('hash', 'in', unshownPictures(tx).where('images.hash', '=', hash))
     .execute();
+};
+
+/** Removes what was left behind by means other than the portal's own; the number of pictures. */
+export const sweepPictures = async ({ db, dialect }: Database): Promise<number> => {
+  const left = await unshownPictures(db).distinct().execute();
+  for (const { hash } of left) {
+    await db.transaction().execute(async (tx) => {
+      await holdPictures(tx, { dialect }, [hash]);
+      await removeUnshownPicture(tx, hash);
+    });
+  }
+  return left.length;
 };
 
 /** Both in one step; the picture's hash. */

@@ -39,6 +39,13 @@ export class Client {
     this.#cookies.set(name, value);
   }
 
+  /** The same browser before another portal on the same database. */
+  at(address: string): Client {
+    const other = new Client(address);
+    for (const [name, value] of this.#cookies) other.setCookie(name, value);
+    return other;
+  }
+
   /** A plain request with this client's cookies; those that come back are kept. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);

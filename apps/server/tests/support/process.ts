@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 const PATIENCE = 20_000;
+/** As under `npm start`: programs start faster. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
 /** One of the server's programs, in a process of its own. */
 export class Program {
@@ -22,7 +24,7 @@ export class Program {
   constructor(file: string, args: readonly string[], environment: Record<string, string>) {
     this.#child = spawn(process.execPath, [join(SOURCES, file), ...args], {
       cwd: environment.DATA_DIR,
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     Program.#running.add(this);

@@ -1,4 +1,4 @@
-import { imageSourceSet } from '@portal/contract/images/images.ts';
+import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
@@ -20,9 +20,8 @@ export function Avatar({ url, name, size = 48, shape = 'round' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const own = url && url !== broken ? url : undefined;
   const banner = shape === 'banner';
-  const sources = own?.startsWith('/api/image/')
-    ? { srcSet: imageSourceSet(own), sizes: banner ? '320px' : `${size}px` }
-    : {};
+  const sources =
+    own && isStored(own) ? { srcSet: imageSourceSet(own), sizes: banner ? '320px' : `${size}px` } : {};
   return (
     <span
       className={styles.avatar}

@@ -7,15 +7,17 @@ interface ZonedTimeProps {
   /** An ISO instant. */
   instant: string;
   zone: TimeZoneId;
+  /** There is room for the zone's whole name. */
+  roomy?: boolean;
 }
 
 /** A visit's time in its own zone, which is named; beside it the reader's time where that is another. */
-export function ZonedTime({ instant, zone }: ZonedTimeProps) {
+export function ZonedTime({ instant, zone, roomy = false }: ZonedTimeProps) {
   const own = ownTime(instant, zone);
   return (
     <time dateTime={instant} title={fullZonedTime(instant, zone)}>
-      {zonedTime(instant, zone)}
-      {own && <span className={styles.own}> ({own} your time)</span>}
+      {zonedTime(instant, zone, roomy)}
+      {own && <span className={styles.own}>{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
     </time>
   );
 }

@@ -1,5 +1,7 @@
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { compressPicture, fittingSize } from './compress-picture.ts';
+import { compressPicture } from './compress-picture.ts';
+import { fittingSize, isFitToSend } from './picture-drawing.ts';
 
 describe('a picture that is made smaller', () => {
   it.each([
@@ -9,13 +11,25 @@ describe('a picture that is made smaller', () => {
     [320, 200, 320, 200],
     [40_000, 2, 800, 1],
   ])('of %i by %i pixels is drawn %i by %i', (width, height, fittingWidth, fittingHeight) => {
-    expect(fittingSize(width, height)).toEqual({ width: fittingWidth, height: fittingHeight });
+    expect(fittingSize({ width, height })).toEqual({ width: fittingWidth, height: fittingHeight });
   });
 
-  it('was an image before', async () => {
-    expect(await compressPicture(new Blob(['hello'], { type: 'text/plain' }))).toEqual({
-      problem: 'not-an-image',
-    });
-    expect(await compressPicture(new Blob(['hello']))).toEqual({ problem: 'not-an-image' });
+  it.each(['text/plain', '', 'image/svg+xml', 'application/pdf'])(
+    'was an image before, not %j',
+    async (type) => {
+      expect(await compressPicture(new Blob(['hello'], { type }))).toEqual({ problem: 'not-an-image' });
+    },
+  );
+});
+
+describe('a picture is sent as it is', () => {
+  it('up to 14 MB', () => {
+    expect(isFitToSend({ type: 'image/png', size: PICTURE_MAX_BYTES })).toBe(true);
+    expect(isFitToSend({ type: 'image/png', size: PICTURE_MAX_BYTES + 1 })).toBe(false);
+  });
+
+  it('if the server opens files of its kind', () => {
+    expect(isFitToSend({ type: 'image/jpeg', size: 9 })).toBe(true);
+    expect(isFitToSend({ type: 'image/bmp', size: 9 })).toBe(false);
   });
 });

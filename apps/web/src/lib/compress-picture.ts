@@ -1,68 +1,62 @@
-import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-
-const SIDE_MAX = 800;
-const QUALITIES = [0.8, 0.56] as const;
+import type { Crop } from './crop.ts';
+import type { PictureJob, ReportProgress } from './picture-drawing.ts';
+import type { PictureNews } from './picture-worker.ts';
 
 /** Why a file gave no picture. */
 export type PictureProblem = 'not-an-image' | 'failed';
 
-/** How large a picture is drawn: no side longer than the limit, its proportions kept, never enlarged. */
-export const fittingSize = (width: number, height: number): { width: number; height: number } => {
-  const scale = Math.min(1, SIDE_MAX / width, SIDE_MAX / height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-};
+interface Options {
+  /** Undefined takes the whole picture. */
+  crop?: Crop | undefined;
+  report?: ReportProgress;
+  /** Ends the work; what comes back then means nothing. */
+  signal?: AbortSignal;
+}
 
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('The file cannot be read', { cause: reader.error }));
-    reader.readAsDataURL(file);
+/** Whether a file says that it is a picture. SVG is a document with scripts and links, so not one. */
+export const isPicture = ({ type }: Pick<Blob, 'type'>): boolean =>
+  type.startsWith('image/') && !type.startsWith('image/svg');
+
+class NoWorker extends Error {}
+
+/** Away from the thread that draws the page. */
+const drawInWorker = (job: PictureJob, report: ReportProgress, signal?: AbortSignal): Promise<string> => {
+  const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  const drawing = new Promise<string>((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('Cancelled')), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<PictureNews>) => {
+      if ('url' in data) resolve(data.url);
+      else if ('done' in data) report(data.done);
+      else reject(new Error('The picture cannot be drawn'));
+    });
+    // The worker answers for its work; this is that it did not even begin.
+    worker.addEventListener('error', () => reject(new NoWorker()));
+    worker.postMessage(job);
   });
+  return drawing.finally(() => worker.terminate());
+};
 
-const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded'))),
-      'image/jpeg',
-      quality,
-    ),
-  );
+const drawHere = async (job: PictureJob, report: ReportProgress): Promise<string> =>
+  (await import('./picture-drawing.ts')).drawPicture(job, report);
 
-const drawn = async (file: Blob): Promise<HTMLCanvasElement> => {
-  const bitmap = await createImageBitmap(file);
+const draw = async (job: PictureJob, report: ReportProgress, signal?: AbortSignal): Promise<string> => {
+  if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return drawHere(job, report);
   try {
-    const canvas = document.createElement('canvas');
-    const { width, height } = Object.assign(canvas, fittingSize(bitmap.width, bitmap.height));
-    const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser cannot draw');
-    // What is transparent would come out black.
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(bitmap, 0, 0, width, height);
-    return canvas;
-  } finally {
-    bitmap.close();
+    return await drawInWorker(job, report, signal);
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+    return drawHere(job, report);
   }
 };
 
-const compressed = async (file: Blob): Promise<Blob> => {
-  if (file.size <= PICTURE_MAX_BYTES) return file;
-  const canvas = await drawn(file);
-  for (const quality of QUALITIES) {
-    const smaller = await jpegOf(canvas, quality);
-    if (smaller.size <= PICTURE_MAX_BYTES) return smaller;
-  }
-  throw new Error('The picture stays too large');
-};
-
-/** An image file as a data URL that the server takes: as it is where it is small enough, else made smaller. */
+/** An image file as a data URL that the server takes: as it is where that will do, else cropped or made smaller. */
 export const compressPicture = async (
   file: Blob,
+  { crop, report = () => {}, signal }: Options = {},
 ): Promise<{ readonly url: string } | { readonly problem: PictureProblem }> => {
-  if (!file.type.startsWith('image/')) return { problem: 'not-an-image' };
+  if (!isPicture(file)) return { problem: 'not-an-image' };
   try {
-    return { url: await dataUrlOf(await compressed(file)) };
+    return { url: await draw({ file, crop }, report, signal) };
   } catch {
     return { problem: 'failed' };
   }

@@ -27,7 +27,7 @@ export const rowCounter = (): ((bytes: Uint8Array) => number) => {
 };
 
 /** The file ended before all of its rows had come. */
-export class TornFile extends Error {}
+class TornFile extends Error {}
 
 const counting = (count: number, onProgress: (progress: Progress) => void) => {
   const countRows = rowCounter();

@@ -9,6 +9,7 @@ describe('a visit’s time', () => {
     expect(zonedTime(summer, 'America/New_York')).toBe('Wed 12 May 2027, 10:00 AM ET');
     expect(zonedTime(winter, 'America/New_York')).toBe('Tue 12 Jan 2027, 10:00 AM ET');
     expect(zonedTime(summer, 'Pacific/Honolulu')).toBe('Wed 12 May 2027, 4:00 AM HT');
+    expect(zonedTime(summer, 'Pacific/Honolulu', true)).toBe('Wed 12 May 2027, 4:00 AM Hawaii Time (HT)');
   });
 
   it('has a full form', () => {

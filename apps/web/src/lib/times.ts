@@ -22,10 +22,11 @@ const inWords = (instant: Date, zone?: string): string => {
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod}`;
 };
 
-/** 'Tue 12 May 2027, 10:00 AM ET': an instant in a zone, which is named. */
-export const zonedTime = (instant: string, zone: TimeZoneId): string => {
-  const short = TIME_ZONES.find(({ id }) => id === zone)?.short ?? zone;
-  return `${inWords(new Date(instant), zone)} ${short}`;
+/** 'Tue 12 May 2027, 10:00 AM ET': an instant in a zone, which is named; '… Eastern Time (ET)' where that has room. */
+export const zonedTime = (instant: string, zone: TimeZoneId, roomy = false): string => {
+  const known = TIME_ZONES.find(({ id }) => id === zone);
+  const name = known && (roomy ? `${known.name} (${known.short})` : known.short);
+  return `${inWords(new Date(instant), zone)} ${name ?? zone}`;
 };
 
 /** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time': the same in full. */

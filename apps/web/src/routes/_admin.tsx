@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '../features/shell/shell.tsx';
+import { ImportIndicator } from '../features/speaker-creation/components/import-indicator.tsx';
 import { requireRole } from './-guards.ts';
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: requireRole('admin'),
-  component: Shell,
+  component: AdminLayout,
 });
+
+function AdminLayout() {
+  return (
+    <>
+      <Shell />
+      <ImportIndicator />
+    </>
+  );
+}

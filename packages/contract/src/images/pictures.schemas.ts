@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const NOT_AN_IMAGE = 'Only image files are allowed.';
+import { NOT_AN_IMAGE } from './picture-messages.ts';
 
 const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^\/api\/image\//;
 

@@ -88,24 +88,22 @@ const FORMAT_RULE = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
+const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_REFUSED) };
+
 /** A speaker whom an administrator creates. */
-export const newSpeakerSchema = z
-  .object({ ...speakerFields, imageUrl: pictureInput(PICTURE_REFUSED) })
-  .refine(namesFormat, FORMAT_RULE);
-export type NewSpeakerInput = z.input<typeof newSpeakerSchema>;
+export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
 export type NewSpeaker = z.output<typeof newSpeakerSchema>;
 
 /** The form asks for what the call would give a default. */
-export const newSpeakerFormSchema = z.intersection(
-  newSpeakerSchema,
-  z.object({
+export const newSpeakerFormSchema = z
+  .object({
+    ...createdFields,
     organization: requiredLine(MESSAGES.organization),
     bio: requiredParagraph(MESSAGES.bio),
     city: requiredLine(MESSAGES.city),
-    inperson: z.boolean(),
-    virtual: z.boolean(),
-  }),
-);
+  })
+  .refine(namesFormat, FORMAT_RULE);
+export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
 
 export const summarizeNewSpeaker = firstOf(MESSAGES);
 

@@ -27,7 +27,7 @@ export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 
 export const YES = 'Yes';
 export const NO = 'No';
-export const LIST_SEPARATOR = '; ';
+const LIST_SEPARATOR = '; ';
 
 /**
  * What a spreadsheet would run as a formula, or takes for the start of one once it has dropped what it does

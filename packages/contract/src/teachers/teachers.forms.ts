@@ -35,8 +35,8 @@ export const teacherUpdateSchema = z.object({
 });
 export type TeacherUpdate = z.output<typeof teacherUpdateSchema>;
 
-/** The profile form; it shows the e-mail, which cannot be changed, and leaves the picture as it is. */
-export const teacherFormSchema = teacherUpdateSchema.omit({ picture: true }).extend({ email: z.string() });
+/** The profile form; it shows the e-mail, which cannot be changed. */
+export const teacherFormSchema = teacherUpdateSchema.extend({ email: z.string() });
 export type TeacherForm = z.input<typeof teacherFormSchema>;
 
 /** What must be filled in, as the message over the form names it. */

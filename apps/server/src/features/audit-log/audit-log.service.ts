@@ -14,6 +14,8 @@ export interface Act {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const nameOf = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim();
 
 /** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
@@ -35,4 +37,17 @@ export const recordAct = async (
     ...values,
     search_text: fold([nameOf(actor), actor.email, subject.name, values.before, values.after].join('\n')),
   });
+};
+
+/** The same for an edit: keeps the values that differ, and writes nothing where none does. */
+export const recordChange = async (
+  tx: Tx,
+  actor: SessionUser,
+  { before, after, ...act }: Act & Required<Pick<Act, 'before' | 'after'>>,
+): Promise<void> => {
+  const differing = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+  if (differing.length === 0) return;
+  const kept = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(differing.map((field) => [field, values[field]]));
+  await recordAct(tx, actor, { ...act, before: kept(before), after: kept(after) });
 };

@@ -1,12 +1,10 @@
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { instant } from '../../clock.ts';
+import { today } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { CsvFile } from '../../csv.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { countSpeakers, speakersAsCsv } from '../speakers/speaker-export.service.ts';
-
-const today = (): string => instant().slice(0, 'YYYY-MM-DD'.length);
 
 /**
  * All speakers as of one moment, as a CSV file that is made while it is read. It counts as exported from its

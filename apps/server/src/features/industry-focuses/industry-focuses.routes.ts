@@ -13,11 +13,13 @@ import {
 export const industryFocusesBindings = (context: Context): Binding[] => [
   bind(calls.listIndustryFocuses, async () => (await listFocuses(context)).map(presentFocus)),
   bind(calls.listFocusesToManage, async () => (await listFocuses(context)).map(presentFocus)),
-  bind(calls.createFocus, async ({ body }) => presentFocus(await createFocus(context, body))),
-  bind(calls.updateFocus, async ({ params, body }) =>
-    presentFocus(await updateFocus(context, params.id, body)),
+  bind(calls.createFocus, async ({ body, caller }) => presentFocus(await createFocus(context, caller, body))),
+  bind(calls.updateFocus, async ({ params, body, caller }) =>
+    presentFocus(await updateFocus(context, caller, params.id, body)),
   ),
-  bind(calls.deleteFocus, async ({ params }) => presentRemoval(await deleteFocus(context, params.id))),
+  bind(calls.deleteFocus, async ({ params, caller }) =>
+    presentRemoval(await deleteFocus(context, caller, params.id)),
+  ),
   bind(calls.countAffectedSpeakers, async ({ params }) => ({
     count: await countAffected(context, params.id),
   })),

@@ -1,5 +1,7 @@
 import type { FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
+import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
   holdSpeakersWithFocus,
@@ -11,6 +13,9 @@ import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
 import { startingFocuses } from './starting-focuses.ts';
 
+/** What the audit log keeps of a focus. */
+const valuesOf = ({ name, description }: StoredFocus) => ({ name, description });
+
 export const listFocuses = ({ db }: Database): Promise<StoredFocus[]> => repository.listFocuses(db);
 
 /** Gives a portal that has no industry focus those that a new one starts with. */
@@ -20,16 +25,26 @@ export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
   });
 
 /** Adds a focus; 409 if its name is taken. */
-export const createFocus = ({ db, dialect }: Database, form: FocusForm): Promise<StoredFocus> =>
+export const createFocus = (
+  { db, dialect }: Database,
+  actor: SessionUser,
+  form: FocusForm,
+): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
     await repository.lockFocuses(tx, dialect);
     const [stored] = await repository.insertFocuses(tx, [form]);
     if (!stored) throw new FocusNameTaken();
+    await recordAct(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
     return stored;
   });
 
 /** Changes a focus. Speakers have it by its id, so a new name is theirs at once; 409 if it is taken. */
-export const updateFocus = ({ db, dialect }: Database, id: string, form: FocusForm): Promise<StoredFocus> =>
+export const updateFocus = (
+  { db, dialect }: Database,
+  actor: SessionUser,
+  id: string,
+  form: FocusForm,
+): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, as when one is deleted.
     await holdSpeakersWithFocus(tx, dialect, id);
@@ -37,14 +52,21 @@ export const updateFocus = ({ db, dialect }: Database, id: string, form: FocusFo
     if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
     const before = await repository.findFocus(tx, id);
     const stored = await repository.updateFocus(tx, { id, ...form });
-    if (!stored) throw new FocusNotFound();
-    if (before?.name !== stored.name) await markFocusRenamed(tx, id);
+    if (!before || !stored) throw new FocusNotFound();
+    if (before.name !== stored.name) await markFocusRenamed(tx, id);
+    await recordChange(tx, actor, {
+      action: 'focus.edited',
+      subject: stored,
+      before: valuesOf(before),
+      after: valuesOf(stored),
+    });
     return stored;
   });
 
 /** Deletes a focus and takes it from every speaker; gives its name and how many had it. */
 export const deleteFocus = (
   { db, dialect }: Database,
+  actor: SessionUser,
   id: string,
 ): Promise<{ name: string; count: number }> =>
   db.transaction().execute(async (tx) => {
@@ -55,6 +77,12 @@ export const deleteFocus = (
     if (!focus) throw new FocusNotFound();
     const count = await removeFocusFromSpeakers(tx, id);
     await repository.deleteFocus(tx, id);
+    await recordAct(tx, actor, {
+      action: 'focus.deleted',
+      subject: focus,
+      before: valuesOf(focus),
+      after: { speakersAffected: count },
+    });
     return { name: focus.name, count };
   });
 

@@ -94,8 +94,8 @@ export const listOpenInvites = async (db: Db): Promise<StoredInvite[]> => {
   return rows.map(decode);
 };
 
-/** Withdraws the invite to an address; false if there is none. */
-export const deleteInvite = async (db: Db | Tx, email: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.deleteFrom('invites').where('email', '=', email).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Withdraws the invite to an address; undefined if there is none. */
+export const deleteInvite = async (tx: Tx, email: string): Promise<StoredInvite | undefined> => {
+  const row = await tx.deleteFrom('invites').where('email', '=', email).returning(columns).executeTakeFirst();
+  return row && decode(row);
 };

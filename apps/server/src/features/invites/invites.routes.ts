@@ -26,8 +26,8 @@ export const invitesBindings = (context: Context): Binding[] => [
     return { message: `The invite to ${params.email} has been sent again.` };
   }),
 
-  bind(calls.withdrawInvite, async ({ params }) => {
-    await withdrawInvite(context, params.email);
+  bind(calls.withdrawInvite, async ({ params, caller }) => {
+    await withdrawInvite(context, caller, params.email);
     return { message: `The invite to ${params.email} has been withdrawn.` };
   }),
 ];

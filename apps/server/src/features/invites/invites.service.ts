@@ -1,17 +1,26 @@
 import type { Invitation } from '@portal/contract/invites/invites.schemas.ts';
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { hashSecret, newSecret } from '../../ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { inviteMail } from '../../mail/templates/invite.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { findUserByEmail } from '../users/accounts.service.ts';
 import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 
 /** Who invites; undefined: the person at the server's command line. */
-type Inviter = { readonly _id: string; readonly firstName: string; readonly lastName: string } | undefined;
+type Inviter = SessionUser | undefined;
+
+/** What the audit log keeps of an invite. */
+const valuesOf = ({ email, role, firstName, lastName }: Invitation) => ({ firstName, lastName, email, role });
+const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
+  id: email,
+  name: `${firstName} ${lastName}`,
+});
 
 /** Sends a link with which someone registers in a role; gives the link. Replaces an older invite to the address. */
 export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> => {
@@ -20,6 +29,7 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   const link = `${context.publicUrl()}/invite/${secret}`;
   await context.db.transaction().execute(async (tx) => {
     if (await findUserByEmail(tx, email)) throw new AlreadyRegistered(email);
+    const replaced = await repository.findInviteByEmail(tx, email);
     await repository.replaceInvite(tx, {
       email,
       role,
@@ -37,6 +47,13 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
       ...(inviter && { inviterName: `${inviter.firstName} ${inviter.lastName}` }),
     });
     await enqueue(tx, { to: email, ...mail });
+    if (!inviter) return;
+    await recordAct(tx, inviter, {
+      action: 'invite.sent',
+      subject: subjectOf(invitation),
+      ...(replaced && { before: valuesOf(replaced) }),
+      after: valuesOf(invitation),
+    });
   });
   context.wakeMail();
   return link;
@@ -67,8 +84,13 @@ export const resendInvite = async (context: Context, inviter: Inviter, email: st
   await invite(context, inviter, found);
 };
 
-export const withdrawInvite = async ({ db }: Context, email: string): Promise<void> => {
-  if (!(await repository.deleteInvite(db, email))) {
-    throw new InviteNotFound('There is no open invite to this address');
-  }
-};
+export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const found = await repository.deleteInvite(tx, email);
+    if (!found) throw new InviteNotFound('There is no open invite to this address');
+    await recordAct(tx, actor, {
+      action: 'invite.withdrawn',
+      subject: subjectOf(found),
+      before: valuesOf(found),
+    });
+  });

@@ -4,6 +4,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { NotAllowed } from '../../errors.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { tellOfRequest } from '../events/events.service.ts';
 import { makeFindable } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
@@ -90,6 +91,12 @@ export const setStatus = async (
     if (!changed) throw new RequestNotFound();
     await tellOfRequest(tx, changed);
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
+    await recordAct(tx, actor, {
+      action: 'request.moved',
+      subject: { id, name: changed.eventName },
+      before: { status: current.status },
+      after: { status: to },
+    });
     return changed;
   });
   context.wakeMail();

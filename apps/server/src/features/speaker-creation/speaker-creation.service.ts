@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type {
   ImportedSpeaker,
   ImportResult,
@@ -92,6 +93,8 @@ export const importSpeakers = async (
       const outcome = error instanceof AccountExists ? 'exists' : 'refused';
       results.push({ outcome, message: error.message });
     }
+    // The embedded database answers at once, so that nobody else would be served before the portion is done.
+    await othersTurn();
   }
   return results;
 };

@@ -1,5 +1,5 @@
 import { imageUrl as urlOf } from '@portal/contract/images/images.ts';
-import { NOT_AN_IMAGE } from '@portal/contract/images/pictures.schemas.ts';
+import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';

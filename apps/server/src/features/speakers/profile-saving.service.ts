@@ -1,7 +1,7 @@
 import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';
-import { type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
 import { followPerson } from '../request-search/request-search.service.ts';
 import * as repository from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
@@ -55,6 +55,7 @@ export const saveForm = async (
   const focusIds = await focusIdsOf(tx, database, industry, field);
   const old = before?.imageHash ?? null;
   const imageHash = picture === undefined ? old : (picture?.hash ?? null);
+  if (old !== imageHash) await holdPictures(tx, database, [old, imageHash]);
   if (picture) await savePicture(tx, picture);
   const content: SpeakerContent = { ...said, focusIds, imageHash };
   const { complete, visible, hiddenByAdmin } = before ?? NO_STANDING;

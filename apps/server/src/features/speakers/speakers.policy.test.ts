@@ -15,25 +15,11 @@ const complete: Completeness = {
   virtual: true,
 };
 
-describe('a profile is complete', () => {
-  test('with organization, bio, city, country and one of each list and format', () => {
-    expect(isComplete(complete)).toBe(true);
-    expect(isComplete({ ...complete, inPerson: true, virtual: false })).toBe(true);
-  });
-
-  test.each([
-    { organization: '' },
-    { organization: '  ' },
-    { bio: '\n' },
-    { city: '' },
-    { country: ' ' },
-    { industry: [] },
-    { grades: [] },
-    { languages: [] },
-    { virtual: false },
-  ])('not with %j', (missing) => {
-    expect(isComplete({ ...complete, ...missing })).toBe(false);
-  });
+test('a profile is complete when the contract misses nothing in it, either format being enough', () => {
+  expect(isComplete(complete)).toBe(true);
+  expect(isComplete({ ...complete, inPerson: true, virtual: false })).toBe(true);
+  expect(isComplete({ ...complete, virtual: false })).toBe(false);
+  expect(isComplete({ ...complete, bio: ' ' })).toBe(false);
 });
 
 const standing = (complete: boolean, visible: boolean, hiddenByAdmin: boolean): Standing => ({

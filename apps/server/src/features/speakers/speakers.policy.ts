@@ -1,28 +1,14 @@
+import { missingNeeds, type ProfileFacts } from '@portal/contract/speakers/completeness.ts';
 import type { Standing } from './speakers.row.ts';
 
 /** What decides whether teachers know enough of a speaker. */
-export interface Completeness {
-  readonly organization: string;
-  readonly bio: string;
-  readonly city: string;
-  readonly country: string;
-  readonly industry: readonly string[];
-  readonly grades: readonly string[];
-  readonly languages: readonly string[];
+export interface Completeness extends Omit<ProfileFacts, 'inperson'> {
   readonly inPerson: boolean;
-  readonly virtual: boolean;
 }
 
 /** Whether nothing is missing that teachers need to know. */
-export const isComplete = (profile: Completeness): boolean => {
-  const texts = [profile.organization, profile.bio, profile.city, profile.country];
-  const lists = [profile.industry, profile.grades, profile.languages];
-  return (
-    texts.every((text) => text.trim() !== '') &&
-    lists.every((list) => list.length > 0) &&
-    (profile.inPerson || profile.virtual)
-  );
-};
+export const isComplete = ({ inPerson, ...facts }: Completeness): boolean =>
+  missingNeeds({ ...facts, inperson: inPerson }).length === 0;
 
 /** How a profile stands once an administrator has shown or hidden it; its content decides nothing then. */
 export const standingAsDecided = (before: Standing, visible: boolean): Standing => ({

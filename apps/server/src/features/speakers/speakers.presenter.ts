@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import { type SpeakerCursor, writeCursor } from './speaker-cursor.ts';
-import type { SpeakerFacets } from './speaker-facets.repository.ts';
+import type { OptionCount } from './speaker-tally.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker as teachers find them. */
@@ -34,22 +34,26 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   visible: speaker.visible,
   complete: speaker.complete,
   version: speaker.version,
+  hiddenByAdmin: speaker.hiddenByAdmin,
 });
 
 /** A page of a search. */
 export const presentPage = ({
   speakers,
   total,
+  exact,
   facets,
   end,
 }: {
   readonly speakers: readonly StoredSpeaker[];
   readonly total: number;
-  readonly facets: SpeakerFacets;
+  readonly exact: SpeakerPage['exact'];
+  readonly facets: Readonly<Record<keyof SpeakerPage['facets'], readonly OptionCount[]>>;
   readonly end: SpeakerCursor | undefined;
 }): SpeakerPage => ({
   items: speakers.map(presentSpeaker),
   total,
+  exact,
   nextCursor: end ? writeCursor(end) : null,
   facets: {
     industry: [...facets.industry],

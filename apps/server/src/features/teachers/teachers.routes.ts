@@ -13,7 +13,7 @@ export const teachersBindings = (context: Context): Binding[] => [
     (await teachers.listTeachers(context, caller, query)).map(presentTeacher),
   ),
 
-  bind(calls.updateTeacher, async ({ params, body }) =>
-    presentTeacher(await teachers.updateTeacher(context, params.userId, body)),
+  bind(calls.updateTeacher, async ({ params, body, caller }) =>
+    presentTeacher(await teachers.updateTeacher(context, caller, params.userId, body)),
   ),
 ];

@@ -3,7 +3,7 @@ import { followPerson } from '../request-search/request-search.service.ts';
 import * as repository from './users.repository.ts';
 
 /** What other features' use cases do with accounts, in transactions of theirs. */
-export const { findUserByEmail, findUserById, insertUser, listAdmins, markVerified, setPassword } =
+export const { findUserByEmail, findUserById, holdUser, insertUser, listAdmins, markVerified, setPassword } =
   repository;
 
 /** Changes a user's names, also where requests are searched by them; false if there is no such user. */

@@ -62,6 +62,17 @@ export const findUserById = async (db: Db | Tx, id: string): Promise<User | unde
   return row && decode(row);
 };
 
+/** The same; nobody else can change the account before the transaction ends. */
+export const holdUser = async (tx: Tx, dialect: Dialect, id: string): Promise<User | undefined> => {
+  const row = await tx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .modifyEnd(dialect.forUpdate)
+    .executeTakeFirst();
+  return row && decode(row);
+};
+
 /** `email` is lower-cased, as the contract's schemas give it. */
 export const findUserByEmail = async (db: Db | Tx, email: string): Promise<User | undefined> => {
   const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();

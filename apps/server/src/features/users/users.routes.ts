@@ -6,8 +6,8 @@ import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './us
 
 export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUser, async ({ params }) => presentUser(await getUser(context, params.userId))),
-  bind(calls.updateUser, async ({ params, body }) =>
-    presentUser(await changeNames(context, params.userId, body)),
+  bind(calls.updateUser, async ({ params, body, caller }) =>
+    presentUser(await changeNames(context, caller, params.userId, body)),
   ),
   bind(calls.deleteOwnAccount, async ({ caller }, exchange) => {
     await deleteAccount(context, caller);

@@ -1,10 +1,10 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { removeUnshownPicture } from '../../images/pictures.ts';
+import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
+import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
@@ -16,6 +16,7 @@ import {
   deleteUser,
   findUserByEmail,
   findUserById,
+  holdUser,
   lockAdmins,
   peopleInRequestsWith,
   picturesOf,
@@ -32,14 +33,23 @@ export const getUser = async ({ db }: Context, userId: string): Promise<User> =>
 /** Changes a user's names, also where speakers and requests are searched by name. */
 export const changeNames = async (
   context: Context,
+  actor: SessionUser,
   userId: string,
   names: { firstName: string; lastName: string },
 ): Promise<User> => {
   await context.db.transaction().execute(async (tx) => {
     // Profiles before accounts: whoever saves a profile holds them in this order too.
     await holdProfile(tx, context, userId);
-    if (!(await renameUser(tx, userId, names.firstName, names.lastName))) throw new UserNotFound();
+    const before = await holdUser(tx, context.dialect, userId);
+    if (!before) throw new UserNotFound();
+    await renameUser(tx, userId, names.firstName, names.lastName);
     await renameSpeaker(tx, userId);
+    await recordChange(tx, actor, {
+      action: 'user.renamed',
+      subject: { id: userId, name: `${names.firstName} ${names.lastName}` },
+      before: { firstName: before.firstName, lastName: before.lastName },
+      after: { ...names },
+    });
   });
   return getUser(context, userId);
 };
@@ -58,6 +68,7 @@ export const eraseAccount = async (
   await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
   await tellOfEndedSessions(tx, id);
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  await holdPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };

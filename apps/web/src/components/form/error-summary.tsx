@@ -1,22 +1,16 @@
 import type { FieldErrors } from '@portal/contract/answers.ts';
 import type { Summary } from '@portal/contract/call.ts';
-import { type MouseEvent, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Notice } from '../notice.tsx';
 import { messageIn } from './field.tsx';
+import { FieldLink } from './field-link.tsx';
 import styles from './form.module.css';
 import { FormScopeContext } from './form-scope.ts';
 
 const HEADING = 'Please correct the following:';
 /** With more than these the messages are left to the fields, and the summary only leads there. */
 const MOST_MESSAGES = 4;
-
-const focusField = (event: MouseEvent<HTMLAnchorElement>) => {
-  event.preventDefault();
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-};
 
 interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
@@ -55,9 +49,7 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
         <ul className={styles.items} data-brief={brief}>
           {names.map((name) => (
             <li key={name}>
-              <a href={`#${scope.id}-${name}`} onClick={focusField}>
-                {scope.labels.get(name) ?? name}
-              </a>
+              <FieldLink name={name}>{scope.labels.get(name) ?? name}</FieldLink>
               {!brief && `: ${fields[name]}`}
             </li>
           ))}

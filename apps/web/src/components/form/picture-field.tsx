@@ -1,94 +1,112 @@
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { Crop as CropIcon, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { compressPicture, type PictureProblem } from '../../lib/compress-picture.ts';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { useFileDrop } from './picture/use-file-drop.ts';
+import { type PictureRules, usePicture } from './picture/use-picture.ts';
 import styles from './picture-field.module.css';
 
 const PREVIEW = 96;
 
-interface PictureFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** What is said of an image that could not be made ready, where that differs. */
-  failure?: string;
-  /** Hears whether a picture is being made ready: the form should wait for it. */
-  onPreparing?: (preparing: boolean) => void;
-}
+interface PictureFieldProps<V extends FieldValues> extends FieldProps<V>, PictureRules {}
 
-/** A picture: chosen from the device, seen before it is sent, and removed. The value is a URL, or '' for none. */
+/**
+ * A picture: chosen from the device, dropped or pasted, cropped, seen before it is sent, and removed. The value
+ * is a URL, or '' for none.
+ */
 export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
-  const { failure = 'Failed to compress image. Please try a smaller image.', onPreparing } = props;
   const { field, aria, frame, ids } = useField(props);
-  const [problem, setProblem] = useState<string>();
-  const [progress, setProgress] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const url = typeof field.value === 'string' ? field.value : '';
-  const error = problem ?? frame.error;
+  const picture = usePicture(props, field.onChange);
+  const { cropping, progress } = picture;
+  const error = picture.problem ?? frame.error;
+  const busy = cropping !== undefined || progress !== undefined;
+  const drop = useFileDrop(picture.choose, busy || (aria.disabled ?? false));
 
-  const messages: Record<PictureProblem, string> = {
-    'not-an-image': 'Only image files are allowed.',
-    failed: failure,
-  };
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // The same file can be chosen again after it was removed.
     target.value = '';
-    if (!file) return;
-    setProblem(undefined);
-    setProgress('Preparing the picture…');
-    onPreparing?.(true);
-    const result = await compressPicture(file);
-    onPreparing?.(false);
-    if ('url' in result) field.onChange(result.url);
-    else setProblem(messages[result.problem]);
-    setProgress('url' in result ? 'Picture chosen.' : messages[result.problem]);
+    if (file) picture.choose(file);
   };
 
   const remove = () => {
-    field.onChange('');
-    setProblem(undefined);
-    setProgress('Picture removed.');
+    picture.remove();
+    input.current?.focus();
+  };
+
+  const cancel = () => {
+    picture.cancel();
     input.current?.focus();
   };
 
   return (
     <FieldFrame {...frame} error={error}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-over={drop.over} {...drop.target}>
         <Avatar url={url} name={url === '' ? '' : `${props.label} preview`} size={PREVIEW} />
-        <div className={styles.buttons}>
-          <span className={styles.picker}>
-            <span {...buttonLook({ variant: 'outlined' })} aria-hidden>
-              <ImagePlus size={18} />
-              {url === '' ? 'Choose picture' : 'Change picture'}
+        <div className={styles.side}>
+          <div className={styles.buttons}>
+            <span className={styles.picker}>
+              <span {...buttonLook({ variant: 'outlined' })} aria-hidden>
+                <ImagePlus size={18} />
+                {url === '' ? 'Choose picture' : 'Change picture'}
+              </span>
+              <input
+                {...aria}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={
+                  [props.hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ') || undefined
+                }
+                type="file"
+                accept="image/*"
+                ref={(element) => {
+                  input.current = element;
+                  field.ref(element);
+                }}
+                onBlur={field.onBlur}
+                onChange={choose}
+              />
             </span>
-            <input
-              {...aria}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={
-                [props.hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ') || undefined
-              }
-              type="file"
-              accept="image/*"
-              ref={(element) => {
-                input.current = element;
-                field.ref(element);
-              }}
-              onBlur={field.onBlur}
-              onChange={(event) => void choose(event)}
-            />
-          </span>
-          {url !== '' && (
-            <Button variant="text" tone="neutral" icon={<Trash2 size={18} aria-hidden />} onClick={remove}>
-              Remove picture
-            </Button>
+            {url !== '' && picture.adjust && (
+              <Button variant="text" icon={<CropIcon size={18} aria-hidden />} onClick={picture.adjust}>
+                Adjust
+              </Button>
+            )}
+            {url !== '' && (
+              <Button variant="text" tone="neutral" icon={<Trash2 size={18} aria-hidden />} onClick={remove}>
+                Remove picture
+              </Button>
+            )}
+          </div>
+          {progress === undefined ? (
+            <p className={styles.ways}>
+              {drop.over ? 'Drop it here.' : 'Or drop a picture here, or paste one.'}
+            </p>
+          ) : (
+            <div className={styles.progress}>
+              <ProgressBar done={progress} total={1} label="Preparing the picture" />
+              <Button size="small" variant="text" onClick={cancel}>
+                Cancel
+              </Button>
+            </div>
           )}
           <span role="status" className="visually-hidden">
-            {progress}
+            {picture.status}
           </span>
         </div>
       </div>
+      {cropping && (
+        <cropping.Dialog
+          file={cropping.file}
+          onUse={(crop) => picture.prepare(cropping.file, crop)}
+          onUnreadable={() => picture.giveUp(cropping.file)}
+          onClose={picture.leave}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -31,6 +31,8 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   /** What is sent: `(body) => ({ body })`, or more where there are params or fields that stay here. */
   input: (values: NoInfer<V>) => CallInput<C>;
   onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>) => void | Promise<void>;
+  /** Asks once more before checked values are sent; they stay in the form unless it says yes. */
+  confirm?: (values: NoInfer<V>) => Promise<boolean>;
   /** What a refusal is called where it is not the server's message; undefined says nothing here. */
   explain?: (error: ApiError) => string | undefined;
   /** What stands over refused fields; the call's own unless given. */
@@ -127,6 +129,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const submit = form.handleSubmit(async (values) => {
     try {
+      if (options.confirm && !(await options.confirm(values))) return;
       const answer = await transmit(values);
       handle.settle();
       await onSuccess(answer, values);

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import styles from './data-table.module.css';
-import type { Column } from './data-table.tsx';
 import type { Sorting } from './table-rows.ts';
+import type { Column } from './table-view.tsx';
 
 interface SortHeadProps<Row> {
   column: Column<Row>;
   sorting: Sorting | undefined;
-  onPress: () => void;
+  onPress: (() => void) | undefined;
 }
 
-/** The head of a column; pressing it sorts. */
+/** The head of a column; pressing it sorts, where that can be done. */
 export function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
-  if (column.sortable === false) return <th scope="col">{column.label}</th>;
+  if (column.sortable === false || !onPress) return <th scope="col">{column.label}</th>;
   const active = sorting?.column === column.id;
   const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
   const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { IconButton } from '../button.tsx';
 import controls from '../form/controls.module.css';
 import styles from './data-table.module.css';
-import type { Column } from './data-table.tsx';
 import type { Sorting } from './table-rows.ts';
+import type { Column } from './table-view.tsx';
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];

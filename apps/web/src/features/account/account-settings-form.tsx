@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { PersonFields } from '../../components/form/person-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useSession } from '../../lib/session.ts';
 import { settingsExitFor } from './settings-exit.ts';
@@ -22,31 +22,7 @@ export function AccountSettingsForm({ passwordHint }: AccountSettingsFormProps) 
   return (
     <Form form={form}>
       <Panel title="Personal Information">
-        <FieldRow>
-          <TextField
-            control={control}
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            control={control}
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            required
-          />
-        </FieldRow>
-        <TextField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          hint="Your email cannot be changed."
-          disabled
-        />
+        <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" signsIn />
       </Panel>
       <Panel title="Change Password" subtitle="Leave these fields empty to keep your password.">
         <PasswordField

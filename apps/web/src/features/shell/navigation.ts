@@ -7,6 +7,7 @@ import {
   Leaf,
   type LucideIcon,
   Mic,
+  ScrollText,
   Search,
   UserPlus,
   Users,
@@ -29,6 +30,7 @@ const ADMIN: readonly NavigationItem[] = [
   { to: '/admin-requests', label: 'Speaker Requests', icon: Inbox },
   { to: '/admin-industry-focus', label: 'Industry Focuses', icon: Leaf },
   { to: '/admin-export-speakers', label: 'Export Speaker Data', icon: Download },
+  { to: '/admin-audit-log', label: 'Audit Log', icon: ScrollText },
 ];
 
 const TEACHER: readonly NavigationItem[] = [

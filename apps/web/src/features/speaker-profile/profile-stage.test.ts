@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { profileStage } from './profile-stage.ts';
 
 describe("a speaker's profile", () => {
-  it('goes from none over hidden to visible', () => {
-    expect([null, { visible: false }, { visible: true }].map(profileStage)).toEqual([
-      'none',
-      'hidden',
-      'visible',
-    ]);
+  it.each([
+    ['none', null],
+    ['incomplete', { visible: false, hiddenByAdmin: false }],
+    ['hidden', { visible: false, hiddenByAdmin: true }],
+    ['visible', { visible: true, hiddenByAdmin: false }],
+  ])('is %s', (stage, profile) => {
+    expect(profileStage(profile)).toBe(stage);
   });
 });

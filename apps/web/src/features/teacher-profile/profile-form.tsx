@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PersonFields } from '../../components/form/person-fields.tsx';
+import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -23,6 +25,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const form = useProfileForm(profile, () => setSaved(true));
   const [subjects] = useState(() => subjectsFor(profile));
   const { control } = form;
@@ -36,30 +39,13 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <Form form={form} label="Profile">
       <Panel title="Personal Information">
-        <FieldRow>
-          <TextField
-            control={control}
-            name="firstName"
-            label="First Name"
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            control={control}
-            name="lastName"
-            label="Last Name"
-            autoComplete="family-name"
-            required
-          />
-        </FieldRow>
-        <TextField
+        <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" />
+        <PictureField
           control={control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="Your email cannot be changed."
-          readOnly
+          name="picture"
+          label="Profile Picture"
+          hint="Optional. A friendly picture, with your face in the middle."
+          onPreparing={setPreparing}
         />
       </Panel>
       <Panel title="Your School">
@@ -98,7 +84,9 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         />
       </Panel>
       <FormActions>
-        <SubmitButton form={form}>Save Changes</SubmitButton>
+        <SubmitButton form={form} disabled={preparing}>
+          Save Changes
+        </SubmitButton>
       </FormActions>
     </Form>
   );

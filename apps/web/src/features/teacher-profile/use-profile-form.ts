@@ -4,7 +4,7 @@ import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.
 import { getUser } from '@portal/contract/users/users.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { call } from '../../lib/api.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -24,6 +24,7 @@ const valuesOf = (profile: TeacherProfile) => ({
   city: profile.city,
   state: profile.state,
   country: profile.country,
+  picture: profile.picture ?? '',
 });
 
 /** Brings the names in the top bar up to date. They come again with the next page, so a failure does no harm. */
@@ -32,22 +33,25 @@ const refreshSession = async (userId: string): Promise<void> => {
   if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
 };
 
-/** The form of a teacher's own profile; the picture stays as it is. */
+/** The form of a teacher's own profile. A picture is too large for a draft. */
 export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();
   const userId = profile._id;
   const [defaultValues] = useState(() => valuesOf(profile));
-  return useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
+  const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
     schema: teacherFormSchema,
     defaultValues,
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',
+    except: ['picture'],
     explain: explainFailure,
     onSuccess: async (saved) => {
+      form.setValue('picture', saved.picture ?? '');
       toast('success', SAVED);
       onSaved();
       queries.setQueryData(profileQuery(userId).queryKey, saved);
       await refreshSession(userId);
     },
   });
+  return form;
 };

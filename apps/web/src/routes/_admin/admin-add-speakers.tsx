@@ -1,26 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { CreateSpeakerForm } from '../../features/speaker-creation/components/create-speaker-form.tsx';
+import { ImportSpeakers } from '../../features/speaker-creation/components/import-speakers.tsx';
+import { Ways } from '../../features/speaker-creation/components/ways.tsx';
+import { FocusField } from '../../features/speaker-profile/components/focus-field.tsx';
 
-export const Route = createFileRoute('/_admin/admin-add-speakers')({ component: AdminAddSpeakersPage });
+export const Route = createFileRoute('/_admin/admin-add-speakers')({
+  validateSearch: (raw: Record<string, unknown>): { from?: 'file' } =>
+    raw.from === 'file' ? { from: 'file' } : {},
+  component: AdminAddSpeakersPage,
+});
 
 function AdminAddSpeakersPage() {
+  const fromFile = Route.useSearch().from === 'file';
   return (
-    <Page title="Create Speaker Account" width={900}>
-      <EmptyState
-        icon={UserPlus}
-        title="A speaker whom you know already"
-        action={
-          <LinkButton to="/admin-dashboard" variant="outlined">
-            Invite a speaker instead
-          </LinkButton>
-        }
-      >
-        This is the place to create an account and a profile on a speaker&apos;s behalf. Speakers who would
-        rather fill in their own can be invited from the dashboard.
-      </EmptyState>
+    <Page title="Create Speaker Account" width={fromFile ? 1200 : 900}>
+      <Ways />
+      {fromFile ? (
+        <ImportSpeakers />
+      ) : (
+        <CreateSpeakerForm industryField={(control) => <FocusField control={control} name="industry" />} />
+      )}
     </Page>
   );
 }

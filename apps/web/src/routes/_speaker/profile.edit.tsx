@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { EditProfile } from '../../features/speaker-profile/components/edit-profile.tsx';
+import { previewCard } from './-preview-card.tsx';
 
 export const Route = createFileRoute('/_speaker/profile/edit')({ component: ProfileEditPage });
 
 function ProfileEditPage() {
   return (
-    <Page title="Edit Profile" width={900}>
-      <EditProfile />
+    <Page title="Edit Profile">
+      <EditProfile card={previewCard} />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable } from '../../../components/table/data-table.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import type { Column } from '../../../components/table/table-view.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import styles from './focuses.module.css';
 

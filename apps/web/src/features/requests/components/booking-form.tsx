@@ -94,7 +94,13 @@ function BookingFields({
           control={control}
           name="dateTime"
           label="Date and time"
-          hint={instant ? <ZonedTime instant={instant} zone={timezone} /> : 'On the clock of the time zone'}
+          hint={
+            instant ? (
+              <ZonedTime instant={instant} zone={timezone} />
+            ) : (
+              'As clocks show it in the time zone you choose'
+            )
+          }
           min={wallClockOf(new Date().toISOString(), timezone)}
           required
         />

@@ -93,7 +93,7 @@ function Visit({ request }: { request: SpeakerRequest }) {
       <Part title="Visit">
         <KeyValues
           items={[
-            ['When', <ZonedTime key="when" instant={request.dateTime} zone={request.timezone} />],
+            ['When', <ZonedTime key="when" instant={request.dateTime} zone={request.timezone} roomy />],
             ['Format', visitFormat(request)],
             ['Where', visitPlace(request)],
             ['Engagement', request.engagementFormat],

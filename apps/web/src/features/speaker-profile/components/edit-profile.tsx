@@ -5,16 +5,17 @@ import { FormSkeleton } from '../../../components/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { ownProfileQuery } from '../queries.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
+import type { SpeakerCardSlot } from './profile-aside.tsx';
 
 /** The own profile to be changed; who has none yet is shown where to make one. */
-export function EditProfile() {
+export function EditProfile({ card }: { card: SpeakerCardSlot }) {
   const { data, error, refetch } = useQuery({
     ...ownProfileQuery(),
     // What one types must not be replaced by a later answer.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  if (data) return <EditProfileForm profile={data} />;
+  if (data) return <EditProfileForm profile={data} card={card} />;
   if (data === null)
     return (
       <EmptyState

@@ -1,54 +1,94 @@
+import { Link } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
+import { organizationName } from '../../../lib/organization.ts';
+import type { Progress } from '../profile-progress.ts';
 import type { ProfileStage } from '../profile-stage.ts';
 import styles from './dashboard.module.css';
+import { MissingList } from './missing-list.tsx';
 
 const ICON = <UserPen size={18} aria-hidden />;
 
-const CONTENT = {
+const WORDS: Readonly<Record<ProfileStage, ReactNode>> = {
   none: (
-    <>
-      <Notice severity="warning">
-        Complete your profile so that teachers can find you and ask you to speak.
-      </Notice>
-      <LinkButton to="/speaker-submit-info" icon={ICON}>
-        Complete Profile
-      </LinkButton>
-    </>
+    <Notice severity="warning">
+      Complete your profile so that teachers can find you and ask you to speak.
+    </Notice>
+  ),
+  incomplete: (
+    <Notice severity="warning">Your profile must be completed to appear in teacher search results.</Notice>
   ),
   hidden: (
-    <>
-      <Notice severity="warning">Your profile must be completed to appear in teacher search results.</Notice>
-      <LinkButton to="/profile/edit" icon={ICON}>
-        Complete Profile
-      </LinkButton>
-    </>
+    <Notice severity="info" title="An administrator has hidden your profile">
+      Teachers do not see it at the moment. You can go on editing it; please ask an administrator of{' '}
+      {organizationName} to show it again.
+    </Notice>
   ),
   visible: (
-    <>
-      <p className={styles.soft}>
-        Teachers can find you. Manage your profile to keep what they see of you up to date.
-      </p>
-      <LinkButton to="/profile/edit" icon={ICON}>
-        Edit Profile
-      </LinkButton>
-    </>
+    <p className={styles.soft}>
+      Teachers can find you. Manage your profile to keep what they see of you up to date.
+    </p>
   ),
-} as const;
+};
+
+const NEXT: Readonly<Record<ProfileStage, ReactNode>> = {
+  none: (
+    <LinkButton to="/speaker-submit-info" icon={ICON}>
+      Complete Profile
+    </LinkButton>
+  ),
+  incomplete: (
+    <LinkButton to="/profile/edit" icon={ICON}>
+      Complete Profile
+    </LinkButton>
+  ),
+  hidden: (
+    <LinkButton to="/profile/edit" icon={ICON}>
+      Edit Profile
+    </LinkButton>
+  ),
+  visible: (
+    <LinkButton to="/profile/edit" icon={ICON}>
+      Edit Profile
+    </LinkButton>
+  ),
+};
 
 interface ProfileCardProps {
   /** Undefined while it is being checked. */
   stage: ProfileStage | undefined;
+  /** Undefined without a profile. */
+  progress: Progress | undefined;
 }
 
 /** What a speaker's profile still needs, and the way to it. */
-export function ProfileCard({ stage }: ProfileCardProps) {
+export function ProfileCard({ stage, progress }: ProfileCardProps) {
   return (
     <Panel title="Your Profile">
-      <div className={styles.card}>{stage ? CONTENT[stage] : <Spinner label="Checking your profile…" />}</div>
+      {stage ? (
+        <div className={styles.card}>
+          {WORDS[stage]}
+          {progress && progress.missing.length > 0 && (
+            <MissingList
+              progress={progress}
+              link={({ name, label }) => (
+                <Link to="/profile/edit" hash={name}>
+                  {label}
+                </Link>
+              )}
+            />
+          )}
+          {NEXT[stage]}
+        </div>
+      ) : (
+        <div className={styles.card}>
+          <Spinner label="Checking your profile…" />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ interface RequestsCardProps {
 
 /** The way to the requests that teachers send; it opens with the profile. */
 export function RequestsCard({ stage }: RequestsCardProps) {
-  const open = stage === 'hidden' || stage === 'visible';
+  const open = stage !== undefined && stage !== 'none';
   return (
     <Panel title="Speaking Requests">
       <div className={styles.card}>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { ownProfileValues } from '../own-profile-values.ts';
+import { profileProgress } from '../profile-progress.ts';
 import { profileStage } from '../profile-stage.ts';
 import { ownProfileQuery } from '../queries.ts';
 import styles from './dashboard.module.css';
@@ -34,7 +36,7 @@ export function SpeakerDashboard() {
         </Notice>
       )}
       <div className={styles.cards}>
-        <ProfileCard stage={stage} />
+        <ProfileCard stage={stage} progress={known ? profileProgress(ownProfileValues(known)) : undefined} />
         <RequestsCard stage={stage} />
       </div>
       <TipsCard />

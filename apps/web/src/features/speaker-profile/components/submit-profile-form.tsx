@@ -1,9 +1,10 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
+import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogSheet } from '../../../components/dialog-sheet.tsx';
 import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
@@ -14,12 +15,16 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { callKey } from '../../../lib/call-query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { submissionPreview } from '../preview.ts';
+import { submissionProgress } from '../profile-progress.ts';
 import { focusNamesQuery } from '../queries.ts';
 import { AGE_GROUP_OPTIONS, emptySubmission, FORMAT_OPTIONS, submissionOf } from '../submission.ts';
 import { FocusField } from './focus-field.tsx';
+import { ProfileAside, type SpeakerCardSlot, WithAside } from './profile-aside.tsx';
 
 /** What a speaker says of themselves for the first time. */
-export function SubmitProfileForm() {
+export function SubmitProfileForm({ card }: { card: SpeakerCardSlot }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const focuses = useQuery(focusNamesQuery());
@@ -38,88 +43,104 @@ export function SubmitProfileForm() {
   });
   const { control } = form;
   const leave = () => void navigate({ to: '/speaker-dashboard' });
+  const session = useSession();
+  const read = useCallback(
+    (values: ProfileSubmissionInput) => ({
+      speaker: submissionPreview(values, session),
+      progress: submissionProgress(values),
+    }),
+    [session],
+  );
 
   return (
     <Form form={form} label="Speaker profile" errorTitle="Error">
-      <Panel title="Your work">
-        <FieldRow>
+      <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
+        <Panel title="Your work">
+          <FieldRow>
+            <TextField
+              control={control}
+              name="title"
+              label="Job Title"
+              autoComplete="organization-title"
+              required
+            />
+            <TextField
+              control={control}
+              name="organisation"
+              label="Organization"
+              autoComplete="organization"
+              required
+            />
+          </FieldRow>
           <TextField
             control={control}
-            name="title"
-            label="Job Title"
-            autoComplete="organization-title"
+            name="personalSite"
+            label="LinkedIn/Website URL"
+            inputMode="url"
+            autoComplete="url"
+          />
+          <TextField
+            control={control}
+            name="bio"
+            label="Bio"
+            placeholder="Your background, your expertise, and what inspires you about environmental education"
+            rows={4}
+            counter={PARAGRAPH_MAX}
             required
           />
-          <TextField
+          <FocusField control={control} name="industryFocus" />
+        </Panel>
+        <Panel title="Where you are">
+          <FieldRow>
+            <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
+            <TextField control={control} name="state" label="State" autoComplete="address-level1" required />
+            <TextField
+              control={control}
+              name="country"
+              label="Country"
+              autoComplete="country-name"
+              hint="Teachers find you once it is filled in."
+            />
+          </FieldRow>
+        </Panel>
+        <Panel title="How you speak">
+          <MultiSelectField
             control={control}
-            name="organisation"
-            label="Organization"
-            autoComplete="organization"
+            name="languages"
+            label="Languages"
+            options={LANGUAGES}
             required
           />
-        </FieldRow>
-        <TextField
-          control={control}
-          name="personalSite"
-          label="LinkedIn/Website URL"
-          inputMode="url"
-          autoComplete="url"
-        />
-        <TextField
-          control={control}
-          name="bio"
-          label="Bio"
-          placeholder="Your background, your expertise, and what inspires you about environmental education"
-          rows={4}
-          counter={PARAGRAPH_MAX}
-          required
-        />
-        <FocusField control={control} name="industryFocus" />
-      </Panel>
-      <Panel title="Where you are">
-        <FieldRow>
-          <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
-          <TextField control={control} name="state" label="State" autoComplete="address-level1" required />
-          <TextField
+          <RadioGroupField
             control={control}
-            name="country"
-            label="Country"
-            autoComplete="country-name"
-            hint="Teachers find you once it is filled in."
+            name="speakingFormat"
+            label="Preferred Speaking Format"
+            options={FORMAT_OPTIONS}
+            required
           />
-        </FieldRow>
-      </Panel>
-      <Panel title="How you speak">
-        <MultiSelectField control={control} name="languages" label="Languages" options={LANGUAGES} required />
-        <RadioGroupField
-          control={control}
-          name="speakingFormat"
-          label="Preferred Speaking Format"
-          options={FORMAT_OPTIONS}
-          required
-        />
-        <RadioGroupField
-          control={control}
-          name="ageGroup"
-          label="Age/Grade Specialty"
-          options={AGE_GROUP_OPTIONS}
-          required
-        />
-      </Panel>
-      <Panel title="Your picture">
-        <PictureField
-          control={control}
-          name="picture"
-          label="Profile Picture"
-          hint="Optional. A friendly picture helps a class to look forward to meeting you."
-          onPreparing={setPreparing}
-        />
-      </Panel>
-      <FormActions>
-        <SubmitButton form={form} disabled={preparing || focuses.data === undefined}>
-          Submit Profile
-        </SubmitButton>
-      </FormActions>
+          <RadioGroupField
+            control={control}
+            name="ageGroup"
+            label="Age/Grade Specialty"
+            options={AGE_GROUP_OPTIONS}
+            required
+          />
+        </Panel>
+        <Panel title="Your picture">
+          <PictureField
+            control={control}
+            name="picture"
+            label="Profile Picture"
+            hint="Optional. A friendly picture helps a class to look forward to meeting you."
+            onPreparing={setPreparing}
+          />
+        </Panel>
+        <FormActions>
+          <SubmitButton form={form} disabled={preparing || focuses.data === undefined}>
+            Submit Profile
+          </SubmitButton>
+        </FormActions>
+      </WithAside>
       <DialogSheet
         open={submitted}
         onClose={leave}

@@ -63,46 +63,48 @@ export function ManagedFilterPanel(props: ManagedFilterPanelProps) {
   const { filters, onChange } = props;
   return (
     <div className={styles.panel}>
-      <div className={styles.groups}>
-        {QUESTIONS.map((question) => (
+      <div className={styles.lists}>
+        <div className={styles.groups}>
+          {QUESTIONS.map((question) => (
+            <FilterOptions
+              key={question}
+              title={STANDINGS[question].title}
+              options={ANSWERS.map((answer) => ({ value: answer, label: STANDINGS[question][answer] }))}
+              chosen={ANSWERS.filter((answer) => filters[question] === answer)}
+              counts={undefined}
+              onToggle={(toggled, ticked) => {
+                const answer = ANSWERS.find((known) => known === toggled);
+                if (answer) onChange(withStanding(filters, question, answer, ticked));
+              }}
+            />
+          ))}
           <FilterOptions
-            key={question}
-            title={STANDINGS[question].title}
-            options={ANSWERS.map((answer) => ({ value: answer, label: STANDINGS[question][answer] }))}
-            chosen={ANSWERS.filter((answer) => filters[question] === answer)}
+            title="Format"
+            options={FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
+            chosen={FORMATS.filter((format) => filters.format === format || filters.format === 'either')}
             counts={undefined}
             onToggle={(toggled, ticked) => {
-              const answer = ANSWERS.find((known) => known === toggled);
-              if (answer) onChange(withStanding(filters, question, answer, ticked));
+              const format = FORMATS.find((known) => known === toggled);
+              if (format) onChange(withManagedFormat(filters, format, ticked));
             }}
           />
-        ))}
-        <FilterOptions
-          title="Format"
-          options={FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
-          chosen={FORMATS.filter((format) => filters.format === format || filters.format === 'either')}
-          counts={undefined}
-          onToggle={(toggled, ticked) => {
-            const format = FORMATS.find((known) => known === toggled);
-            if (format) onChange(withManagedFormat(filters, format, ticked));
-          }}
-        />
-        <FilterOptions
-          title="Grades"
-          options={plain(GRADE_LEVELS)}
-          chosen={filters.grades ?? []}
-          counts={undefined}
-          onToggle={(option, ticked) => onChange(withManagedOption(filters, 'grades', option, ticked))}
-        />
-        <FilterOptions
-          title="Languages"
-          options={plain(LANGUAGES)}
-          chosen={filters.languages ?? []}
-          counts={undefined}
-          onToggle={(option, ticked) => onChange(withManagedOption(filters, 'languages', option, ticked))}
-        />
+          <FilterOptions
+            title="Grades"
+            options={plain(GRADE_LEVELS)}
+            chosen={filters.grades ?? []}
+            counts={undefined}
+            onToggle={(option, ticked) => onChange(withManagedOption(filters, 'grades', option, ticked))}
+          />
+          <FilterOptions
+            title="Languages"
+            options={plain(LANGUAGES)}
+            chosen={filters.languages ?? []}
+            counts={undefined}
+            onToggle={(option, ticked) => onChange(withManagedOption(filters, 'languages', option, ticked))}
+          />
+        </div>
+        <IndustryOptions {...props} />
       </div>
-      <IndustryOptions {...props} />
       <fieldset className={panel.group}>
         <legend className={panel.title}>Place</legend>
         <div className={panel.places}>

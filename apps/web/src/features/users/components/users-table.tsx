@@ -1,7 +1,8 @@
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { type Column, DataTable } from '../../../components/table/data-table.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import type { Column } from '../../../components/table/table-view.tsx';
 import { STATUS_LABELS, statusOf, TYPE_LABELS } from '../user-words.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';

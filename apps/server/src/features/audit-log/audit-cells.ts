@@ -1,0 +1,24 @@
+import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import type { CsvColumn } from '../../csv.ts';
+import type { StoredEntry } from './audit-log.repository.ts';
+
+const sideOf =
+  (side: 'before' | 'after') =>
+  (entry: StoredEntry): string =>
+    differencesOf(entry)
+      .filter((difference) => difference[side] !== '')
+      .map((difference) => `${difference.label}: ${difference[side]}`)
+      .join('\n');
+
+/** How an act stands in a row of the exported file. */
+export const auditColumns: readonly CsvColumn<StoredEntry>[] = [
+  { header: 'Number', text: ({ number }) => String(number) },
+  { header: 'Time', text: ({ at }) => at },
+  { header: 'Administrator', text: ({ actor }) => actor.name },
+  { header: 'Administrator Email', text: ({ actor }) => actor.email },
+  { header: 'Act', text: ({ action }) => ACTION_LABELS[action] },
+  { header: 'Concerns', text: ({ subject }) => subject.name },
+  { header: 'Id', text: ({ subject }) => subject.id },
+  { header: 'Before', text: sideOf('before') },
+  { header: 'After', text: sideOf('after') },
+];

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { preparePicture } from './pictures.ts';
+
+const NOT_AN_IMAGE = 'Only image files are allowed.';
+const TOO_MANY_PIXELS = 'This image has too many pixels. Please choose a smaller image.';
+
+/** Red at the left above, blue elsewhere: it looks different after every turn and in every mirror. */
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
+    {
+      input: { create: { width: width / 2, height: height / 4, channels: 3, background: 'red' } },
+      gravity: 'northwest',
+    },
+  ]);
+
+const pixelsOf = async (bytes: Uint8Array) => {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    size: [info.width, info.height],
+    at: (x: number, y: number) => {
+      const [red = 0, , blue = 0] = data.subarray((y * info.width + x) * info.channels);
+      return red > blue ? 'red' : 'blue';
+    },
+  };
+};
+
+const largest = async (bytes: Buffer) => {
+  const { renditions } = await preparePicture(bytes);
+  return pixelsOf(renditions.at(-1)?.bytes ?? new Uint8Array());
+};
+
+const refusal = (bytes: Buffer) =>
+  preparePicture(bytes).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+  );
+
+/** What a camera does to a picture before it writes each of the eight orientations beside it. */
+const LYING: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
+  1: (upright) => upright,
+  2: (upright) => upright.flop(),
+  3: (upright) => upright.rotate(180),
+  4: (upright) => upright.flip(),
+  // It mirrors before it turns.
+  5: (upright) => upright.rotate(90).flip(),
+  6: (upright) => upright.rotate(-90),
+  7: (upright) => upright.rotate(-90).flip(),
+  8: (upright) => upright.rotate(90),
+};
+
+describe('a picture with an orientation stands upright', () => {
+  const orientations = Object.keys(LYING).map(Number);
+  const kinds = ['jpeg', 'png', 'webp', 'tiff'] as const;
+
+  test.each(orientations.flatMap((orientation) => kinds.map((kind) => [orientation, kind] as const)))(
+    'that is %i, in a file of the kind %s',
+    async (orientation, kind) => {
+      const upright = sharp(await drawing(40, 80).png().toBuffer());
+      const turned = await LYING[orientation]?.(upright).png().toBuffer();
+      const file = await sharp(turned).toFormat(kind).withMetadata({ orientation }).toBuffer();
+      const picture = await largest(file);
+      expect(picture.size).toEqual([40, 80]);
+      expect([picture.at(5, 5), picture.at(35, 5), picture.at(5, 75), picture.at(35, 75)]).toEqual([
+        'red',
+        'blue',
+        'blue',
+        'blue',
+      ]);
+    },
+  );
+});
+
+describe('what a file says beside its pixels is gone', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of the kind %s', async (kind) => {
+    const told = await drawing(80, 40)
+      .toFormat(kind)
+      .withExif({ IFD0: { Make: 'Secret Camera', Artist: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    expect(told.includes('Secret')).toBe(true);
+    for (const { bytes } of (await preparePicture(told)).renditions) {
+      const { exif, xmp, icc, iptc, comments } = await sharp(bytes).metadata();
+      expect({ exif, xmp, icc, iptc, comments }).toEqual({});
+      expect(bytes.includes('Secret')).toBe(false);
+    }
+  });
+
+  test('and so is whatever was hung behind it', async () => {
+    const jpeg = await drawing(80, 40).jpeg().toBuffer();
+    const archive = Buffer.from('PK\x03\x04 a program, <script>alert(1)</script>');
+    for (const { bytes } of (await preparePicture(Buffer.concat([jpeg, archive]))).renditions)
+      expect(bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('a file is what it holds, whatever it is called', () => {
+  test('a picture under another kind of picture is taken', async () => {
+    const png = await drawing(40, 40).png().toBuffer();
+    const { renditions } = await preparePicture(`data:image/gif;base64,${png.toString('base64')}`);
+    expect(renditions).toHaveLength(2);
+  });
+
+  test.each([
+    ['a page that begins like a GIF', 'GIF89a<html><script>alert(1)</script></html>'],
+    ['a page that begins like a JPEG', '\xff\xd8\xff<html></html>'],
+    ['a drawing that begins like a PNG', '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a drawing that begins like a TIFF', 'II*\0<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a film', 'RIFF\x24\0\0\0AVI LIST'],
+    ['a phone film', '\0\0\0\x20ftypisom\0\0\x02\0isomiso2'],
+    ['an icon', '\0\0\x01\0\x01\0\x10\x10'],
+    ['a bitmap', 'BM\x9a\0\0\0\0\0\0\0'],
+    ['a program', 'MZ\x90\0'],
+    ['a drawing compressed', deflateSync('<svg/>').toString('latin1')],
+  ])('%s is refused', async (_kind, text) => {
+    expect(await refusal(Buffer.from(text, 'latin1'))).toBe(NOT_AN_IMAGE);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    'a file of the kind %s that breaks off is refused, wherever it does',
+    async (kind) => {
+      const whole = await drawing(64, 64).toFormat(kind).toBuffer();
+      const lengths = [12, 40, Math.floor(whole.length / 2)];
+      for (const length of lengths) expect(await refusal(whole.subarray(0, length))).toBe(NOT_AN_IMAGE);
+    },
+  );
+});
+
+describe('a small file that claims very many pixels is refused before it is opened', () => {
+  test('as a GIF', async () => {
+    const gif = await drawing(8, 8).gif().toBuffer();
+    const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 8, 0, 8, 0]));
+    for (const at of [6, 8, frame + 5, frame + 7]) gif.writeUInt16LE(0xffff, at);
+    expect(await refusal(gif)).toBe(TOO_MANY_PIXELS);
+  });
+
+  test('as a JPEG', async () => {
+    const jpeg = await drawing(8, 8).jpeg().toBuffer();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    for (const at of [frame + 5, frame + 7]) jpeg.writeUInt16BE(0xffff, at);
+    expect([NOT_AN_IMAGE, TOO_MANY_PIXELS]).toContain(await refusal(jpeg));
+  });
+
+  test('as a WebP', async () => {
+    const webp = await drawing(8, 8).webp().toBuffer();
+    const frame = webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
+    for (const at of [frame + 3, frame + 5]) webp.writeUInt16LE(0x3fff, at);
+    expect([NOT_AN_IMAGE, TOO_MANY_PIXELS]).toContain(await refusal(webp));
+  });
+});
+
+test('a photograph of many megabytes, all of them noise, is taken', async () => {
+  const [width, height] = [2_600, 1_950];
+  const raw = { width, height, channels: 3 } as const;
+  const photograph = await sharp(randomBytes(width * height * 3), { raw })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  expect(photograph.length).toBeGreaterThan(PICTURE_MAX_BYTES / 2);
+  expect(photograph.length).toBeLessThan(PICTURE_MAX_BYTES);
+  expect((await largest(photograph)).size).toEqual([800, 600]);
+}, 30_000);

@@ -1,0 +1,339 @@
+import { downloadAuditLog, listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import { allCalls } from '@portal/contract/calls.ts';
+import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
+import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import {
+  createFocus,
+  deleteFocus,
+  updateFocus,
+} from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import {
+  invite,
+  inviteAdmin,
+  resendInvite,
+  withdrawInvite,
+} from '@portal/contract/invites/invites.contract.ts';
+import {
+  bookSpeaker,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../src/features/users/users.repository.ts';
+import type { Client } from './support/client.ts';
+import { readCsv } from './support/csv.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: { user: User; client: Client };
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = await portal.newUser('admin');
+});
+afterAll(() => portal.close());
+
+const read = (query: Record<string, string | number> = {}) => admin.client.get(listAuditEntries, { query });
+
+/** What an act leaves in the log, in the order in which it was done. */
+const leftBy = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
+  const last = (await read({ limit: 1 })).items[0]?._id ?? 0;
+  await act();
+  return (await read({ limit: 100 })).items.filter(({ _id }) => _id > last).reverse();
+};
+
+const said = ({ action, subject, before, after }: AuditEntry) => ({
+  action,
+  name: subject.name,
+  before,
+  after,
+});
+
+const profile = {
+  firstName: 'Ana',
+  lastName: 'Fern',
+  school: 'Harbor Middle School',
+  gradeLevel: 'Middle School',
+  subjects: ['Science', 'Art'],
+  bio: 'We go outside.',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+};
+
+describe('the audit log knows', () => {
+  it('who did it, and when', async () => {
+    const before = new Date().toISOString();
+    const { id } = await portal.addUser('teacher');
+    const [entry] = await leftBy(() =>
+      admin.client.get(updateUser, { params: { userId: id }, body: { firstName: 'Zoë', lastName: 'Fern' } }),
+    );
+    expect(entry).toMatchObject({
+      actor: { _id: admin.user.id, name: 'Robin Admin', email: admin.user.email },
+      subject: { _id: id, name: 'Zoë Fern' },
+    });
+    expect(entry?.at && entry.at >= before && entry.at <= new Date().toISOString()).toBe(true);
+  });
+
+  it('renamed users: the names that changed', async () => {
+    const { id } = await portal.addUser('speaker', { firstName: 'Ann', lastName: 'Lee' });
+    const rename = (firstName: string) =>
+      admin.client.get(updateUser, { params: { userId: id }, body: { firstName, lastName: 'Lee' } });
+    expect((await leftBy(() => rename('Anne'))).map(said)).toEqual([
+      {
+        action: 'user.renamed',
+        name: 'Anne Lee',
+        before: { firstName: 'Ann' },
+        after: { firstName: 'Anne' },
+      },
+    ]);
+    expect(await leftBy(() => rename('Anne'))).toEqual([]);
+  });
+
+  it('removed users', async () => {
+    const { email } = await portal.addUser('teacher', { firstName: 'Gone', lastName: 'Girl' });
+    const entries = await leftBy(() => admin.client.get(removeUser, { params: { email } }));
+    expect(entries.map(said)).toEqual([
+      {
+        action: 'user.removed',
+        name: 'Gone Girl',
+        before: { firstName: 'Gone', lastName: 'Girl', email, role: 'teacher' },
+        after: {},
+      },
+    ]);
+  });
+
+  it('edited teachers: the fields that changed, and of a picture that it did', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const params = { userId: user.id };
+    await client.get(updateTeacher, { params, body: profile });
+    const picture =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const entries = await leftBy(() =>
+      admin.client.get(updateTeacher, {
+        params,
+        body: { ...profile, subjects: ['Art'], city: 'Salem', picture },
+      }),
+    );
+    expect(entries.map(said)).toEqual([
+      {
+        action: 'teacher.edited',
+        name: 'Ana Fern',
+        before: { subjects: ['Science', 'Art'], city: 'Portland', picture: 'None' },
+        after: { subjects: ['Art'], city: 'Salem', picture: 'A new one' },
+      },
+    ]);
+  });
+
+  it('invites of every role: sent, sent again, withdrawn', async () => {
+    const person = { firstName: 'Ivy', lastName: 'Moss' };
+    const email = 'ivy.moss@example.org';
+    const entries = await leftBy(async () => {
+      await admin.client.get(inviteAdmin, { body: { ...person, email } });
+      await admin.client.get(invite, { body: { ...person, email, role: 'speaker' } });
+      await admin.client.get(resendInvite, { params: { email } });
+      await admin.client.get(withdrawInvite, { params: { email } });
+      await admin.client.get(invite, { body: { ...person, email, role: 'teacher' } });
+    });
+    const invited = (role: string) => ({ ...person, email, role });
+    expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'invite.sent', before: {}, after: invited('admin') },
+      { action: 'invite.sent', before: invited('admin'), after: invited('speaker') },
+      { action: 'invite.sent', before: invited('speaker'), after: invited('speaker') },
+      { action: 'invite.withdrawn', before: invited('speaker'), after: {} },
+      { action: 'invite.sent', before: {}, after: invited('teacher') },
+    ]);
+    expect(entries[0]?.subject).toEqual({ _id: email, name: 'Ivy Moss' });
+    expect(JSON.stringify(entries)).not.toMatch(/token|secret|hash/i);
+  });
+
+  it('requests that administrators move, and not what teachers do with their own', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const entries = await leftBy(async () => {
+      await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+      await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+      await teacher.client.get(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    });
+    expect(entries.map(said)).toEqual([
+      {
+        action: 'request.moved',
+        name: 'A day at the river',
+        before: { status: 'Pending Review' },
+        after: { status: 'Approved' },
+      },
+    ]);
+  });
+
+  it('industry focuses added, edited and deleted, and how many speakers that took one from', async () => {
+    const entries = await leftBy(async () => {
+      const form = { name: 'Peat', description: '' };
+      const { _id: id } = await admin.client.get(createFocus, { body: form });
+      await admin.client.get(updateFocus, { params: { id }, body: { ...form, name: 'Peatland' } });
+      await addSpeaker(portal, { focusIds: [id] });
+      await admin.client.get(deleteFocus, { params: { id } });
+    });
+    expect(entries.map(said)).toEqual([
+      { action: 'focus.added', name: 'Peat', before: {}, after: { name: 'Peat', description: '' } },
+      { action: 'focus.edited', name: 'Peatland', before: { name: 'Peat' }, after: { name: 'Peatland' } },
+      {
+        action: 'focus.deleted',
+        name: 'Peatland',
+        before: { name: 'Peatland', description: '' },
+        after: { speakersAffected: 1 },
+      },
+    ]);
+  });
+
+  it('nothing of acts that were refused, nor of what people do with what is theirs', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const params = { userId: user.id };
+    const entries = await leftBy(async () => {
+      await client.get(updateTeacher, { params, body: profile });
+      await client.get(updateUser, { params, body: { firstName: 'An', lastName: 'Other' } });
+      await client.call(createFocus, { body: { name: 'Mine', description: '' } });
+      await admin.client.call(createFocus, { body: { name: '', description: '' } });
+      await admin.client.call(removeUser, { params: { email: admin.user.email } });
+      await admin.client.call(withdrawInvite, { params: { email: 'nobody@example.org' } });
+      await client.call(downloadSpeakers);
+    });
+    expect(entries).toEqual([]);
+  });
+});
+
+it('no call changes the log: all that name it only read', () => {
+  const calls = allCalls.filter(({ path }) => path.includes('audit-log'));
+  expect(calls.map(({ method, access }) => ({ method, access }))).toEqual([
+    { method: 'GET', access: { admin: 'any' } },
+    { method: 'GET', access: { admin: 'any' } },
+  ]);
+});
+
+const rename = async (firstName: string, by = admin.client): Promise<string> => {
+  const { id } = await portal.addUser('teacher');
+  await by.get(updateUser, { params: { userId: id }, body: { firstName, lastName: 'Sought' } });
+  return new Date().toISOString();
+};
+
+describe('entries are found', () => {
+  const found = async (query: Record<string, string | number>) =>
+    (await read(query)).items.map(({ subject }) => subject.name);
+
+  it('by every word of what is said, whoever did it and to whom, in any case and part', async () => {
+    const other = await portal.addUser('admin', { firstName: 'Ottilie', lastName: 'Ångström' });
+    await rename('Wilhelmina', await portal.signIn(other));
+    for (const q of ['wilhelmina', 'OTTILIE angstrom', 'helmi ström', other.email, 'lh', 'sought wi'])
+      expect(await found({ q }), q).toContain('Wilhelmina Sought');
+    expect(await found({ q: 'wilhelmina nobody' })).toEqual([]);
+    expect(await found({ q: '% _ \\ " \' *' })).toEqual([]);
+  });
+
+  it('by act', async () => {
+    await rename('Acted');
+    const { items } = await read({ action: 'user.renamed', limit: 100 });
+    expect(items[0]?.subject.name).toBe('Acted Sought');
+    expect(new Set(items.map(({ action }) => action))).toEqual(new Set(['user.renamed']));
+    expect(await found({ action: 'speaker.hidden' })).toEqual([]);
+  });
+
+  it('by time, from a moment and before another', async () => {
+    const start = await rename('Before');
+    await rename('Within');
+    const end = new Date(Date.parse(await rename('Last')) + 1).toISOString();
+    expect(
+      await found({ q: 'sought', from: new Date(Date.parse(start) + 1).toISOString(), to: end }),
+    ).toEqual(['Last Sought', 'Within Sought']);
+    expect((await found({ q: 'sought', to: start }))[0]).not.toBe('Last Sought');
+    expect(await found({ from: '2999-01-01T00:00:00Z' })).toEqual([]);
+    expect(await found({ to: '1999-01-01T00:00:00Z' })).toEqual([]);
+  });
+
+  it('newest first, in pages that together are the whole, whatever is added meanwhile', async () => {
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(`Paged${name}`);
+    const whole = await found({ q: 'paged', limit: 100 });
+    expect(whole).toEqual(['Five', 'Four', 'Three', 'Two', 'One'].map((name) => `Paged${name} Sought`));
+    const first = await read({ q: 'paged', limit: 2 });
+    await rename('PagedLate');
+    const second = await read({ q: 'paged', limit: 2, cursor: first.nextCursor ?? 0 });
+    const third = await read({ q: 'paged', limit: 2, cursor: second.nextCursor ?? 0 });
+    expect([first, second, third].flatMap(({ items }) => items.map(({ subject }) => subject.name))).toEqual(
+      whole,
+    );
+    expect(third.nextCursor).toBeNull();
+  });
+
+  it('unless what is asked makes no sense', async () => {
+    const wrong = [
+      { action: 'user.praised' },
+      { from: 'yesterday' },
+      { to: '2027-02-30T00:00:00Z' },
+      { cursor: 0 },
+      { cursor: 2 ** 31 },
+      { limit: 101 },
+      { q: '\u0000' },
+    ];
+    for (const query of wrong)
+      expect((await admin.client.call(listAuditEntries, { query })).status, JSON.stringify(query)).toBe(400);
+  });
+});
+
+describe('the exported log', () => {
+  it('has a row for each entry that is asked for, in words, and is itself in the log', async () => {
+    const form = { name: '=cmd()', description: 'a, "b"' };
+    const { _id: id } = await admin.client.get(createFocus, { body: form });
+    await admin.client.get(updateFocus, { params: { id }, body: { ...form, description: '' } });
+    const query = { q: '=cmd()', action: 'focus.edited' };
+    const reply = await admin.client.call(downloadAuditLog, { query });
+    if (!reply.ok) throw new Error(reply.failure.message);
+    expect(reply.headers.get('content-disposition')).toMatch(/filename="audit_log_\d{4}-\d\d-\d\d\.csv"$/);
+    expect(reply.headers.get(ROW_COUNT_HEADER)).toBe('1');
+    expect(readCsv(reply.data)).toEqual([
+      {
+        Number: expect.stringMatching(/^\d+$/),
+        Time: expect.stringMatching(/Z$/),
+        Administrator: 'Robin Admin',
+        'Administrator Email': admin.user.email,
+        Act: 'Industry focus edited',
+        Concerns: "'=cmd()",
+        Id: id,
+        Before: 'Description: a, "b"',
+        After: '',
+      },
+    ]);
+    expect((await read({ limit: 1 })).items.map(said)).toEqual([
+      { action: 'audit-log.exported', name: 'Audit log', before: {}, after: { count: 1, ...query } },
+    ]);
+  });
+
+  it('comes whole where it has thousands of entries', async () => {
+    const { db } = portal.context;
+    const entry = {
+      action: 'request.moved',
+      actor_id: 'a',
+      actor_name: 'A',
+      actor_email: 'a@example.org',
+    } as const;
+    const rows = Array.from({ length: 2_500 }, (_, index) => ({
+      ...entry,
+      at: new Date().toISOString(),
+      subject_id: `many-${index}`,
+      subject_name: 'Many',
+      before: '{}',
+      after: '{}',
+      search_text: 'manifold',
+    }));
+    for (let start = 0; start < rows.length; start += 500)
+      await db
+        .insertInto('audit_entries')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    const reply = await admin.client.call(downloadAuditLog, { query: { q: 'manifold' } });
+    if (!reply.ok) throw new Error(reply.failure.message);
+    const ids = readCsv(reply.data).map(({ Id }) => Id);
+    expect(ids).toEqual(rows.map((row) => row.subject_id).reverse());
+  });
+});

@@ -1,0 +1,58 @@
+import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => portal.close());
+
+/** Sets the machine's clock; timers run on. */
+const jump = (days: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
+};
+
+describe('a clock that jumps', () => {
+  it('forward ends sessions as time would, and lets people in again', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    jump(30);
+    expect((await client.call(getAuthStatus)).status).toBe(401);
+    const again = await portal.signIn(user);
+    expect((await again.call(getAuthStatus)).status).toBe(200);
+    vi.useRealTimers();
+    expect((await again.call(getAuthStatus)).status).toBe(200);
+  });
+
+  it('back changes nothing that people have', async () => {
+    const { client } = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    const body = aBooking(speaker.user.id);
+    const first = await client.get(bookSpeaker, { body });
+    jump(-400);
+    expect((await client.call(getAuthStatus)).status).toBe(200);
+    const second = await client.get(bookSpeaker, { body });
+    vi.useRealTimers();
+    const ids = (await client.get(listOwnRequests)).map(({ _id }) => _id);
+    expect(ids.sort()).toEqual([first._id, second._id].sort());
+  });
+
+  it('and comes back locks nobody out for longer than guessing does', async () => {
+    const user = await portal.addUser('teacher');
+    const visitor = portal.visitor();
+    jump(3_000);
+    for (let guess = 0; guess < 11; guess += 1) {
+      await visitor.call(login, { body: { email: user.email, password: `guess-${guess}` } });
+    }
+    vi.useRealTimers();
+    const reply = await visitor.call(login, { body: { email: user.email, password: PASSWORD } });
+    expect(reply.status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './support/client.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+import { expectSound } from './support/soundness.ts';
+
+const PLENTY = 1_000_000;
+
+let portal: TestPortal;
+let teacher: Client;
+let speakerId: string;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  await portal.addUser('admin');
+  teacher = (await portal.newUser('teacher')).client;
+  speakerId = (await addSpeaker(portal)).user.id;
+});
+afterAll(() => portal.close());
+
+/**
+ * Stands in for a disk of a size: the engine refuses to let the database grow, by the same error as when the
+ * system has no room for it.
+ */
+const letDatabaseHave = (pages: number) =>
+  sql`pragma max_page_count = ${sql.lit(pages)}`.execute(portal.context.db);
+
+const book = () => teacher.call(bookSpeaker, { body: aBooking(speakerId, { goals: 'x'.repeat(5_000) }) });
+
+describe('a portal whose disk is full', () => {
+  it('says so, keeps what it has, still shows it, and goes on once there is room', async () => {
+    // The engine raises the limit to what the database has already.
+    await letDatabaseHave(1);
+    const statuses: number[] = [];
+    let refused = await book();
+    while (refused.ok) {
+      statuses.push(refused.status);
+      refused = await book();
+    }
+    expect(refused).toMatchObject({
+      status: 503,
+      failure: {
+        code: 'unavailable',
+        message: 'The portal cannot reach its data at the moment. Please try again in a minute.',
+      },
+    });
+    const kept = await teacher.get(listOwnRequests);
+    expect(kept).toHaveLength(statuses.length);
+    const mails = await portal.context.db.selectFrom('outbox').select('id').execute();
+    expect(mails).toHaveLength(2 * kept.length);
+
+    await letDatabaseHave(PLENTY);
+    expect((await book()).status).toBe(201);
+    expect(await teacher.get(listOwnRequests)).toHaveLength(kept.length + 1);
+    await expectSound(portal.context);
+  });
+});

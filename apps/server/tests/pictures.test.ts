@@ -1,0 +1,159 @@
+import { imageUrl } from '@portal/contract/images/images.ts';
+import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdPictures, preparePicture, savePicture, sweepPictures } from '../src/images/pictures.ts';
+import type { Client } from './support/client.ts';
+import { addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const edit = {
+  organization: 'Tidewater Restoration',
+  bio: 'I measure rivers.',
+  city: 'Salem',
+  state: '',
+  country: 'United States',
+  jobTitle: 'Hydrologist',
+  website: '',
+  inperson: false,
+  virtual: true,
+  industry: ['Forestry'],
+  grades: ['High School'],
+  languages: [],
+};
+
+const png = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+const picture = async (background: string) => dataUrl(await png(background));
+
+/** What the database holds of pictures: those stored, and those that somebody shows. */
+const kept = async () => {
+  const { db } = portal.context;
+  const [stored, shown] = await Promise.all([
+    db.selectFrom('images').select('hash').distinct().execute(),
+    db
+      .selectFrom('speaker_profiles')
+      .select('image_hash')
+      .unionAll(db.selectFrom('teacher_profiles').select('image_hash'))
+      .execute(),
+  ]);
+  return {
+    stored: stored.map(({ hash }) => hash).sort(),
+    shown: [...new Set(shown.flatMap(({ image_hash: hash }) => hash ?? []))].sort(),
+  };
+};
+
+const show = (client: Client, url: string | null) =>
+  client.call(updateOwnSpeakerProfile, { body: { ...edit, imageUrl: url } });
+
+describe('a picture', () => {
+  it('stays for as long as somebody shows it, and no longer, whoever changes to and from it at once', async () => {
+    const colors = ['green', 'olive', 'teal', 'lime'];
+    const pairs = await Promise.all(
+      colors.map(async (color, index) => ({
+        people: [await addSpeaker(portal), await addSpeaker(portal)],
+        pictures: [await picture(color), await picture(`rgb(${index}, 0, 99)`)],
+      })),
+    );
+    for (let round = 0; round < 12; round += 1) {
+      const replies = await Promise.all(
+        pairs.flatMap(({ people, pictures }) =>
+          people.map(({ client }, place) => show(client, pictures[(round + place) % 2] ?? null)),
+        ),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+      const { stored, shown } = await kept();
+      expect(stored).toEqual(shown);
+    }
+    await Promise.all(pairs.flatMap(({ people }) => people.map(({ client }) => show(client, null))));
+    expect((await kept()).stored).toEqual([]);
+  });
+
+  it('that one gives up stays for another whose profile with it is being saved', async () => {
+    const { db } = portal.context;
+    const [giver, taker] = [await addSpeaker(portal), await addSpeaker(portal)];
+    const bytes = await png('plum');
+    const shown = await preparePicture(bytes);
+    await show(giver.client, dataUrl(bytes));
+    let given: ReturnType<typeof show> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await holdPictures(tx, portal.context, [shown.hash]);
+      await savePicture(tx, shown);
+      await tx
+        .updateTable('speaker_profiles')
+        .set({ image_hash: shown.hash })
+        .where('user_id', '=', taker.user.id)
+        .execute();
+      given = show(giver.client, null);
+      // Long enough for the other's whole request, if nothing kept it waiting.
+      for (let round = 0; round < 300; round += 1) await tx.selectFrom('settings').select('name').execute();
+    });
+    expect(await given).toMatchObject({ status: 200, data: { imageUrl: null } });
+    expect((await taker.client.fetch(imageUrl(shown.hash))).status).toBe(200);
+    await show(taker.client, null);
+    expect((await taker.client.fetch(imageUrl(shown.hash))).status).toBe(404);
+  });
+
+  it('goes with the account that showed it', async () => {
+    const { client } = await addSpeaker(portal);
+    const reply = await show(client, await picture('teal'));
+    const url = reply.ok ? (reply.data.imageUrl ?? '') : '';
+    expect((await client.fetch(url)).status).toBe(200);
+    await client.get(deleteOwnAccount);
+    expect((await client.fetch(url)).status).toBe(404);
+  });
+
+  it('that was left behind is swept away; those that are shown stay', async () => {
+    const { client } = await addSpeaker(portal);
+    await show(client, await picture('navy'));
+    const left = await preparePicture(await png('gray'));
+    await savePicture(portal.context.db, left);
+    expect((await client.fetch(imageUrl(left.hash))).status).toBe(200);
+    expect(await sweepPictures(portal.context)).toBe(1);
+    expect((await client.fetch(imageUrl(left.hash))).status).toBe(404);
+    const { stored, shown } = await kept();
+    expect(stored).toEqual(shown);
+    expect(stored).toHaveLength(1);
+    expect(await sweepPictures(portal.context)).toBe(0);
+  });
+
+  it('that is being swept away is there for who begins to show it meanwhile', async () => {
+    const { client } = await addSpeaker(portal);
+    const bytes = await png('maroon');
+    const left = await preparePicture(bytes);
+    for (let round = 0; round < 8; round += 1) {
+      await savePicture(portal.context.db, left);
+      const [reply] = await Promise.all([show(client, dataUrl(bytes)), sweepPictures(portal.context)]);
+      expect(reply).toMatchObject({ status: 200, data: { imageUrl: imageUrl(left.hash) } });
+      expect((await client.fetch(imageUrl(left.hash))).status).toBe(200);
+      await show(client, null);
+    }
+  });
+
+  it('leaves nothing behind when it, or what came with it, is refused', async () => {
+    const { client } = await addSpeaker(portal);
+    const before = await kept();
+    const sound = await png('gold');
+    const refused = [
+      { imageUrl: dataUrl(sound.subarray(0, 60)) },
+      { imageUrl: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')) },
+      { imageUrl: dataUrl(sound), bio: '' },
+      { imageUrl: dataUrl(sound), industry: ['Alchemy'] },
+    ];
+    for (const given of refused) {
+      const reply = await client.call(updateOwnSpeakerProfile, { body: { ...edit, ...given } });
+      expect(reply).toMatchObject({ status: 400 });
+    }
+    expect(await kept()).toEqual(before);
+  });
+});

@@ -1,0 +1,134 @@
+import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestMailServer } from '../src/mail/testing/mail-server.ts';
+import { Client } from './support/client.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { Place, type RunningPortal } from './support/place.ts';
+import { PASSWORD } from './support/portal.ts';
+import { RoundRobin } from './support/round-robin.ts';
+
+const TURNS = 6;
+
+let place: Place;
+let mailServer: TestMailServer;
+let portals: readonly RunningPortal[];
+let proxy: RoundRobin;
+let people: { teacher: Client; speaker: Client; speakerId: string; email: string };
+
+beforeAll(async () => {
+  mailServer = await TestMailServer.start();
+  place = await Place.open({ MAIL_URL: mailServer.url, TRUST_PROXY: 'true' });
+  people = await place.prepare(async (portal) => {
+    await portal.addUser('admin');
+    const { user, client: speaker } = await addSpeaker(portal);
+    const { email } = await portal.addUser('teacher');
+    return { teacher: (await portal.newUser('teacher')).client, speaker, speakerId: user.id, email };
+  });
+  portals = await Promise.all([place.start(), place.start()]);
+  proxy = await RoundRobin.before(portals.map(({ address }) => address));
+});
+afterAll(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
+  await mailServer.stop();
+});
+
+/** The same thing so often that every process has its turn. */
+const inTurns = async <Result>(ask: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) results.push(await ask());
+  return results;
+};
+
+describe('several portals on one database', () => {
+  it('know each other’s sessions, from their first to their last moment', async () => {
+    const client = new Client(proxy.address);
+    await client.get(login, { body: { email: people.email, password: PASSWORD } });
+    const statuses = () => inTurns(async () => (await client.call(getAuthStatus)).status);
+    expect(await statuses()).toEqual(Array(TURNS).fill(200));
+    const session = client.cookie('session') ?? '';
+    await client.get(logout, {});
+    client.setCookie('session', session);
+    expect(await statuses()).toEqual(Array(TURNS).fill(401));
+    expect(proxy.answered.size).toBe(2);
+  });
+
+  it('count wrong guesses together', async () => {
+    const guesser = new Client(proxy.address);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = { email: people.email, password: `guess-${guess}` };
+      statuses.push((await guesser.call(login, { body })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  it('show each other’s uploads', async () => {
+    const speaker = people.speaker.at(proxy.address);
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
+      .png()
+      .toBuffer();
+    const { imageUrl } = await speaker.get(updateOwnSpeakerProfile, {
+      body: {
+        organization: 'Tidewater Restoration',
+        bio: 'I measure rivers.',
+        city: 'Salem',
+        state: 'OR',
+        country: 'United States',
+        jobTitle: 'Hydrologist',
+        website: '',
+        inperson: false,
+        virtual: true,
+        industry: ['Forestry'],
+        grades: ['High School'],
+        languages: ['English'],
+        imageUrl: `data:image/png;base64,${bytes.toString('base64')}`,
+      },
+    });
+    const served = await inTurns(async () => (await speaker.fetch(imageUrl ?? '/nothing')).status);
+    expect(served).toEqual(Array(TURNS).fill(200));
+  });
+
+  it('send each mail once between them', async () => {
+    const teacher = people.teacher.at(proxy.address);
+    await Promise.all(
+      Array.from({ length: 20 }, () => teacher.get(bookSpeaker, { body: aBooking(people.speakerId) })),
+    );
+    await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBe(40);
+    expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('fail nobody but whom a killed one was answering', async () => {
+    const [doomed] = portals;
+    if (!doomed) throw new Error('There is none');
+    const teacher = people.teacher.at(proxy.address);
+    const before = (await teacher.get(listOwnRequests)).length;
+    const statuses: number[] = [];
+    let killed = false;
+    const write = async () => {
+      for (let after = 0; after < 10; after += killed ? 1 : 0) {
+        const { status } = await teacher.call(bookSpeaker, { body: aBooking(people.speakerId) });
+        statuses.push(status);
+      }
+    };
+    const writers = Array.from({ length: 6 }, write);
+    await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThan(20);
+    const killing = doomed.program.ends('SIGKILL');
+    killed = true;
+    await killing;
+    await Promise.all(writers);
+
+    const failed = statuses.filter((status) => status !== 201);
+    expect(failed).toEqual(proxy.broken.map(() => 502));
+    // Each writer has one request on its way at a time.
+    expect(failed.length).toBeLessThanOrEqual(writers.length);
+    expect(proxy.broken.every(({ behind }) => behind === doomed.address)).toBe(true);
+    const booked = statuses.length - failed.length;
+    const kept = (await teacher.get(listOwnRequests)).length - before;
+    expect(kept).toBeGreaterThanOrEqual(booked);
+    expect(kept).toBeLessThanOrEqual(statuses.length);
+  });
+});

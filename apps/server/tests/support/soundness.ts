@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/connect.ts';
+
+/** Fails unless a database is sound by its engine's own checks, its indexes included. */
+export const expectSound = async ({ db, dialect }: Database): Promise<void> => {
+  if (dialect.engine === 'postgres') {
+    await sql`create extension if not exists amcheck`.execute(db);
+    await sql`
+      select bt_index_check(index => pg_index.indexrelid, heapallindexed => true)
+      from pg_index join pg_class on pg_class.oid = pg_index.indexrelid
+      where pg_class.relnamespace = 'public'::regnamespace
+        and pg_class.relam = (select oid from pg_am where amname = 'btree')
+    `.execute(db);
+    return;
+  }
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const strangers = await sql`pragma foreign_key_check`.execute(db);
+  const faults = [...integrity.rows.map((row) => row.integrity_check), ...strangers.rows];
+  if (faults.join() !== 'ok') throw new Error(`The database is damaged: ${JSON.stringify(faults)}`);
+  // Compares the search index with what it was made from, and fails if they differ.
+  await sql`insert into speaker_search (speaker_search, rank) values ('integrity-check', 1)`.execute(db);
+};

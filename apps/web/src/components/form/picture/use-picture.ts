@@ -1,0 +1,113 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { compressPicture, isPicture } from '../../../lib/compress-picture.ts';
+import type { Crop } from '../../../lib/crop.ts';
+import type { CropDialogProps } from './crop-dialog.tsx';
+
+export interface PictureRules {
+  /** What is said of a file that is no image, where that differs. */
+  refusal?: string;
+  /** What is said of an image that could not be made ready, where that differs. */
+  failure?: string;
+  /** Refuses files over 14 MB with this, where they are not made smaller. */
+  tooLarge?: string;
+  /** Hears whether a picture is being made ready: the form should wait for it. */
+  onPreparing?: (preparing: boolean) => void;
+}
+
+interface Cropping {
+  readonly file: Blob;
+  /** Loaded when a picture is first chosen. */
+  readonly Dialog: (props: CropDialogProps) => React.ReactNode;
+}
+
+/** Kinds that some browsers cannot show although the server opens them: these are sent as they are. */
+const SELDOM_SHOWN = /^image\/(avif|tiff)$/;
+
+/** From a file that somebody chose to the URL of a picture: looked at, cropped, made smaller, or refused. */
+export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
+  const { refusal = PICTURE_MESSAGES.notAnImage, failure = PICTURE_MESSAGES.notCompressed } = rules;
+  const { tooLarge, onPreparing } = rules;
+  const [problem, setProblem] = useState<string>();
+  const [status, setStatus] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [cropping, setCropping] = useState<Cropping>();
+  const [original, setOriginal] = useState<Blob>();
+  const work = useRef<AbortController>(undefined);
+
+  useEffect(() => () => work.current?.abort(), []);
+
+  const refuse = (message: string) => {
+    setProblem(message);
+    setStatus(message);
+  };
+
+  const finish = () => {
+    work.current?.abort();
+    work.current = undefined;
+    setProgress(undefined);
+    onPreparing?.(false);
+  };
+
+  const prepare = async (file: Blob, crop?: Crop) => {
+    const stop = new AbortController();
+    work.current?.abort();
+    work.current = stop;
+    setCropping(undefined);
+    setProgress(0);
+    setStatus('Preparing the picture…');
+    onPreparing?.(true);
+    const result = await compressPicture(file, { crop, report: setProgress, signal: stop.signal });
+    if (stop.signal.aborted) return;
+    finish();
+    if ('problem' in result) return refuse(result.problem === 'failed' ? failure : refusal);
+    setOriginal(file);
+    setStatus('Picture chosen.');
+    onChange(result.url);
+  };
+
+  const crop = async (file: Blob) => {
+    try {
+      const { CropDialog } = await import('./crop-dialog.tsx');
+      setCropping({ file, Dialog: CropDialog });
+    } catch {
+      // Without a connection the picture is taken as it is.
+      await prepare(file);
+    }
+  };
+
+  return {
+    problem,
+    status,
+    progress,
+    cropping,
+
+    choose: (file: Blob) => {
+      setProblem(undefined);
+      if (!isPicture(file)) return refuse(refusal);
+      if (tooLarge !== undefined && file.size > PICTURE_MAX_BYTES) return refuse(tooLarge);
+      void crop(file);
+    },
+    prepare: (file: Blob, crop?: Crop) => void prepare(file, crop),
+    /** The browser cannot show the file that was to be cropped. */
+    giveUp: (file: Blob) => {
+      setCropping(undefined);
+      if (SELDOM_SHOWN.test(file.type)) void prepare(file);
+      else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
+    },
+    leave: () => setCropping(undefined),
+    cancel: () => {
+      finish();
+      setStatus('Cancelled.');
+    },
+    /** Crops the same file anew; undefined where the picture was not chosen here. */
+    adjust: original && (() => void crop(original)),
+    remove: () => {
+      onChange('');
+      setOriginal(undefined);
+      setProblem(undefined);
+      setStatus('Picture removed.');
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { FileSpreadsheet, UserPlus } from 'lucide-react';
+import styles from './creation.module.css';
+
+const EXACTLY = { exact: true, includeSearch: true };
+
+/** The two ways to add speakers: one by a form, many from a file. */
+export function Ways() {
+  return (
+    <nav className={styles.ways} aria-label="Ways to add speakers">
+      <Link to="/admin-add-speakers" className={styles.way} activeOptions={EXACTLY} resetScroll={false}>
+        <UserPlus size={18} aria-hidden />
+        One speaker
+      </Link>
+      <Link
+        to="/admin-add-speakers"
+        search={{ from: 'file' }}
+        className={styles.way}
+        activeOptions={EXACTLY}
+        resetScroll={false}
+      >
+        <FileSpreadsheet size={18} aria-hidden />
+        From a file
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,252 @@
+import {
+  joinList,
+  neutralize,
+  SPEAKER_COLUMNS,
+  type SpeakerColumn,
+} from '@portal/contract/speakers/speaker-sheet.ts';
+import { describe, expect, it } from 'vitest';
+import { decodeFile } from './decode-file.ts';
+import { remarksOn, standingOf } from './import-row.ts';
+import { readSpeakerFile } from './read-speaker-file.ts';
+import { readTable } from './read-table.ts';
+import { leftoversText, templateText } from './write-table.ts';
+
+const HEADER = SPEAKER_COLUMNS.map(({ header }) => header);
+
+const ROW: Readonly<Record<SpeakerColumn, string>> = {
+  firstName: 'Ana',
+  lastName: 'López',
+  email: 'ana@example.org',
+  jobTitle: 'Hydrologist',
+  organization: 'River Trust',
+  bio: 'I measure rivers.',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  inperson: 'Yes',
+  virtual: 'No',
+  industry: 'Water',
+  grades: 'Middle School; High School',
+  languages: 'English',
+  website: '',
+  visible: 'Yes',
+  createdAt: '2027-01-01T00:00:00.000Z',
+};
+
+/** A file as the export writes it. */
+const exported = (...rows: Partial<Record<SpeakerColumn, string>>[]): string => {
+  const records = rows.map((row) => SPEAKER_COLUMNS.map(({ key }) => neutralize(row[key] ?? ROW[key])));
+  const quoted = [HEADER, ...records].map((cells) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
+  );
+  return `\uFEFF${quoted.join('\r\n')}\r\n`;
+};
+const only = async (text: string) => {
+  const { rows } = await readSpeakerFile(text);
+  if (!rows[0]) throw new Error('No row');
+  return rows[0];
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe("the portal's own export", () => {
+  it('is read back as what the portal had', async () => {
+    const { rows, unknown, missing } = await readSpeakerFile(exported({}, { email: 'bo@example.org' }));
+    expect([unknown, missing]).toEqual([[], []]);
+    expect(rows[0]).toMatchObject({
+      number: 2,
+      errors: undefined,
+      speaker: {
+        firstName: 'Ana',
+        email: 'ana@example.org',
+        industry: ['Water'],
+        grades: ['Middle School', 'High School'],
+        languages: ['English'],
+        inperson: true,
+        virtual: false,
+        visible: true,
+      },
+    });
+    expect(rows[0]?.speaker).not.toHaveProperty('createdAt');
+  });
+
+  it.each([
+    'Quotes "in" it, and ""more""',
+    'Lines\nbreak\r\nhere',
+    '=HYPERLINK("https://example.org")',
+    '+1 503 555 0100',
+    "'=was neutral already",
+    '-',
+    '@home; with, both',
+    ',',
+    '🌱 emoji 👩🏽‍🌾',
+    "O'Neill's",
+    'tab\there',
+    ';;;',
+    '\\',
+  ])('gives %j back unchanged', async (text) => {
+    const row = await only(exported({ bio: text, organization: 'x' }));
+    expect(row.speaker?.bio).toBe(text);
+  });
+
+  it('gives industries back whatever they are called', async () => {
+    const names = ['Soil; Water', 'Wind, small', '=Energy', 'Back\\slash'];
+    const row = await only(exported({ industry: joinList(names) }));
+    expect(row.speaker?.industry).toEqual(names);
+  });
+
+  it('keeps hidden speakers hidden', async () => {
+    expect((await only(exported({ visible: 'No' }))).speaker?.visible).toBe(false);
+  });
+});
+
+describe('a file of any program', () => {
+  const line = (delimiter: string) =>
+    [
+      [
+        'LAST NAME',
+        'first name',
+        'Émail',
+        'Country',
+        'Industry focus',
+        'Grades',
+        'In-person Available',
+        'Shoe size',
+      ],
+      ['Li', 'Bo', 'bo@example.org', 'USA', 'Water', 'all grades', 'x', '42'],
+    ]
+      .map((cells) => cells.join(delimiter))
+      .join('\n');
+
+  it.each([
+    ['commas', line(',')],
+    ['semicolons', line(';')],
+    ['tabs', line('\t')],
+    ['a stated separator', `sep=|\r\n${line('|')}`],
+  ])('may be separated by %s, its columns in any order and case', async (_what, text) => {
+    const { rows, unknown, missing } = await readSpeakerFile(text);
+    expect(rows[0]?.speaker).toMatchObject({
+      firstName: 'Bo',
+      lastName: 'Li',
+      organization: 'Unknown',
+      inperson: true,
+      virtual: false,
+      visible: true,
+      languages: ['English'],
+    });
+    expect(unknown).toEqual(['Shoe size']);
+    expect(missing).toEqual([
+      'Job Title',
+      'Organization',
+      'Bio',
+      'City',
+      'State',
+      'Virtual Available',
+      'Languages',
+      'Website',
+      'Visible',
+    ]);
+  });
+
+  it('has its rows numbered as in a spreadsheet, blank ones left out', async () => {
+    const { rows } = await readSpeakerFile(`${HEADER.join(',')}\n\n,,,\nAna\n`);
+    expect(rows.map(({ number }) => number)).toEqual([4]);
+  });
+
+  it('says of each row what is wrong with it, by column', async () => {
+    const row = await only(
+      exported({
+        firstName: '',
+        email: 'nobody',
+        country: ' ',
+        industry: '',
+        grades: 'nursery',
+        inperson: 'maybe',
+        virtual: '',
+        languages: 'spanish; Klingon',
+        bio: 'x'.repeat(5_001),
+      }),
+    );
+    expect(standingOf(row)).toBe('problem');
+    expect(remarksOn(row)).toEqual([
+      'First Name: Missing input',
+      'Email: Invalid email addresss',
+      'Bio: Please use at most 5,000 characters',
+      'Country: Country is required',
+      'In-Person Available: Please answer yes or no',
+      'Industry Focus: Please select at least one industry focus.',
+      'Grades: Unknown age/grade specialty: nursery',
+      'Languages: Please choose from the list',
+    ]);
+    const formats = await only(exported({ inperson: 'no', virtual: '0' }));
+    expect(remarksOn(formats)).toEqual(['In-Person Available: Please select at least one speaking format.']);
+  });
+
+  it('marks rows that repeat an earlier one', async () => {
+    const { rows } = await readSpeakerFile(
+      exported(
+        {},
+        { email: 'ANA@example.org ' },
+        { firstName: 'Anna', email: 'a.lopez@example.org', organization: 'The River Trust' },
+        { firstName: 'Bo', lastName: 'Li', email: 'bo@example.org' },
+      ),
+    );
+    expect(rows.map(standingOf)).toEqual(['ready', 'problem', 'duplicate', 'ready']);
+    expect(rows.map(remarksOn)).toEqual([[], ['Row 2 has the same e-mail.'], ['Looks like row 2.'], []]);
+  });
+
+  it('may have 10,000 rows', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      firstName: `Ana${String.fromCodePoint(97 + (index % 26))}`,
+      lastName: [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join(''),
+      email: `ana-${index}@example.org`,
+      bio: index % 2 === 0 ? '=1+1\nand "more"' : 'Plain',
+    }));
+    const { rows } = await readSpeakerFile(exported(...many));
+    expect(rows.length).toBe(10_000);
+    expect(rows.every(({ speaker }) => speaker)).toBe(true);
+    expect(rows[9_998]?.speaker?.bio).toBe('=1+1\nand "more"');
+  }, 60_000);
+
+  it.each([
+    ['a,b\n1,2', 'names none of the columns'],
+    ['', 'names none of the columns'],
+    [HEADER.join(','), 'no rows'],
+    [`${HEADER.join(',')}\n"Ana`, 'a quotation mark is not closed'],
+  ])('is refused where it cannot be read: %j', async (text, reason) => {
+    await expect(readSpeakerFile(text)).rejects.toThrow(reason);
+  });
+});
+
+describe('the bytes of a file', () => {
+  it('are read in the usual ways of writing text', () => {
+    expect(decodeFile(bytesOf('\uFEFFLópez'))).toBe('López');
+    expect(decodeFile(Uint8Array.from([0x4c, 0xf3, 0x70, 0x65, 0x7a]))).toBe('López');
+    expect(decodeFile(Uint8Array.from([0xff, 0xfe, 0x4c, 0, 0xf3, 0]))).toBe('Ló');
+  });
+
+  it.each([
+    [Uint8Array.from([0x50, 0x4b, 3, 4]), 'save it as CSV'],
+    [Uint8Array.from([1, 0, 2, 0]), 'no table'],
+    [new Uint8Array(32 * 1024 * 1024 + 1), 'larger than 32 MB'],
+  ])('are refused when they are no text', (bytes, reason) => {
+    expect(() => decodeFile(bytes)).toThrow(reason);
+  });
+});
+
+describe('files that are written', () => {
+  it('the template imports as it is', async () => {
+    const row = await only(templateText(['Soil; Water', 'Wind']));
+    expect(row.errors).toBeUndefined();
+    expect(row.speaker?.industry).toEqual(['Soil; Water', 'Wind']);
+  });
+
+  it('rows that were not created import again once they are mended, and say why', async () => {
+    const bio = '=1+1, "quoted"\nand more';
+    const first = await only(exported({ bio, country: '' }));
+    const text = leftoversText([first]);
+    expect(readTable(text).rows[0]?.cells.at(-1)).toBe('Country: Country is required');
+    const again = await readSpeakerFile(text);
+    expect(again.unknown).toEqual(['Row', 'Reason']);
+    expect(again.rows[0]?.cells).toMatchObject({ bio, lastName: 'López' });
+  });
+});

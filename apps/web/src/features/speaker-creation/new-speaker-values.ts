@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@portal/contract/options.ts';
+import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
+
+export const AGE_GROUP_OPTIONS = [
+  { value: 'elementary', label: 'Elementary School' },
+  { value: 'middle', label: 'Middle School' },
+  { value: 'high school', label: 'High School' },
+  { value: 'all grades', label: 'All Grades' },
+] as const;
+
+/** What the form starts with. */
+export const emptySpeaker = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  jobTitle: '',
+  organization: '',
+  bio: '',
+  website: '',
+  city: '',
+  state: '',
+  country: '',
+  industry: [],
+  languages: [LANGUAGES[0]],
+  inperson: false,
+  virtual: false,
+  grades: [],
+  imageUrl: '',
+} satisfies NewSpeakerForm;

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/page.tsx';
+import { readAuditParams } from '../../features/audit-log/audit-params.ts';
+import { AuditLog } from '../../features/audit-log/components/audit-log.tsx';
+import { AuditExportButton } from '../../features/audit-log/components/export-button.tsx';
+
+export const Route = createFileRoute('/_admin/admin-audit-log')({
+  validateSearch: readAuditParams,
+  component: AdminAuditLogPage,
+});
+
+function AdminAuditLogPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Page
+      title="Audit Log"
+      subtitle="What administrators did, and when. Nothing here can be changed or removed."
+      actions={<AuditExportButton filters={filters} />}
+    >
+      <AuditLog
+        filters={filters}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </Page>
+  );
+}

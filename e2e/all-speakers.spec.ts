@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+// Nobody else's journey needs these speakers.
+const SHOWN = 'Kirsten Halvorsen';
+const EDITED = { name: 'Lucia Bettencourt', email: 'lucia.bettencourt@example.org' };
+const REMOVED = 'Theo Lindgren';
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Speakers' }).getByRole('listitem').filter({ hasText: name });
+
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/admin-all-speakers${query}`);
+  await expect(page.getByRole('heading', { name: 'All Speakers' })).toBeVisible();
+};
+
+/** An answer as a server in trouble would give it. */
+const refuse = (page: Page, message: string) =>
+  page.route('**/api/speaker/*', (route) => route.fulfill({ status: 400, json: { message, code: 'no' } }));
+const answerAgain = (page: Page) => page.unroute('**/api/speaker/*');
+
+test('an administrator finds any speaker and decides whether teachers see them', async ({ page, look }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin@demo.example');
+  const list = page.getByRole('list', { name: 'Speakers' });
+  const search = page.getByRole('searchbox', { name: 'Search speakers' });
+  const card = cardOf(page, SHOWN);
+  const toggle = card.getByRole('switch', { name: `Show ${SHOWN} to teachers` });
+
+  await test.step('by words and filters, which stand in the URL', async () => {
+    await open(page);
+    await expect(list.getByRole('switch')).toHaveCount(24);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(list.getByRole('switch')).toHaveCount(48);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Hidden', exact: true }).check();
+    await expect(page).toHaveURL(/visible=no/);
+    await expect(cardOf(page, REMOVED)).toContainText('Incomplete');
+    await look(page, 'all-speakers-filters');
+    await page.getByRole('button', { name: 'Remove filter: Hidden' }).click();
+    await search.fill('zzzz nobody');
+    await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
+    await look(page, 'all-speakers-none');
+    await page.getByRole('button', { name: 'Show all speakers' }).click();
+    await search.fill('HALVORSEN kirsten');
+    await expect(page.getByRole('status').filter({ hasText: /^1 speaker$/ })).toBeVisible();
+    await page.reload();
+    await expect(card).toContainText('Visible');
+  });
+
+  await test.step('a toggle takes effect at once, can be undone, and stays', async () => {
+    await toggle.click();
+    await expect(page.getByText('Speaker hidden successfully')).toBeVisible();
+    await expect(card).toContainText('Hidden');
+    await look(page, 'all-speakers-hidden');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Speaker made visible successfully')).toBeVisible();
+    await toggle.press('Space');
+    await expect(card).toContainText('Hidden');
+    await expect(page.getByText('Speaker hidden successfully')).toBeVisible();
+    await page.reload();
+    await expect(card).toContainText('Hidden');
+  });
+
+  await test.step('a toggle that fails is taken back and says why', async () => {
+    await refuse(page, 'Not today');
+    await toggle.click();
+    await expect(page.getByText('Failed to update visibility: Not today')).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-checked', 'false');
+    await answerAgain(page);
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-checked', 'true');
+    await expect(page.getByText('Speaker made visible successfully')).toBeVisible();
+  });
+
+  await test.step('a list that cannot be loaded says so, and tries again', async () => {
+    await page.route('**/api/admin/speakers/search*', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Not today', code: 'no' } }),
+    );
+    await open(page);
+    await expect(page.getByText('Failed to fetch speakers: Not today')).toBeVisible();
+    await look(page, 'all-speakers-error');
+    await page.unroute('**/api/admin/speakers/search*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(list).toBeVisible();
+  });
+
+  await test.step('a speaker whose account is not told cannot be shown or hidden', async () => {
+    await page.route('**/api/admin/speakers/search*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(/"userId":\{"_id":"[^"]*"/g, '"userId":{"_id":""'),
+      });
+    });
+    await open(page, '?q=halvorsen');
+    await toggle.click();
+    await expect(page.getByText('Speaker userId is missing')).toBeVisible();
+    await page.unroute('**/api/admin/speakers/search*');
+  });
+});
+
+test('an administrator edits a speaker who changes their profile meanwhile', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin@demo.example');
+  const dialog = page.getByRole('dialog', { name: 'Edit Speaker' });
+  const save = dialog.getByRole('button', { name: 'Save Changes' });
+  const edit = page.getByRole('button', { name: `Edit ${EDITED.name}` });
+
+  await test.step('in a dialog with a URL of its own', async () => {
+    await open(page, '?q=bettencourt');
+    await edit.click();
+    await expect(dialog.getByLabel(/^Email/)).toHaveValue(EDITED.email);
+    await expect(dialog.getByLabel(/^Email/)).toHaveJSProperty('readOnly', true);
+    await expect(page).toHaveURL(/edit=/);
+    await look(page, 'edit-speaker');
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(edit).toBeFocused();
+    await page.goForward();
+    await expect(dialog.getByLabel(/^Email/)).toHaveValue(EDITED.email);
+  });
+
+  await test.step('that checks what is entered', async () => {
+    const picture = dialog.getByLabel('Profile Picture', { exact: true });
+    await picture.setInputFiles({
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('hello'),
+    });
+    await expect(dialog.getByText('Only image files are allowed.').last()).toBeVisible();
+    await picture.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1),
+    });
+    await expect(dialog.getByText('Image file is too large (max 14MB).').last()).toBeVisible();
+    await dialog.getByLabel('Elementary School').uncheck();
+    await dialog.getByLabel('Middle School').uncheck();
+    await dialog.getByLabel('In-Person').uncheck();
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('Please select at least one grade level.');
+    await look(page, 'edit-speaker-refused');
+    await dialog.getByLabel('Middle School').check();
+    await dialog.getByLabel('In-Person').check();
+  });
+
+  const speaker = await asSomeoneElse(browser, portal.address, EDITED.email);
+  await test.step('and shows what has changed meanwhile', async () => {
+    await expect(speaker.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    await speaker.goto('/profile/edit');
+    await expect(speaker.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+    await speaker.getByLabel(/^City/).fill('Newport');
+    await speaker.getByLabel(/^Job Title/).fill('Reef Builder');
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(speaker.getByText('Your profile has been updated successfully!')).toBeVisible();
+    await expect(speaker.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+    await speaker.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(speaker.getByLabel(/^City/)).toHaveValue('Newport');
+
+    await dialog.getByLabel(/^Job Title/).fill('Marine Biologist');
+    await save.click();
+    const met = dialog.getByRole('region', { name: 'Changed meanwhile' });
+    await expect(met).toContainText('This profile was changed by somebody else after you opened it.');
+    const job = met.getByRole('group', { name: 'Job Title' });
+    await expect(job).toContainText('Reef Builder');
+    await expect(job.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+    await expect(
+      met.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Take theirs' }),
+    ).toBeChecked();
+    await expect(dialog.getByLabel(/^City/)).toHaveValue('Newport');
+    await look(page, 'edit-speaker-conflict');
+    await job.getByRole('radio', { name: 'Take theirs' }).check();
+    await expect(dialog.getByLabel(/^Job Title/)).toHaveValue('Reef Builder');
+    await job.getByRole('radio', { name: 'Keep mine' }).check();
+    await save.click();
+    await expect(page.getByText(`${EDITED.name} has been saved.`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(cardOf(page, EDITED.name)).toContainText('Marine Biologist');
+    await expect(cardOf(page, EDITED.name)).toContainText('Newport');
+  });
+
+  await test.step('as it shows the speaker what the administrator has changed', async () => {
+    await speaker.getByLabel(/^Job Title/).fill('Oyster Counter');
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    const job = speaker.getByRole('group', { name: 'Job Title' });
+    await expect(job).toContainText('Marine Biologist');
+    await look(speaker, 'edit-profile-conflict');
+    await job.getByRole('radio', { name: 'Take theirs' }).check();
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(speaker.getByText('Your profile has been updated successfully!')).toBeVisible();
+    await speaker.context().close();
+  });
+
+  await test.step('a save that fails says why', async () => {
+    await edit.click();
+    await dialog.getByLabel(/^City/).fill('Bristol');
+    await refuse(page, 'Not today');
+    await save.click();
+    await expect(dialog.getByText('Failed to update speaker: Not today')).toBeVisible();
+    await answerAgain(page);
+  });
+});
+
+test('an administrator deletes a speaker for good', async ({ page, look }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo.example');
+  await open(page, '?visible=no');
+  const dialog = page.getByRole('dialog', { name: 'Delete this speaker?' });
+  const remove = page.getByRole('button', { name: `Delete ${REMOVED}` });
+  await remove.click();
+  await expect(dialog).toContainText('This action cannot be undone.');
+  await look(page, 'delete-speaker');
+  await refuse(page, 'Not today');
+  await dialog.getByRole('button', { name: 'Delete Speaker' }).click();
+  await expect(dialog).toContainText('Failed to delete speaker: Not today');
+  await answerAgain(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete Speaker' }).click();
+  await expect(page.getByText(/has been deleted\.$/)).toBeVisible();
+  await expect(cardOf(page, REMOVED)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Speakers' })).toBeVisible();
+  await expect(cardOf(page, REMOVED)).toHaveCount(0);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+const EVENT = 'Wells, drops and colors';
+const TEACHER = 'deshawn.merriweather@example.org';
+const SPEAKER = { email: 'nathaniel.greyeyes@demo.example', name: 'Nathaniel Greyeyes' };
+const GOALS = /^Goals/;
+
+const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT });
+const bookingForm = (page: Page) => page.getByRole('form', { name: 'Speaker request' });
+const note = (page: Page, status: string) =>
+  page.getByText(`This request has just been changed: it is now ${status}.`);
+
+const openBookingForm = async (page: Page): Promise<void> => {
+  await page.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.name.toLowerCase())}`);
+  await expect(page.getByText(/^1 speaker$/).first()).toBeVisible();
+  await page.getByRole('list', { name: 'Speakers' }).getByRole('link', { name: SPEAKER.name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
+  await expect(bookingForm(page)).toBeVisible();
+};
+
+test('three people follow one request, and none of them reloads', async ({ page, browser, portal, look }) => {
+  test.setTimeout(240_000);
+
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email);
+  await test.step('an administrator and a speaker look on', async () => {
+    await admin.goto('/admin-requests');
+    await expect(section(admin, 'Pending Review')).toBeVisible();
+    await speaker.goto('/speaker-requests');
+    await expect(speaker.getByRole('heading', { name: 'Speaking Requests' })).toBeVisible();
+  });
+
+  await test.step('the last booking fills what was not typed, and can be taken out again', async () => {
+    await signIn(page, TEACHER);
+    await openBookingForm(page);
+    const form = bookingForm(page);
+    await form.getByLabel(/^Event name/).fill(EVENT);
+    await form.getByLabel(/^Date and time/).fill('2030-05-14T10:00');
+    await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
+    await form.getByRole('button', { name: 'Use your last booking' }).click();
+    await expect(form.getByLabel(GOALS)).not.toHaveValue('');
+    await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);
+    await expect(form.getByLabel(/^Time zone/)).toHaveValue('America/Los_Angeles');
+    await expect(form.getByText('What you had entered yourself has stayed.')).toBeVisible();
+    await expect(form.getByText('Tue 14 May 2030, 10:00 AM PT (1:00 PM your time)')).toBeVisible();
+    await look(page, 'booking-from-last');
+    await form.getByRole('button', { name: 'Undo' }).click();
+    await expect(form.getByLabel(GOALS)).toHaveValue('');
+    await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);
+    await form.getByRole('button', { name: 'Use your last booking' }).click();
+    await expect(form.getByLabel(GOALS)).not.toHaveValue('');
+  });
+
+  await test.step('a form whose answer was lost, reloaded and sent again books once', async () => {
+    await page.route(
+      '**/api/request',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('The portal cannot be reached.').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('We kept what you typed earlier.')).toBeVisible();
+    await expect(bookingForm(page).getByLabel(GOALS)).not.toHaveValue('');
+    await page.getByRole('button', { name: 'Send request' }).dblclick();
+    await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
+  });
+
+  await test.step('it appears where the others look on', async () => {
+    await expect(section(admin, 'Pending Review')).toContainText(EVENT);
+    await expect(card(admin)).toHaveCount(1);
+    await expect(section(speaker, 'Pending Review')).toContainText(EVENT);
+    await expect(card(speaker)).toHaveCount(1);
+  });
+
+  await test.step('who has it open is told what the administrator makes of it', async () => {
+    await page.goto('/teacher-speaker-requests');
+    await card(page).getByRole('link', { name: EVENT }).focus();
+    await card(speaker).getByRole('link', { name: EVENT }).click();
+    await expect(speaker.getByRole('dialog')).toContainText('10:00 AM Pacific Time (PT)');
+    await admin.getByRole('combobox', { name: `Status of ${EVENT}` }).selectOption('Approved');
+    await expect(note(speaker, 'Approved')).toBeVisible();
+    await look(speaker, 'request-changed-by-others');
+    await expect(section(page, 'Approved')).toContainText(EVENT);
+    await expect(card(page).getByRole('link', { name: EVENT })).toBeFocused();
+    await speaker.keyboard.press('Escape');
+    await expect(card(speaker).getByRole('link', { name: EVENT })).toBeFocused();
+  });
+
+  await test.step('and who changes it is told nothing, but the others see it', async () => {
+    await card(page).getByRole('link', { name: EVENT }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: `Archive ${EVENT}` }).click();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(page.getByText('Request archived successfully!')).toBeVisible();
+    await expect(card(speaker)).toHaveCount(0);
+    await speaker.getByRole('button', { name: 'Show Archived' }).click();
+    await expect(section(speaker, 'Archived')).toContainText(EVENT);
+    await expect(section(admin, 'Approved')).not.toContainText(EVENT);
+    await expect(note(page, 'Archived')).toHaveCount(0);
+  });
+
+  await admin.context().close();
+  await speaker.context().close();
+});
+
+test('a session that ends is noticed without a click, and what was typed is there afterwards', async ({
+  page: closed,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(closed, TEACHER);
+  await openBookingForm(closed);
+  await bookingForm(closed)
+    .getByLabel(/^Event name/)
+    .fill('Not yet sent');
+  await closed.close({ runBeforeUnload: true });
+  const page = await context.newPage();
+  await openBookingForm(page);
+  await expect(bookingForm(page).getByLabel(/^Event name/)).toHaveValue('Not yet sent');
+
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  await context.request.post('/api/auth/logout', { headers: { 'x-xsrf-token': token } });
+
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await page.getByLabel(/^Email/).fill(TEACHER);
+  await page.getByLabel(/^Password/).fill('green-portal');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(bookingForm(page).getByLabel(/^Event name/)).toHaveValue('Not yet sent');
+});

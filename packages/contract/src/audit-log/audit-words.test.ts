@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { differencesOf } from './audit-words.ts';
+
+it('an act is told field by field, in words', () => {
+  const told = differencesOf({
+    before: { firstName: 'Ana', visible: true, grades: ['Middle School', 'High School'], state: null },
+    after: { firstName: 'Anna', visible: false, count: 12_000, place: { city: 'Reno', inperson: false } },
+  });
+  expect(told.map(({ label, before, after }) => `${label}: ${before} > ${after}`)).toEqual([
+    'First name: Ana > Anna',
+    'Visible: Yes > No',
+    'Grades: Middle School, High School > ',
+    'State:  > ',
+    'Count:  > 12,000',
+    'Place:  > City: Reno; In-person: No',
+  ]);
+});
+
+it('an act that only adds or removes says the one side', () => {
+  expect(differencesOf({ before: {}, after: { name: 'Soils' } })).toEqual([
+    { field: 'name', label: 'Name', before: '', after: 'Soils' },
+  ]);
+  expect(differencesOf({ before: {}, after: {} })).toEqual([]);
+});

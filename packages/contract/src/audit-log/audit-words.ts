@@ -1,0 +1,66 @@
+import type { AuditAction } from './audit-actions.ts';
+import type { AuditEntry } from './audit-log.schemas.ts';
+
+/** What was done, in words. */
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'user.renamed': 'User renamed',
+  'user.removed': 'User removed',
+  'invite.sent': 'Invite sent',
+  'invite.withdrawn': 'Invite withdrawn',
+  'teacher.edited': 'Teacher profile edited',
+  'speaker.created': 'Speaker created',
+  'speaker.edited': 'Speaker profile edited',
+  'speaker.shown': 'Speaker shown',
+  'speaker.hidden': 'Speaker hidden',
+  'speaker.removed': 'Speaker removed',
+  'speakers.exported': 'Speakers exported',
+  'request.moved': 'Request status changed',
+  'focus.added': 'Industry focus added',
+  'focus.edited': 'Industry focus edited',
+  'focus.deleted': 'Industry focus deleted',
+  'audit-log.exported': 'Audit log exported',
+};
+
+const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
+  ['inperson', 'In-person'],
+  ['imageUrl', 'Picture'],
+  ['q', 'Search'],
+  ['industry', 'Industry focus'],
+]);
+
+/** 'firstName' as people read it: 'First name'. */
+const labelOf = (field: string): string => {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return FIELD_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A value as people read it; '' where there is none. */
+const wordsOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  return typeof value === 'object' ? sayAll(value) : String(value);
+};
+
+const sayAll = (values: object): string =>
+  Object.entries(values)
+    .map(([field, value]) => `${labelOf(field)}: ${wordsOf(value)}`)
+    .join('; ');
+
+/** One field of an entry; `before` and `after` are '' where there was or is nothing. */
+export interface Difference {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What an act changed, field by field. */
+export const differencesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    label: labelOf(field),
+    before: wordsOf(before[field]),
+    after: wordsOf(after[field]),
+  }));

@@ -1,0 +1,10 @@
+/** What is said of a file that cannot be a picture; forms differ in some of it. */
+export const NOT_AN_IMAGE = 'Only image files are allowed.';
+export const IMAGE_TOO_LARGE = 'Image file is too large (max 14MB). Please choose a smaller image.';
+
+export const PICTURE_MESSAGES = {
+  notAnImage: NOT_AN_IMAGE,
+  tooLarge: IMAGE_TOO_LARGE,
+  notCompressed: 'Failed to compress image. Please try a smaller image.',
+  profileNotCompressed: 'Failed to compress profile picture. Please try again.',
+} as const;

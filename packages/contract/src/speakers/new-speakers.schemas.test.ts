@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '../answers.ts';
+import { newSpeakerFormSchema, newSpeakerSchema, summarizeNewSpeaker } from './new-speakers.schemas.ts';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  organization: '',
+  bio: ' ',
+  city: '',
+  state: '',
+  country: '',
+  industry: [],
+  grades: [],
+  languages: [],
+  inperson: false,
+  virtual: false,
+  imageUrl: '',
+};
+const MISSING_EVERYWHERE = {
+  firstName: 'Missing input',
+  lastName: 'Missing input',
+  email: 'Missing input',
+  country: 'Country is required',
+  industry: 'Please select at least one industry focus.',
+  grades: 'Please select at least one age/grade specialty.',
+  inperson: 'Please select at least one speaking format.',
+};
+
+describe('a new speaker', () => {
+  test('is asked for all that is required in the form, at once', () => {
+    const checked = newSpeakerFormSchema.safeParse(EMPTY);
+    expect(checked.error && fieldErrors(checked.error)).toEqual({
+      ...MISSING_EVERYWHERE,
+      organization: 'Organization is required',
+      bio: 'Bio is required',
+      city: 'City is required',
+    });
+  });
+
+  test('may leave to the call what has a default', () => {
+    const checked = newSpeakerSchema.safeParse(EMPTY);
+    expect(checked.error && fieldErrors(checked.error)).toEqual(MISSING_EVERYWHERE);
+  });
+
+  test('is summed up by the first check that failed', () => {
+    const { industry, grades } = MISSING_EVERYWHERE;
+    expect(summarizeNewSpeaker({ grades, industry })).toBe(industry);
+    expect(summarizeNewSpeaker({ firstName: 'Missing input' })).toBeUndefined();
+  });
+});
