@@ -43,7 +43,7 @@ test('an administrator moves several requests at once, by keyboard, and takes it
   });
 
   await test.step('one key moves both, Undo brings both back', async () => {
-    const names = await waiting.getByRole('listitem').getByRole('link').allInnerTexts();
+    const names = await waiting.getByRole('listitem').getByRole('link').allTextContents();
     const [first = '', second = ''] = names;
     await page.keyboard.press('4');
     await expect(page.getByText('2 requests: Archived')).toBeVisible();
