@@ -43,7 +43,7 @@ test('an administrator moves several requests at once, by keyboard, and takes it
   });
 
   await test.step('one key moves both, Undo brings both back', async () => {
-    const names = await waiting.getByRole('listitem').getByRole('link').allInnerTexts();
+    const names = await waiting.getByRole('listitem').getByRole('link').allTextContents();
     const [first = '', second = ''] = names;
     await page.keyboard.press('4');
     await expect(page.getByText('2 requests: Archived')).toBeVisible();
@@ -61,7 +61,7 @@ test('an administrator moves several requests at once, by keyboard, and takes it
     await page.getByRole('searchbox').fill('x-rays 4');
     await expect(page.getByText('No requests found')).toBeVisible();
     await look(page, 'triage-nothing-found');
-    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByText('Clear search', { exact: true }).click();
     await page.getByRole('button', { name: 'Shortcuts' }).click();
     await page.getByLabel('Use keyboard shortcuts').uncheck();
     await page.keyboard.press('Escape');
@@ -111,10 +111,26 @@ test('who comes second is told what a request has become, and its history says w
   });
 });
 
-test('the list for triage says when it cannot be loaded, and tries again', async ({ page, look }) => {
+test('the list for triage says when there is nothing, and when it cannot be loaded', async ({
+  page,
+  look,
+}) => {
   await signIn(page, 'admin@demo.example');
-  await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+  await page.route(LIST, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
   await page.goto('/admin-requests');
+  for (const message of [
+    'No requests pending review',
+    'No requests pending speaker confirmation',
+    'No approved requests',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Show Archived' }).click();
+  await expect(page.getByText('No archived requests')).toBeVisible();
+  await look(page, 'triage-empty');
+  await page.unroute(LIST);
+
+  await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+  await page.reload();
   await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible();
   await look(page, 'triage-error');
   await page.unroute(LIST);

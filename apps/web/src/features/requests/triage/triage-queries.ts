@@ -6,6 +6,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { perform } from '../../../lib/api.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 
+/** So many cards of each status at a time: the next status should not be far. */
+const SECTION_SIZE = 12;
+
 /** What is looked for, and in which order. */
 export interface Triage {
   readonly q: string;
@@ -22,7 +25,7 @@ export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>
   infiniteQueryOptions({
     queryKey: [...callKey(listTriage, { query: { q, status, sort } }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      perform(listTriage, { query: { q, status, sort, cursor: pageParam } }, signal),
+      perform(listTriage, { query: { q, status, sort, cursor: pageParam, limit: SECTION_SIZE } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
