@@ -163,6 +163,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account has been deleted successfully.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await page.getByLabel(/^Email/).fill(email);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();

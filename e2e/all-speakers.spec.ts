@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn } from './support/people.ts';
 
@@ -128,12 +129,19 @@ test('an administrator edits a speaker who changes their profile meanwhile', asy
   });
 
   await test.step('that checks what is entered', async () => {
-    await dialog.getByLabel('Profile Picture', { exact: true }).setInputFiles({
+    const picture = dialog.getByLabel('Profile Picture', { exact: true });
+    await picture.setInputFiles({
       name: 'a.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from('hello'),
     });
     await expect(dialog.getByText('Only image files are allowed.').last()).toBeVisible();
+    await picture.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1),
+    });
+    await expect(dialog.getByText('Image file is too large (max 14MB).').last()).toBeVisible();
     await dialog.getByLabel('Elementary School').uncheck();
     await dialog.getByLabel('Middle School').uncheck();
     await dialog.getByLabel('In-Person').uncheck();

@@ -57,9 +57,10 @@ test('a teacher registers, books a speaker, and all three follow the request', a
 
   await test.step('the teacher registers and verifies by mail', async () => {
     await page.goto('/');
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await look(page, 'login');
     await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page.getByRole('link', { name: /Teacher/ })).toBeVisible();
     await look(page, 'login-select');
     await page.getByRole('link', { name: /Teacher/ }).click();
     await page.getByRole('button', { name: 'Create account' }).click();

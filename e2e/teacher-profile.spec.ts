@@ -75,6 +75,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await page
       .getByLabel('Profile Picture', { exact: true })
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
+    await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click();
     await expect(picture).toHaveAttribute('src', /^data:image/);
     await save(page);
     await expect(page.getByText('Profile updated successfully!')).toBeVisible();

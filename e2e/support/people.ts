@@ -10,6 +10,9 @@ export const signIn = async (page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/(login|home)$/);
+  // The address changes before the screen does, which is loaded only now.
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 };
 
 /** A browser of its own for someone who has signed in. */

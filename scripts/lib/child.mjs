@@ -16,6 +16,26 @@ export const hasPinnedNode = () => existsSync(pinnedNode);
 // Ctrl-C reaches this process twice, from the terminal and through npm. One press is passed on once.
 const echoMilliseconds = 300;
 
+// npm runs a command through a shell that dies of a signal alone. Whoever sent it to npm means what runs here.
+const parentCheckMilliseconds = 200;
+
+/**
+ * Calls back once when this process is a command of npm's and the shell that npm ran it through is gone.
+ *
+ * @param {() => void} end
+ * @returns {() => void} calls that off
+ */
+function whenAbandoned(end) {
+  if (process.env.npm_lifecycle_event === undefined) return () => {};
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, parentCheckMilliseconds);
+  return () => clearInterval(watch);
+}
+
 /**
  * Runs a program in the foreground: it has this terminal, and gets the signals that this process gets.
  *
@@ -35,7 +55,9 @@ export function run(command, args, { cwd = root, env = process.env } = {}) {
       lastSignal = now;
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    const callOff = whenAbandoned(() => passOn('SIGTERM'));
     const release = () => {
+      callOff();
       for (const signal of signals) process.off(signal, passOn);
     };
     for (const signal of signals) process.on(signal, passOn);

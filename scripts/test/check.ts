@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../lib/child.mjs';
 import type { Outcome } from './outcome.ts';
@@ -22,17 +22,26 @@ const steps: Step[] = [
 ];
 
 const stepsAtOnce = 2;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Lint, format, types, dead code and dependency edges. Prints the output of what fails only. */
 export async function runChecks(): Promise<Outcome> {
   const waiting = [...steps];
   const failed = new Set<Step>();
+  const running = new Set<ChildProcess>();
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (!(await passes(step))) failed.add(step);
+      if (!(await passes(step, running))) failed.add(step);
     }
   };
+  const stop = () => {
+    waiting.length = 0;
+    // They keep nothing, and some take long to hear.
+    for (const child of running) child.kill('SIGKILL');
+  };
+  for (const signal of signals) process.on(signal, stop);
   await Promise.all(Array.from({ length: stepsAtOnce }, worker));
+  for (const signal of signals) process.off(signal, stop);
   return {
     name: 'check',
     ran: `${steps.length - failed.size} of ${steps.length} checks passed`,
@@ -43,9 +52,10 @@ export async function runChecks(): Promise<Outcome> {
   };
 }
 
-async function passes({ name, args }: Step): Promise<boolean> {
+async function passes({ name, args }: Step, running: Set<ChildProcess>): Promise<boolean> {
   const started = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -53,6 +63,7 @@ async function passes({ name, args }: Step): Promise<boolean> {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  running.delete(child);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) process.stdout.write(Buffer.concat(output));

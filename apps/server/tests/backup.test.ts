@@ -14,8 +14,6 @@ import { DatabaseInUse, restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { migrateLike } from '../src/db/migrate.ts';
-import { recordAct } from '../src/features/audit-log/audit-log.service.ts';
-import { presentUser } from '../src/features/users/users.presenter.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
@@ -75,10 +73,13 @@ const contentsOf = async ({ db }: Database) => {
 const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
 const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
+/** The tables that SQLite's substring indexes consist of: made anew from what they index. */
+const SEARCH_INDEX = /_search(_|$)|^speaker_(names|titles|parts)(_|$)/;
+
 describe('a backup', () => {
   it('knows every table', async () => {
     const tables = await portal.context.db.introspection.getTables();
-    const names = tables.map(({ name }) => name).filter((name) => !/_search(_|$)/.test(name));
+    const names = tables.map(({ name }) => name).filter((name) => !SEARCH_INDEX.test(name));
     expect(names.sort()).toEqual([...TABLE_NAMES].sort());
   });
 
@@ -92,9 +93,6 @@ describe('a backup', () => {
       body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
     });
     await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
-    const admin = presentUser(await portal.addUser('admin'));
-    const subject = { id: speaker.user.id, name: 'Ñandú O’Neill' };
-    await db.transaction().execute((tx) => recordAct(tx, admin, { action: 'speaker.hidden', subject }));
 
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);

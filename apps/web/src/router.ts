@@ -1,9 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError, RoutePending } from './components/route-states.tsx';
+import { parseSearch, stringifySearch } from './lib/search-url.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   defaultPendingComponent: RoutePending,

@@ -25,9 +25,11 @@ export const PAGE_SIZE_MAX = 100;
 /** How many requests one call may move. */
 export const MOVES_MAX = 100;
 /** Up to here requests are counted exactly; beyond, 'and more' is all that is said. */
-export const COUNT_MAX = 10_000;
+export const COUNT_MAX = 2_000;
 /** From here on a request has waited long. */
 export const LONG_WAIT = 7 * day;
+/** Searches that find no more than this are counted exactly, in a directory of any size. */
+export const EXACT_COUNT_MAX = 10_000;
 
 export const SESSION_LIFETIME = 14 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;

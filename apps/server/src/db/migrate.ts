@@ -11,6 +11,7 @@ import { userListings } from './migrations/005-user-listings.ts';
 import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
+import { speakerSearch } from './migrations/009-speaker-search.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '006-request-search': requestSearch,
   '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,
+  '009-speaker-search': speakerSearch,
 };
 
 /** The database was written by a newer portal than this one. */

@@ -101,10 +101,17 @@ export interface SpeakerProfileTable {
   version: Generated<number>;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
+  /** The parts of the search text that find short words: see `rarePartsOf`. */
+  rare_parts: string;
+  organization_key: string;
   name_key: string;
   city_key: string;
   state_key: string;
   country_key: string;
+  /** Grades, languages and formats as bits: see `speaker-traits`. */
+  traits: number;
+  /** The industry focuses as short as they can be counted by: see `focusCodeOf`. */
+  focus_codes: string;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -112,6 +119,8 @@ export interface SpeakerProfileTable {
 export interface SpeakerIndustryTable {
   speaker_number: number;
   focus_id: string;
+  /** The profile's, while it is visible. */
+  traits: number | null;
 }
 
 export interface SpeakerGradeTable {

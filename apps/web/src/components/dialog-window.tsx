@@ -8,6 +8,7 @@ import styles from './dialog-sheet.module.css';
 import type { DialogSheetProps } from './dialog-sheet.tsx';
 import { Mui } from './mui.tsx';
 import { ScrollBox } from './scroll-box.tsx';
+import { ToastPlace } from './toast-place.tsx';
 
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
 
@@ -37,6 +38,7 @@ export function DialogWindow(props: DialogSheetProps) {
         </header>
         <ScrollBox className={styles.content}>{children}</ScrollBox>
         {actions && <footer className={styles.actions}>{actions}</footer>}
+        <ToastPlace open={open} />
       </Dialog>
     </Mui>
   );

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx';
 import styles from './drawer-sheet.module.css';
 import type { DrawerSheetProps } from './drawer-sheet.tsx';
 import { Mui } from './mui.tsx';
+import { ToastPlace } from './toast-place.tsx';
 
 /** The drawer itself, loaded when one is first opened. */
 export function DrawerWindow({ open, onClose, label, side = 'left', children }: DrawerSheetProps) {
@@ -24,6 +25,7 @@ export function DrawerWindow({ open, onClose, label, side = 'left', children }: 
           </IconButton>
         </div>
         {children}
+        <ToastPlace open={open} />
       </Drawer>
     </Mui>
   );

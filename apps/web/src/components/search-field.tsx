@@ -10,12 +10,14 @@ interface SearchFieldProps {
   placeholder?: string;
   /** The search as it stands, for instance in the page's URL. */
   value: string;
+  /** The keys that lead here, as `aria-keyshortcuts` has them. */
+  keys?: string;
   /** Called a moment after the last keystroke, and at once when the field is cleared or sent. */
   onSearch: (value: string) => void;
 }
 
 /** A search box that answers as one types. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, keys, onSearch }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -60,6 +62,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
         placeholder={placeholder ?? label}
         autoComplete="off"
         enterKeyHint="search"
+        aria-keyshortcuts={keys}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(typed.trim());

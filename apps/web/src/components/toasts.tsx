@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type Toast, useToasts } from '../lib/toasts.ts';
 import { SEVERITY_ICONS } from './notice.tsx';
+import { useToastPlace } from './toast-place.tsx';
 import styles from './toasts.module.css';
 
 interface ToastCardProps {
@@ -57,14 +59,27 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   );
 }
 
-/** The messages at the bottom centre, for toasts and the global notification alike; a live region reads them out. */
-export function Toasts() {
-  const { toasts, dismiss } = useToasts();
+/** A live region: messages that come into it are read out. */
+function Messages({ toasts }: { toasts: readonly Toast[] }) {
+  const dismiss = useToasts((store) => store.dismiss);
   return (
     <section className={styles.stack} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
       ))}
     </section>
+  );
+}
+
+/** The messages at the bottom centre, for toasts and the global notification alike; in the window on top, if one is open. */
+export function Toasts() {
+  const toasts = useToasts((store) => store.toasts);
+  const place = useToastPlace();
+  // Both regions are there before their messages, for only what is added to one is read out.
+  return (
+    <>
+      <Messages toasts={place ? [] : toasts} />
+      {place && createPortal(<Messages toasts={toasts} />, place)}
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Identity, isAlike, likenessKeys } from './likeness.ts';
+import { areAlike, type Identity, likenessOf } from './likeness.ts';
+
+const isAlike = (one: Identity, other: Identity) => areAlike(likenessOf(one), likenessOf(other));
+const likenessKeys = (identity: Identity) => likenessOf(identity).keys;
 
 const person = (name: string, organization: string): Identity => {
   const [firstName = '', ...rest] = name.split(' ');

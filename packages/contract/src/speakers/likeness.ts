@@ -62,18 +62,6 @@ const startsWords = (long: string, short: string): boolean => `${long} `.startsW
 const alikeOrganizations = (one: string, other: string): boolean =>
   startsWords(one, other) || startsWords(other, one) || sharedPairs(one, other) >= ALIKE_ORGANIZATIONS;
 
-/**
- * Whether two are likely the same person: of the same or a similar name, at the same or a similar organization.
- * Where an organization is not known, only the same name counts.
- */
-export const isAlike = (one: Identity, other: Identity): boolean => {
-  const [name, otherName] = [nameKey(one), nameKey(other)];
-  const [organization, otherOrganization] = [organizationKey(one), organizationKey(other)];
-  if (name === '' || otherName === '') return false;
-  if (organization === '' || otherOrganization === '') return name === otherName;
-  return sharedPairs(name, otherName) >= ALIKE_NAMES && alikeOrganizations(organization, otherOrganization);
-};
-
 const PLACE_LENGTH = 4;
 /** No name needs more to be told from others. */
 const WORDS_MOST = 8;
@@ -87,17 +75,41 @@ const numberOf = (text: string): number => {
   return hash | 0;
 };
 
-/**
- * Keys of which two people who are alike almost always share one, and others rarely: to find the alike among
- * very many without comparing each with each. They are the whole name, each word of it at the beginning of the
- * organization, and the initials at the whole organization.
- */
-export const likenessKeys = (identity: Identity): number[] => {
-  const [name, organization] = [nameKey(identity), organizationKey(identity)];
+const keysOf = (name: string, organization: string): number[] => {
   if (name === '') return [];
   const words = name.split(' ').slice(0, WORDS_MOST);
   const initials = words.map((word) => word.slice(0, 1)).join('');
   const place = organization.split(' ', 1).join('').slice(0, PLACE_LENGTH);
   const placed = [...words.map((word) => `${word}@${place}`), `${initials}@@${organization}`];
   return [...new Set([name, ...(organization === '' ? [] : placed)].map(numberOf))];
+};
+
+/** What of a person is compared, worked out once. */
+export interface Likeness {
+  readonly name: string;
+  readonly organization: string;
+  /**
+   * Of two people who are alike almost always one is the same, and of others rarely: to find the alike among very
+   * many without comparing each with each. They are made of the whole name, of each word of it at the beginning of
+   * the organization, and of the initials at the whole organization.
+   */
+  readonly keys: readonly number[];
+}
+
+export const likenessOf = (identity: Identity): Likeness => {
+  const [name, organization] = [nameKey(identity), organizationKey(identity)];
+  return { name, organization, keys: keysOf(name, organization) };
+};
+
+/**
+ * Whether two are likely the same person: of the same or a similar name, at the same or a similar organization.
+ * Where an organization is not known, only the same name counts.
+ */
+export const areAlike = (one: Likeness, other: Likeness): boolean => {
+  if (one.name === '' || other.name === '') return false;
+  if (one.organization === '' || other.organization === '') return one.name === other.name;
+  return (
+    sharedPairs(one.name, other.name) >= ALIKE_NAMES &&
+    alikeOrganizations(one.organization, other.organization)
+  );
 };

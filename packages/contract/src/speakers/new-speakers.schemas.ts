@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { IMPORT_PORTION_MAX } from '../limits.ts';
 import { GRADE_LEVELS, type GradeLevel } from '../options.ts';
@@ -25,8 +26,6 @@ const MESSAGES = {
   grades: 'Please select at least one age/grade specialty.',
   inperson: 'Please select at least one speaking format.',
 } as const;
-
-export const PICTURE_REFUSED = 'Please select an image file (JPEG, PNG, GIF, etc.)';
 
 /** The names under which grades are given, in any case: the form's, the stored ones, and all at once. */
 const GRADES: Readonly<Record<string, readonly GradeLevel[]>> = {
@@ -88,7 +87,7 @@ const FORMAT_RULE = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_REFUSED) };
+const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_MESSAGES.chooseAnImage) };
 
 /** A speaker whom an administrator creates. */
 export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);

@@ -66,10 +66,20 @@ export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** One page of results. `facets` counts, for each option, the results that ticking it would leave. */
+/**
+ * One page of results. `facets` counts, for each option, the results that ticking it would leave. What `exact` denies
+ * belongs to more than `EXACT_COUNT_MAX` speakers: the total is that number then, facets are estimates.
+ */
 export const speakerPageSchema = z.object({
   items: z.array(speakerRecordSchema),
   total: z.int(),
+  exact: z.object({
+    total: z.boolean(),
+    industry: z.boolean(),
+    grades: z.boolean(),
+    languages: z.boolean(),
+    formats: z.boolean(),
+  }),
   nextCursor: z.string().nullable(),
   facets: z.object({
     industry: facetSchema,

@@ -1,4 +1,4 @@
-import { likenessKeys } from '@portal/contract/speakers/likeness.ts';
+import { likenessOf } from '@portal/contract/speakers/likeness.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
@@ -33,7 +33,7 @@ export const speakerLikeness = async (db: Kysely<unknown>, dialect: Dialect): Pr
       .limit(SPEAKERS_AT_ONCE)
       .execute();
     const rows = speakers.flatMap(({ number, organization, first_name, last_name }) =>
-      likenessKeys({ firstName: first_name, lastName: last_name, organization }).map((key) => ({
+      likenessOf({ firstName: first_name, lastName: last_name, organization }).keys.map((key) => ({
         key,
         speaker_number: number,
       })),

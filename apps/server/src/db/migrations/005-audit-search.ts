@@ -5,5 +5,5 @@ import type { Dialect } from '../dialect.ts';
 export const auditSearch = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create index audit_entries_at on audit_entries (at, number)`);
-  for (const statement of dialect.ddl.substringIndex('audit_entries', ['action'])) await run(statement);
+  for (const statement of dialect.substrings.ddl('audit_entries', ['action'])) await run(statement);
 };

@@ -37,7 +37,7 @@ const valuesOf = ({ id, email, first_name, last_name, role, standing }: Listed) 
 
 /** The list of users in the orders in which it is shown, and findable by any part of names and e-mail. */
 export const userListings = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
-  const { numberKey, strict, substringIndex, trigger } = dialect.ddl;
+  const { numberKey, strict, trigger } = dialect.ddl;
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run(`create table user_listings (
     number ${numberKey},
@@ -69,7 +69,7 @@ export const userListings = async (db: Kysely<unknown>, dialect: Dialect): Promi
     `create index user_listings_status on user_listings (standing, last_key, first_key, number, role)`,
   );
   await run(`create index user_listings_counts on user_listings (role, standing)`);
-  for (const statement of substringIndex('user_listings', ['role', 'standing'])) await run(statement);
+  for (const statement of dialect.substrings.ddl('user_listings', ['role', 'standing'])) await run(statement);
 
   const follow = (row: 'new' | 'old', standing: string) =>
     `update user_listings set standing = ${standing} where user_id = ${row}.user_id and standing <> ${standing}`;

@@ -41,7 +41,7 @@ const textsOf = (row: Searched) => [
 /** Makes requests findable by the people and the event in them, and sortable by the day of the visit. */
 export const requestSearch = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const { numberKey, strict, requestSearchIndex } = dialect.ddl;
+  const { numberKey, strict } = dialect.ddl;
   await run(`create index requests_visit on requests (status, date_time, id)`);
   await run(`create table request_texts (
     number ${numberKey},
@@ -50,7 +50,7 @@ export const requestSearch = async (db: Kysely<unknown>, dialect: Dialect): Prom
     teacher_text text not null,
     speaker_text text not null
   ) ${strict}`);
-  for (const statement of requestSearchIndex) await run(statement);
+  for (const statement of dialect.requestIndex.ddl) await run(statement);
 
   let requests = await requestsAfter(db, '');
   while (requests.length > 0) {

@@ -79,7 +79,9 @@ const timesOf = ({ from, to }: EntryCriteria, number: RawBuilder<number>): RawBu
 };
 
 const find = ({ dialect }: Pick<Log, 'dialect'>, criteria: EntryCriteria) => {
-  const { from, where, number } = dialect.containing(TABLE, criteria.words, { action: criteria.action });
+  const { from, where, number } = dialect.substrings.containing(TABLE, criteria.words, {
+    action: criteria.action,
+  });
   const conditions = [where, ...timesOf(criteria, number)];
   return { from, conditions, number };
 };

@@ -3,7 +3,7 @@ import type { TriageSort } from '@portal/contract/requests/triage.schemas.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../../clock.ts';
 import type { Database } from '../../db/connect.ts';
-import { requestContains } from '../../db/dialect.ts';
+import { requestContains } from '../../db/request-index.ts';
 import type { RequestPlace } from './request-cursor.ts';
 import type { Candidates } from './triage-search.repository.ts';
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { isIndexed, requestContains } from '../../db/dialect.ts';
+import { requestContains } from '../../db/request-index.ts';
+import { isIndexed } from '../../db/substrings.ts';
 
 type Ids = RawBuilder<{ readonly request_id: string }>;
 
@@ -30,7 +31,7 @@ export const findCandidates = async (
 ): Promise<Candidates> => {
   if (words.length === 0) return { kind: 'all' };
   const indexed = words.some(isIndexed);
-  const source = indexed ? database.dialect.requestsContaining(words) : sql`request_texts`;
+  const source = indexed ? database.dialect.requestIndex.requestsContaining(words) : sql`request_texts`;
   // Of the words too short for the index the newest requests alone are a sample.
   const ids: Ids = indexed
     ? sql`(select request_id from ${source} as searched limit ${reach})`

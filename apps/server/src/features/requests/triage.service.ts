@@ -20,7 +20,7 @@ import { findPlaces } from './triage-pages.repository.ts';
 import { findCandidates } from './triage-search.repository.ts';
 
 /** So many requests are looked at for one answer to a search, however many there are. */
-const REACH = 1_000;
+const REACH = 500;
 
 /** A page of the requests of a status, and where it ends if more may follow; 400 for a wrong cursor. */
 export const listTriage = async (

@@ -1,4 +1,4 @@
-import { type Identity, likenessKeys } from '@portal/contract/speakers/likeness.ts';
+import { type Identity, likenessOf } from '@portal/contract/speakers/likeness.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** The speakers, hidden ones too, who share one of the keys of likeness. */
 export const findCandidates = async ({ db }: Database, identity: Identity): Promise<KnownSpeaker[]> => {
-  const keys = likenessKeys(identity);
+  const { keys } = likenessOf(identity);
   if (keys.length === 0) return [];
   const found = keys.map(
     (key) =>

@@ -1,5 +1,6 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { foldedKey } from '@portal/contract/fold.ts';
-import { isAlike } from '@portal/contract/speakers/likeness.ts';
+import { areAlike, likenessOf } from '@portal/contract/speakers/likeness.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { listFocuses } from '../industry-focuses/industry-focuses.service.ts';
@@ -28,12 +29,16 @@ export const checkSpeakers = async (
   for (const candidate of candidates) {
     const account = await findUserByEmail(database.db, candidate.email);
     const named = await findCandidates(database, candidate);
-    const similar = named.filter((speaker) => speaker.id !== account?.id && isAlike(candidate, speaker));
+    const likeness = likenessOf(candidate);
+    const similar = named.filter(
+      (speaker) => speaker.id !== account?.id && areAlike(likeness, likenessOf(speaker)),
+    );
     findings.push({
       account,
       similar: similar.slice(0, SHOWN),
       unknownIndustries: candidate.industry.filter((name) => !known.has(foldedKey(name))),
     });
+    await othersTurn();
   }
   return findings;
 };

@@ -1,9 +1,10 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type {
   ImportedSpeaker,
   ImportResult,
   NewSpeaker,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { PICTURE_REFUSED } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +23,7 @@ import type { User } from '../users/users.repository.ts';
 /** A new speaker's picture; the address of a picture cannot be theirs yet. */
 const pictureOf = async (url: string | null | undefined): Promise<Picture | null> => {
   if (!url) return null;
-  if (!url.startsWith('data:')) throw new InvalidInput({ imageUrl: PICTURE_REFUSED });
+  if (!url.startsWith('data:')) throw new InvalidInput({ imageUrl: PICTURE_MESSAGES.chooseAnImage });
   return preparePicture(url);
 };
 
@@ -92,6 +93,8 @@ export const importSpeakers = async (
       const outcome = error instanceof AccountExists ? 'exists' : 'refused';
       results.push({ outcome, message: error.message });
     }
+    // The embedded database answers at once, so that nobody else would be served before the portion is done.
+    await othersTurn();
   }
   return results;
 };

@@ -1,4 +1,4 @@
-import { foldedKey } from '@portal/contract/fold.ts';
+import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type ManagedCriteria,
   type ManagedPlace,
 } from './all-speakers.repository.ts';
-import { searchWords } from './speaker-keys.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { findSpeaker, type ListPage } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
@@ -20,7 +19,7 @@ const yes = (answer: 'yes' | 'no' | undefined): boolean | undefined =>
 const isAddress = (word: string): boolean => word.includes('@');
 
 const criteriaOf = (search: ManagedSearch): ManagedCriteria => {
-  const words = searchWords(search.q);
+  const words = foldedWords(search.q);
   return {
     words: words.filter((word) => !isAddress(word)),
     addresses: words.filter(isAddress),

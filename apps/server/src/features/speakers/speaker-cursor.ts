@@ -8,7 +8,12 @@ const foldedName = z
   .regex(/^\P{Cc}*$/u);
 
 const cursorSchema = z.discriminatedUnion('sort', [
-  z.object({ sort: z.literal('relevance'), rank: z.int().min(0).max(2), name: foldedName, id: idSchema }),
+  z.object({
+    sort: z.literal('relevance'),
+    rank: z.int().min(0).max(3),
+    name: foldedName,
+    id: idSchema,
+  }),
   z.object({ sort: z.literal('name'), name: foldedName, id: idSchema }),
   z.object({ sort: z.literal('newest'), createdAt: instantSchema, id: idSchema }),
 ]);

@@ -23,11 +23,9 @@ export const speakerKeys = (name: PersonName, content: Searched) => {
   return {
     search_text: [fullName, content.organization, rest].map(fold).join('\n'),
     name_key: foldedKey(fullName),
+    organization_key: foldedKey(content.organization),
     city_key: foldedKey(content.city),
     state_key: foldedKey(content.state),
     country_key: foldedKey(content.country),
   };
 };
-
-/** The different words of what somebody searches for, folded as the search text is. */
-export const searchWords = (text: string): string[] => [...new Set(fold(text).split(' '))].filter(Boolean);

@@ -1,4 +1,4 @@
-import { type Identity, likenessKeys } from '@portal/contract/speakers/likeness.ts';
+import { type Identity, likenessOf } from '@portal/contract/speakers/likeness.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /** Stores the keys under which likely duplicates of these speakers are looked for, in place of those they had. */
@@ -10,7 +10,7 @@ export const replaceLikeness = async (
   const numbers = speakers.map(({ number }) => number);
   await tx.deleteFrom('speaker_likeness').where('speaker_number', 'in', numbers).execute();
   const rows = speakers.flatMap(({ number, identity }) =>
-    likenessKeys(identity).map((key) => ({ key, speaker_number: number })),
+    likenessOf(identity).keys.map((key) => ({ key, speaker_number: number })),
   );
   if (rows.length > 0) await tx.insertInto('speaker_likeness').values(rows).execute();
 };

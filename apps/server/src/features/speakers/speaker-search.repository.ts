@@ -1,89 +1,136 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { escapeLike } from '../../db/dialect.ts';
-import { conditionsOf, type SpeakerCriteria, selectFound } from './speaker-criteria.repository.ts';
+import { isIndexed } from '../../db/substrings.ts';
+import { foundAmong, foundBy, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SpeakerCursor } from './speaker-cursor.ts';
-import { type SpeakerRow, selectSpeakers } from './speakers.repository.ts';
+import { bestDriver, type Estimate, isBroad, isWalkCheaper } from './speaker-estimate.ts';
+import {
+  ANYWHERE,
+  cursorAt,
+  FOUND_ORDERS,
+  following,
+  isOfRank,
+  NAMED,
+  PAGE_ORDERS,
+  type PlacedRow,
+  RANKS,
+  type Rank,
+  rankOf,
+  type Sort,
+  UNRANKED,
+} from './speaker-order.repository.ts';
+import { selectSpeakers } from './speakers.repository.ts';
 import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
 
 export interface SpeakerPageQuery {
   readonly criteria: SpeakerCriteria;
-  readonly sort: SpeakerCursor['sort'];
+  readonly sort: Sort;
   readonly after: SpeakerCursor | undefined;
   readonly limit: number;
+  /** What a large directory's sample tells of the search; a small one is looked through without. */
+  readonly estimate?: Estimate | undefined;
 }
 
-/** 0 where every word stands in the name, 1 where in the name or the organization, else 2: see `speakerKeys`. */
-const rankOf = (words: readonly string[]): RawBuilder<number> => {
-  const allBefore = (rest: string) =>
-    sql.join(
-      words.map((word) => sql`found.search_text like ${`%${escapeLike(word)}%${rest}`} escape '\\'`),
-      sql` and `,
-    );
-  return sql`case when ${allBefore('\n%\n%')} then 0 when ${allBefore('\n%')} then 1 else 2 end`;
-};
+interface Part {
+  /** `from … as found where …` */
+  readonly found: RawBuilder<unknown>;
+  readonly rank: RawBuilder<number>;
+  /** Ends it, before the limit. */
+  readonly orderBy: RawBuilder<unknown>;
+}
 
-const ORDERS: Readonly<Record<SpeakerCursor['sort'], RawBuilder<unknown>>> = {
-  relevance: sql`rank, found.name_key, found.number`,
-  name: sql`found.name_key, found.number`,
-  newest: sql`found.created_at desc, found.number desc`,
-};
-
-const LAST_NUMBER = 2 ** 31 - 1;
-
-/** The number of the speaker at whom a page ended; `without` if they are gone. */
-const numberOf = (id: string, without: number) =>
-  sql`coalesce((select number from speaker_profiles where user_id = ${id}), ${sql.lit(without)})`;
-
-/** What stands behind a cursor in its order. */
-const following = (cursor: SpeakerCursor, rank: RawBuilder<number>): RawBuilder<SqlBool> => {
-  switch (cursor.sort) {
-    case 'relevance':
-      return sql`(${rank}, found.name_key, found.number) > (${sql.lit(cursor.rank)}, ${cursor.name}, ${numberOf(cursor.id, 0)})`;
-    case 'name':
-      return sql`(found.name_key, found.number) > (${cursor.name}, ${numberOf(cursor.id, 0)})`;
-    case 'newest':
-      return sql`(found.created_at, found.number) < (${cursor.createdAt}, ${numberOf(cursor.id, LAST_NUMBER)})`;
-  }
-};
-
-type PlacedRow = SpeakerRow & { readonly rank: number };
-
-const cursorAt = (sort: SpeakerCursor['sort'], row: PlacedRow): SpeakerCursor => {
-  switch (sort) {
-    case 'relevance':
-      return { sort, rank: row.rank, name: row.name_key, id: row.user_id };
-    case 'name':
-      return { sort, name: row.name_key, id: row.user_id };
-    case 'newest':
-      return { sort, createdAt: row.created_at, id: row.user_id };
-  }
-};
-
-/** One page of what is found and the first behind it, in order. Sorting by relevance takes words. */
-export const selectPage = (database: Database, { criteria, sort, after, limit }: SpeakerPageQuery) => {
-  const { db } = database;
-  const rank = sort === 'relevance' ? rankOf(criteria.words) : sql.lit(0);
-  let found = selectFound(database, criteria).where((where) =>
-    where.and(Object.values(conditionsOf(db, criteria))),
-  );
-  if (after) found = found.where(following(after, rank));
-  const page = found
-    .select(['found.number', 'found.name_key', 'found.created_at', rank.as('rank')])
-    .orderBy(ORDERS[sort])
-    .limit(limit + 1);
+const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part, limit: number) => {
+  const page = sql<{ number: number; rank: number; name_key: string; created_at: string }>`(
+    select found.number, found.name_key, found.created_at, ${rank} as rank ${found}
+    ${orderBy} limit ${sql.lit(limit)}
+  )`;
   return selectSpeakers(db)
-    .innerJoin(page.as('found'), 'found.number', 'profile.number')
-    .select('found.rank')
-    .orderBy(ORDERS[sort]);
+    .innerJoin(page.as('page'), 'page.number', 'profile.number')
+    .select('page.rank')
+    .orderBy(PAGE_ORDERS[sort]);
 };
 
-/** One page of what is found, and where it ends if more follows. */
+/** All that is found, sorted. */
+const gathered = (
+  database: Database,
+  { criteria, sort, after, estimate }: SpeakerPageQuery,
+  rank: RawBuilder<number>,
+): Part => {
+  const driver = estimate
+    ? bestDriver(estimate, criteria).driver
+    : criteria.words.length > 0
+      ? 'words'
+      : undefined;
+  return {
+    found: foundBy(database, criteria, { driver }, after ? [following(after, rank)] : []),
+    rank,
+    orderBy: sql`order by ${FOUND_ORDERS[sort]}`,
+  };
+};
+
+/** What is found on a walk through the directory in its order. */
+const walked = (
+  database: Database,
+  { criteria, sort, after }: SpeakerPageQuery,
+  rank: number,
+  more: readonly RawBuilder<SqlBool>[] = [],
+): Part => {
+  const order = sort === 'newest' ? 'newest' : 'name';
+  const { table, orderBy } = database.dialect.speakerIndex.speakersInOrder(order, after && following(after));
+  return { found: foundAmong(database, table, criteria, more), rank: sql`${sql.lit(rank)}`, orderBy };
+};
+
+/** Those of one rank, by name, found in the way that costs least. */
+const ranked = (database: Database, query: SpeakerPageQuery, estimate: Estimate, rank: Rank): Part => {
+  const { criteria, limit, after } = query;
+  const ofRank = isOfRank(database.dialect, criteria.words, rank);
+  if (rank === ANYWHERE) return walked(database, query, rank, [ofRank]);
+  // Who has the words in name and organization has them.
+  const others = { ...criteria, words: [] };
+  const found = estimate.ranks[rank];
+  // Names that begin alike stand together: a walk to them may be a long one, so many are gathered first.
+  if (rank === NAMED ? isBroad(found) : isWalkCheaper(found, estimate.everybody, limit))
+    return walked(database, { ...query, criteria: others }, rank, [ofRank]);
+  const titles = rank === NAMED ? 'names' : 'names and organizations';
+  const table = database.dialect.speakerIndex.speakersTitled(criteria.words, titles);
+  return {
+    found: foundAmong(database, table, others, after ? [ofRank, following(after)] : [ofRank]),
+    rank: sql`${sql.lit(rank)}`,
+    orderBy: sql`order by ${FOUND_ORDERS.name}`,
+  };
+};
+
+/** The parts of which a page may consist, in their order. */
+const partsOf = (database: Database, query: SpeakerPageQuery): Part[] => {
+  const { sort, after, estimate, limit, criteria } = query;
+  const begun = after?.sort === 'relevance' ? after.rank : undefined;
+  const walks = estimate && isWalkCheaper(estimate.total, estimate.everybody, limit);
+  if (sort !== 'relevance')
+    return [walks ? walked(database, query, UNRANKED) : gathered(database, query, sql.lit(UNRANKED))];
+  // No index over names has words as short as these, and many names do: they are not told apart.
+  const isShort = !criteria.words.some(isIndexed);
+  if (begun === UNRANKED || (begun === undefined && walks && isShort))
+    return [walked(database, query, UNRANKED)];
+  if (!walks || isShort) return [gathered(database, query, rankOf(database.dialect, criteria.words))];
+  return RANKS.filter((rank) => rank >= (begun ?? NAMED)).map((rank) =>
+    ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank),
+  );
+};
+
+/** The queries of a page, of which each fills what those before have left of it. */
+const selectPage = (database: Database, query: SpeakerPageQuery) =>
+  partsOf(database, query).map((part) => (limit: number) => selectPart(database, query.sort, part, limit));
+
+/** One page of what is found, and where it ends if more follows. Sorting by relevance takes words. */
 export const findPage = async (
   database: Database,
   query: SpeakerPageQuery,
 ): Promise<{ speakers: StoredSpeaker[]; end: SpeakerCursor | undefined }> => {
-  const rows = await selectPage(database, query).execute();
+  const wanted = query.limit + 1;
+  const rows: PlacedRow[] = [];
+  for (const select of selectPage(database, query)) {
+    if (rows.length < wanted) rows.push(...(await select(wanted - rows.length).execute()));
+  }
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return { speakers: shown.map(decodeSpeaker), end: last && cursorAt(query.sort, last) };

@@ -3,6 +3,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { newId } from '../../ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { insertUser } from '../users/users.repository.ts';
+import { searchSpeakers } from './speaker-search.service.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { findSpeaker, listVisibleSpeakers, saveProfile } from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type Standing } from './speakers.row.ts';
@@ -174,7 +175,7 @@ describe('speaker profiles', () => {
 
   const search = async (q: string): Promise<string[]> => {
     const query = { q, industry: [], grades: [], languages: [], city: '', state: '', country: '', limit: 10 };
-    const { speakers: found, total } = await speakers.searchSpeakers(opened.database, query);
+    const { speakers: found, total } = await searchSpeakers(opened.database, query);
     expect(total).toBe(found.length);
     return found.map(({ id }) => id);
   };

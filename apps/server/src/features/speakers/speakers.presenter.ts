@@ -6,7 +6,7 @@ import type {
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import { type SpeakerCursor, writeCursor } from './speaker-cursor.ts';
-import type { SpeakerFacets } from './speaker-facets.repository.ts';
+import type { OptionCount } from './speaker-tally.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker as teachers find them. */
@@ -41,16 +41,19 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
 export const presentPage = ({
   speakers,
   total,
+  exact,
   facets,
   end,
 }: {
   readonly speakers: readonly StoredSpeaker[];
   readonly total: number;
-  readonly facets: SpeakerFacets;
+  readonly exact: SpeakerPage['exact'];
+  readonly facets: Readonly<Record<keyof SpeakerPage['facets'], readonly OptionCount[]>>;
   readonly end: SpeakerCursor | undefined;
 }): SpeakerPage => ({
   items: speakers.map(presentSpeaker),
   total,
+  exact,
   nextCursor: end ? writeCursor(end) : null,
   facets: {
     industry: [...facets.industry],

@@ -2,9 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { rarePartsOf } from '../../db/rare-parts.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
 import { replaceLikeness } from './speaker-likeness.repository.ts';
+import { focusCodeOf } from './speaker-tally.ts';
+import { traitsOf } from './speaker-traits.ts';
 import {
   decodeSpeaker,
   LIST_SEPARATOR,
@@ -147,6 +150,11 @@ export interface NewProfile {
   readonly createdAt?: Instant;
 }
 
+const encodeKeys = (name: PersonName, content: Parameters<typeof speakerKeys>[1]) => {
+  const keys = speakerKeys(name, content);
+  return { ...keys, rare_parts: rarePartsOf(keys.search_text).join(' ') };
+};
+
 const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now: Instant) => ({
   user_id: userId,
   organization: content.organization,
@@ -162,21 +170,30 @@ const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now:
   complete: flag(standing.complete),
   visible: flag(standing.visible),
   hidden_by_admin: flag(standing.hiddenByAdmin),
-  ...speakerKeys(name, content),
+  ...encodeKeys(name, content),
+  traits: traitsOf(content),
+  focus_codes: [...new Set(content.focusIds)].map(focusCodeOf).join(' '),
   created_at: createdAt ?? now,
   updated_at: now,
 });
 
 const insertLists = async (
   tx: Tx,
-  profiles: readonly { number: number; content: SpeakerContent }[],
+  profiles: readonly ({ number: number } & Pick<NewProfile, 'content' | 'standing'>)[],
 ): Promise<void> => {
   const rowsOf = <Row>(
     list: 'focusIds' | 'grades' | 'languages',
     row: (number: number, value: string) => Row,
   ) =>
     profiles.flatMap(({ number, content }) => [...new Set(content[list])].map((value) => row(number, value)));
-  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({ speaker_number, focus_id }));
+  const traits = new Map(
+    profiles.map(({ number, content, standing }) => [number, standing.visible ? traitsOf(content) : null]),
+  );
+  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({
+    speaker_number,
+    focus_id,
+    traits: traits.get(speaker_number) ?? null,
+  }));
   const grades = rowsOf('grades', (speaker_number, grade) => ({ speaker_number, grade }));
   const languages = rowsOf('languages', (speaker_number, language) => ({ speaker_number, language }));
   if (industries.length > 0) await tx.insertInto('speaker_industries').values(industries).execute();
@@ -212,7 +229,7 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_industries').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
-  await insertLists(tx, [{ number, content }]);
+  await insertLists(tx, [{ number, content, standing }]);
   await replaceLikeness(tx, [{ number, identity: { ...name, organization: content.organization } }]);
 };
 
@@ -251,7 +268,7 @@ export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   if (!speaker) return;
   const rows = await tx
     .updateTable('speaker_profiles')
-    .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
+    .set({ ...encodeKeys(speaker, speaker), version: nextVersion })
     .where('user_id', '=', userId)
     .returning('number')
     .execute();

@@ -1,6 +1,7 @@
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { searchSpeakers } from './speaker-search.service.ts';
 import { presentPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
@@ -9,7 +10,7 @@ export const speakersBindings = (context: Context): Binding[] => [
     (await speakers.listSpeakers(context, query)).map(presentSpeaker),
   ),
 
-  bind(calls.searchSpeakers, async ({ query }) => presentPage(await speakers.searchSpeakers(context, query))),
+  bind(calls.searchSpeakers, async ({ query }) => presentPage(await searchSpeakers(context, query))),
 
   bind(calls.getSpeaker, async ({ params }) =>
     presentSpeaker(await speakers.getSpeaker(context, params.userId)),

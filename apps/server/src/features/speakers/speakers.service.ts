@@ -1,12 +1,5 @@
-import { foldedKey } from '@portal/contract/fold.ts';
-import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Tx } from '../../db/connect.ts';
-import type { SpeakerCriteria } from './speaker-criteria.repository.ts';
-import { readCursor, type SpeakerCursor } from './speaker-cursor.ts';
-import { countFound, type SpeakerFacets } from './speaker-facets.repository.ts';
-import { searchWords } from './speaker-keys.ts';
-import { findPage } from './speaker-search.repository.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { isComplete, nextVisibility } from './speakers.policy.ts';
 import * as repository from './speakers.repository.ts';
@@ -70,36 +63,4 @@ export const getOwnProfile = async ({ db }: Database, caller: SessionUser): Prom
   const speaker = await repository.findSpeaker(db, caller._id);
   if (!speaker) throw new SpeakerNotFound();
   return speaker;
-};
-
-const criteriaOf = (search: SpeakerSearch): SpeakerCriteria => ({
-  words: searchWords(search.q),
-  cityKey: foldedKey(search.city),
-  stateKey: foldedKey(search.state),
-  countryKey: foldedKey(search.country),
-  industryKeys: search.industry.map(foldedKey),
-  grades: search.grades,
-  languages: search.languages,
-  format: search.format,
-});
-
-export interface SpeakerResults {
-  readonly speakers: StoredSpeaker[];
-  readonly total: number;
-  readonly facets: SpeakerFacets;
-  /** Where the page ends; undefined if nothing follows. */
-  readonly end: SpeakerCursor | undefined;
-}
-
-/** A page of the visible speakers that fit a search, by relevance unless told otherwise; 400 for a wrong cursor. */
-export const searchSpeakers = async (database: Database, search: SpeakerSearch): Promise<SpeakerResults> => {
-  const criteria = criteriaOf(search);
-  const wanted = search.sort ?? 'relevance';
-  const sort = wanted === 'relevance' && criteria.words.length === 0 ? 'name' : wanted;
-  const after = search.cursor === undefined ? undefined : readCursor(search.cursor, sort);
-  const [page, counts] = await Promise.all([
-    findPage(database, { criteria, sort, after, limit: search.limit }),
-    countFound(database, criteria),
-  ]);
-  return { ...page, ...counts };
 };

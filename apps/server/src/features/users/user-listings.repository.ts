@@ -79,7 +79,7 @@ export const selectListings = (
   order: UserOrder,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ) => {
-  const { from, where } = dialect.containing(TABLE, words, { role, standing });
+  const { from, where } = dialect.substrings.containing(TABLE, words, { role, standing });
   return sql<Row>`
     select users.id, users.email, users.first_name, users.last_name, users.role,
       profile.visible, profile.complete
@@ -121,7 +121,7 @@ export const countListings = async (
   { db, dialect }: Database,
   words: readonly string[],
 ): Promise<ListingCount[]> => {
-  const { from, where } = dialect.containing(TABLE, words, {});
+  const { from, where } = dialect.substrings.containing(TABLE, words, {});
   const { rows } = await sql<ListingCount>`
     select user_listings.role, user_listings.standing, count(*) as count
     from ${from} where ${where} group by user_listings.role, user_listings.standing`.execute(db);

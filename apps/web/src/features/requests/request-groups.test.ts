@@ -95,6 +95,7 @@ describe('a list of requests', () => {
     expect(ids(sortRequests(requests, 'newest'))).toEqual(['b', 'a', 'c']);
     expect(ids(sortRequests(requests, 'oldest'))).toEqual(['c', 'a', 'b']);
     expect(ids(sortRequests(requests, 'soonest'))).toEqual(['c', 'b', 'a']);
+    expect(ids(sortRequests(requests, 'latest'))).toEqual(['a', 'b', 'c']);
   });
 
   it('is narrowed by status, format and time', () => {

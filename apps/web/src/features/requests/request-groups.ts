@@ -1,6 +1,7 @@
-import { fold } from '@portal/contract/fold.ts';
+import { fold, foldedWords } from '@portal/contract/fold.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { TriageSort } from '@portal/contract/requests/triage.schemas.ts';
 
 /** The requests of each status, in the order in which every screen shows the statuses. */
 export const groupByStatus = (
@@ -34,7 +35,7 @@ export const searchRequests = (
   requests: readonly SpeakerRequest[],
   search: string,
 ): readonly SpeakerRequest[] => {
-  const words = fold(search).split(' ').filter(Boolean);
+  const words = foldedWords(search);
   if (words.length === 0) return requests;
   return requests.filter((request) => {
     const text = textOf(request);
@@ -42,18 +43,20 @@ export const searchRequests = (
   });
 };
 
-export type RequestSort = 'newest' | 'oldest' | 'soonest';
+export type RequestSort = TriageSort;
 
 export const REQUEST_SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Waiting longest' },
   { value: 'soonest', label: 'Soonest visit' },
+  { value: 'latest', label: 'Latest visit' },
 ] as const satisfies readonly { value: RequestSort; label: string }[];
 
 const ORDERS: Readonly<Record<RequestSort, (one: SpeakerRequest, other: SpeakerRequest) => number>> = {
   newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   oldest: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
   soonest: (one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime),
+  latest: (one, other) => Date.parse(other.dateTime) - Date.parse(one.dateTime),
 };
 
 /** The requests in another order. */

@@ -25,7 +25,7 @@ const STATUSES = [
 ] as const satisfies readonly RequestStatus[];
 const FORMATS = ['in-person', 'virtual'] as const;
 const TIMES = ['upcoming', 'past'] as const;
-const SORTS = ['newest', 'oldest', 'soonest'] as const satisfies readonly RequestSort[];
+const SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const satisfies readonly RequestSort[];
 
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';

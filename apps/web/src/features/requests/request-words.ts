@@ -1,4 +1,6 @@
+import { LONG_WAIT } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
 
@@ -28,3 +30,19 @@ export const visitFormat = ({ isInPerson, isVirtual }: SpeakerRequest): string =
 /** Where the visit takes place. */
 export const visitPlace = ({ city, state, country }: SpeakerRequest): string =>
   joined([city, state, country], ', ');
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** For how long a request has waited to be decided: 'Waiting 5 days'; `long` from a week on. Undefined once it is. */
+export const waitingTime = (
+  { status, createdAt }: Pick<SpeakerRequest, 'status' | 'createdAt'>,
+  now: number = Date.now(),
+): { readonly words: string; readonly long: boolean } | undefined => {
+  if (!status.startsWith('Pending')) return undefined;
+  const time = now - Date.parse(createdAt);
+  const long = time >= LONG_WAIT;
+  if (time >= DAY) return { words: `Waiting ${counted(Math.floor(time / DAY), 'day')}`, long };
+  if (time >= HOUR) return { words: `Waiting ${counted(Math.floor(time / HOUR), 'hour')}`, long };
+  return { words: 'Waiting since just now', long };
+};

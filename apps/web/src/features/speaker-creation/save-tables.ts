@@ -2,7 +2,7 @@ import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/csv-download.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { ImportRow } from './import/import-row.ts';
 

@@ -24,11 +24,11 @@ export const speakerPages = (filters: SpeakerFilters) =>
     meta: { handlesError: true },
   });
 
-/** How many speakers a search would find. */
+/** How many speakers a search would find, with whether that is exact. */
 export const speakerCount = (filters: SpeakerFilters) =>
   queryOptions({
     ...callQuery(searchSpeakers, { query: { ...filters, limit: 1 } }),
-    select: ({ total }: SpeakerPage) => total,
+    select: ({ total, exact }: SpeakerPage) => ({ total, exact }),
   });
 
 const shownBefore = (client: QueryClient, id: string): SpeakerRecord | undefined =>

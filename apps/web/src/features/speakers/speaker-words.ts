@@ -1,5 +1,7 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerPage, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { excerptAround, hasAny } from '../../lib/marked-parts.ts';
+import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
 
@@ -29,3 +31,16 @@ export const siteLink = (website: string): string | undefined => {
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
+
+/** The bio where it has the words of a search that nothing else on a card has. */
+export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): string | undefined => {
+  const shown = [nameOf(speaker), organizationOf(speaker), placeOf(speaker)].join(' ');
+  return excerptAround(
+    speaker.bio,
+    words.filter((word) => !hasAny(shown, [word])),
+  );
+};
+
+/** '63 speakers', or '10,000+ speakers' where more are found than are counted. */
+export const foundIn = ({ total, exact }: Pick<SpeakerPage, 'total' | 'exact'>): string =>
+  exact.total ? counted(total, 'speaker') : `${total.toLocaleString()}+ speakers`;

@@ -47,6 +47,7 @@ function TeacherSearchSpeakerPage() {
       />
       <SpeakerDialog
         id={open}
+        searched={filters.q}
         onClose={close}
         booking={book}
         onToggleBooking={toggleBooking}

@@ -114,7 +114,7 @@ const rankOf = (entry: Entry, words: readonly string[]) => {
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The ids of what is found, in order; entries stand in the directory as they were stored. */
-export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
+const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
   const words = wordsOf(query);
   const place = new Map(directory.map((entry, index) => [entry, index]));
   const stored = (entry: Entry) => place.get(entry) ?? 0;
@@ -149,4 +149,17 @@ export const expectedFacets = (directory: readonly Entry[], query: Query) => {
         : content[format === 'virtual' ? 'virtual' : 'inPerson'],
     ),
   };
+};
+
+/**
+ * The orders that a search may answer in. In a large directory words of one and two letters alone are not told apart by
+ * where they stand.
+ */
+export const expectedOrders = (directory: readonly Entry[], query: Query): string[][] => {
+  const isShort = wordsOf(query).every((word) => [...word].length < 3);
+  const isRanked = query.sort !== 'name' && query.sort !== 'newest';
+  return [
+    expectedOrder(directory, query),
+    ...(isRanked && isShort ? [expectedOrder(directory, { ...query, sort: 'name' })] : []),
+  ];
 };

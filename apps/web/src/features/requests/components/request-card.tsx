@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { DialogLink } from '../../../components/dialog-link.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
-import { RelativeTime, ZonedTime } from '../../../components/times.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import {
   speakerName,
@@ -17,6 +17,7 @@ import {
   visitPlace,
 } from '../request-words.ts';
 import type { Viewer } from '../viewer.ts';
+import { RequestAge } from './request-age.tsx';
 import styles from './request-card.module.css';
 import { RequestStatusChip } from './request-status.tsx';
 
@@ -25,6 +26,8 @@ interface RequestCardProps {
   viewer: Viewer;
   /** Stands where the status is; the status itself unless given. */
   status?: ReactNode;
+  /** What selects it among others, and whether it is selected. */
+  selection?: { readonly box: ReactNode; readonly selected: boolean };
   /** Buttons at the bottom. */
   actions?: ReactNode;
 }
@@ -97,19 +100,15 @@ function AdminSide({ request }: PartProps) {
 
 const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
 
-const isWaiting = ({ status }: SpeakerRequest): boolean => status.startsWith('Pending');
-
 /** A request among others: what, who, when and where; its title opens the details. */
-export function RequestCard({ request, viewer, status, actions }: RequestCardProps) {
+export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (
-    <li className={styles.card} data-request={request._id}>
+    <li className={styles.card} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
         {status ?? <RequestStatusChip status={request.status} />}
-        <span className={styles.age}>
-          {isWaiting(request) && viewer === 'admin' ? 'Waiting, sent ' : 'Sent '}
-          <RelativeTime instant={request.createdAt} />
-        </span>
+        <RequestAge request={request} viewer={viewer} />
+        {selection?.box}
       </div>
       <h3 className={styles.title}>
         <DialogLink parameter="request" id={request._id} className={styles.link}>

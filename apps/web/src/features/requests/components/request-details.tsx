@@ -21,6 +21,7 @@ import {
 import type { Viewer } from '../viewer.ts';
 import { ChangeNote } from './change-note.tsx';
 import styles from './request-details.module.css';
+import { RequestHistory } from './request-history.tsx';
 import { RequestStatusChip } from './request-status.tsx';
 
 interface RequestDetailsProps {
@@ -140,6 +141,9 @@ function Details({
       {viewer !== 'teacher' && <Teacher request={request} />}
       <Visit request={request} />
       {viewer !== 'speaker' && <Speaker request={request} />}
+      <Part title="History">
+        <RequestHistory request={request} viewer={viewer} />
+      </Part>
     </>
   );
 }

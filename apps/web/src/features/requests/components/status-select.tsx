@@ -1,31 +1,9 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { ChevronDown } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { openFirst } from '../open-first.ts';
 import { STATUS_LOOKS } from '../status-looks.ts';
 import styles from './status-select.module.css';
-
-const STEPS: ReadonlySet<string> = new Set([
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
-
-/**
- * On a closed list most browsers choose with each arrow key and letter, and here each choice would be sent and mailed
- * about: these keys open the list instead.
- */
-const openFirst = (event: KeyboardEvent<HTMLSelectElement>) => {
-  const { key, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey || !(STEPS.has(key) || /^\S$/u.test(key))) return;
-  event.preventDefault();
-  event.currentTarget.showPicker();
-};
 
 interface StatusSelectProps {
   request: SpeakerRequest;

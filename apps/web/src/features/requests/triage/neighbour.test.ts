@@ -8,14 +8,21 @@ const shown = [first, approved, second];
 
 describe('after a request has left its section', () => {
   it('the next one of that section is gone on with', () => {
-    expect(neighbourOf(shown, first)).toBe('second');
+    expect(neighbourOf(shown, [first])).toBe('second');
   });
 
   it('the one above it is, when it was the last', () => {
-    expect(neighbourOf(shown, second)).toBe('first');
+    expect(neighbourOf(shown, [second])).toBe('first');
   });
 
   it('none is, when it was the only one', () => {
-    expect(neighbourOf(shown, approved)).toBeUndefined();
+    expect(neighbourOf(shown, [approved])).toBeUndefined();
+  });
+
+  it('none of those that leave together is', () => {
+    const third = { _id: 'third', status: 'Pending Review' } as const;
+    expect(neighbourOf([...shown, third], [first, second])).toBe('third');
+    expect(neighbourOf([...shown, third], [second, third])).toBe('first');
+    expect(neighbourOf(shown, [first, second])).toBeUndefined();
   });
 });

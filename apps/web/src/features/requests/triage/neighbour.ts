@@ -3,11 +3,14 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 type Placed = Pick<SpeakerRequest, '_id' | 'status'>;
 
 /**
- * The request to go on with when one leaves its section: the next below it there, else the one above; undefined when
- * it was the only one.
+ * The request to go on with when some leave their sections: the next below the first of them that stays there, else
+ * the one above; undefined when none stays.
  */
-export const neighbourOf = (shown: readonly Placed[], moved: Placed): string | undefined => {
-  const section = shown.filter(({ status }) => status === moved.status);
-  const place = section.findIndex(({ _id }) => _id === moved._id);
-  return (section[place + 1] ?? section[place - 1])?._id;
+export const neighbourOf = (shown: readonly Placed[], moved: readonly Placed[]): string | undefined => {
+  const leaving = new Set(moved.map(({ _id }) => _id));
+  const first = shown.find(({ _id }) => leaving.has(_id));
+  const section = shown.filter(({ status }) => status === first?.status);
+  const place = section.findIndex(({ _id }) => _id === first?._id);
+  const stays = ({ _id }: Placed) => !leaving.has(_id);
+  return (section.slice(place).find(stays) ?? section.slice(0, place).findLast(stays))?._id;
 };

@@ -1,3 +1,5 @@
+import { Keyboard } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { REQUEST_SORTS, type RequestSort } from '../request-groups.ts';
@@ -7,19 +9,21 @@ import styles from './triage.module.css';
 interface TriageToolsProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
+  onHelp: () => void;
 }
 
 /** Who has waited longest comes first, unless another order is chosen. */
 export const TRIAGE_SORT: RequestSort = 'oldest';
 
 /** What is looked for, and the order in which it stands. */
-export function TriageTools({ filters, onFilter }: TriageToolsProps) {
+export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   return (
     <div className={styles.tools}>
       <SearchField
         label="Search requests"
         placeholder="Teacher, speaker or event"
         value={filters.q ?? ''}
+        keys="/"
         onSearch={(q) => onFilter(readRequestParams({ ...filters, q }))}
       />
       <SelectBox
@@ -29,6 +33,16 @@ export function TriageTools({ filters, onFilter }: TriageToolsProps) {
         value={filters.sort ?? TRIAGE_SORT}
         onChange={(sort) => onFilter(readRequestParams({ ...filters, sort }))}
       />
+      <span className={styles.help}>
+        <Button
+          variant="text"
+          icon={<Keyboard size={20} aria-hidden />}
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          Shortcuts
+        </Button>
+      </span>
     </div>
   );
 }

@@ -34,11 +34,13 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     else region.current?.focus({ preventScroll: true });
   }, [shown, detailsOpen]);
 
-  const beforeMove = (moved: SpeakerRequest) => {
-    wanted.current = { id: neighbourOf(shown, moved), part: detailsOpen ? 'a' : 'select' };
+  const beforeMove = (moved: readonly SpeakerRequest[]) => {
+    const onLink = document.activeElement?.matches('[data-request] a') === true;
+    const part = detailsOpen || onLink || moved.length > 1 ? 'a' : 'select';
+    wanted.current = { id: neighbourOf(shown, moved), part };
   };
-  const beforeReturn = (returning: SpeakerRequest) => {
-    wanted.current = { id: returning._id, part: 'select' };
+  const beforeReturn = ([returning]: readonly SpeakerRequest[]) => {
+    if (returning) wanted.current = { id: returning._id, part: 'select' };
   };
   return { region, beforeMove, beforeReturn };
 };

@@ -1,23 +1,90 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { truncate } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toasts.ts';
-import { refusalOf, type StatusChange, useAnyStatusChange } from '../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RequestFilters } from '../request-params.ts';
+import type { ShortcutAction } from './shortcuts.ts';
+import type { CardActions } from './triage-card.tsx';
+import { statusCounts } from './triage-queries.ts';
+import { sectionId } from './triage-section.tsx';
+import { TRIAGE_SORT } from './triage-tools.tsx';
+import { useArchivedFold } from './use-archived-fold.ts';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { useMoves } from './use-moves.ts';
+import { useSections } from './use-sections.ts';
+import { useSelection } from './use-selection.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
-const FAILED = 'Failed to update request status. Please try again.';
-const NAME_LENGTH = 60;
+const goToSection = (status: RequestStatus): void => {
+  const heading = document.getElementById(`${sectionId(status)}-title`);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+};
 
-/** Sets a request's status at once, says so with a way back, and says why when it could not be. */
-export const useTriage = (onUndo: (request: SpeakerRequest) => void) => {
-  const { mutate } = useAnyStatusChange({
-    onChanged: (changed, { request, to }) =>
-      toast('success', `${truncate(changed.eventName, NAME_LENGTH)}: ${to}`, {
-        label: 'Undo',
-        run: () => {
-          onUndo(changed);
-          mutate({ request: changed, to: request.status });
-        },
-      }),
-    onRefused: (error) => toast('error', refusalOf(error, FAILED)),
+const goToSearch = (): void => {
+  document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')?.select();
+};
+
+/** What the screen of triage shows and does. */
+export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
+  const { q = '', sort = TRIAGE_SORT } = filters;
+  const archived = useArchivedFold(q !== '');
+  const list = useSections({ q, sort }, archived.open);
+  const { data: counts } = useQuery(statusCounts(q));
+  const selection = useSelection(list.shown);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const { region, beforeMove, beforeReturn } = useFocusAfterMove(list.shown, detailsOpen);
+  const moves = useMoves({ q, sort }, beforeReturn);
+
+  const moveOne = (request: SpeakerRequest, to: RequestStatus) => {
+    if (request.status === to) return;
+    beforeMove([request]);
+    selection.set([request], false);
+    moves.moveOne({ request, to });
+  };
+  const moveSelected = (to: RequestStatus) => {
+    const requests = selection.selected.filter(({ status }) => status !== to);
+    beforeMove(requests);
+    selection.clear();
+    if (requests.length > 0) moves.moveSeveral({ requests, to });
+  };
+
+  const act = (action: ShortcutAction, requestId: string | undefined) => {
+    const request = list.shown.find(({ _id }) => _id === requestId);
+    if (action.does === 'search') goToSearch();
+    else if (action.does === 'help') setHelpOpen(true);
+    else if (action.does === 'clear') selection.clear();
+    else if (action.does === 'select' && request) selection.set([request], !selection.has(request._id));
+    else if (action.does === 'move' && selection.selected.length > 0) moveSelected(action.to);
+    else if (action.does === 'move' && request) moveOne(request, action.to);
+  };
+  useShortcuts(region, { onAction: act });
+
+  const latest = useRef<CardActions>({ onSelect: selection.set, onMove: moveOne });
+  useEffect(() => {
+    latest.current = { onSelect: selection.set, onMove: moveOne };
   });
-  return (change: StatusChange) => mutate(change);
+  const cardActions = useRef<CardActions>({
+    onSelect: (requests, chosen) => latest.current.onSelect(requests, chosen),
+    onMove: (request, to) => latest.current.onMove(request, to),
+  });
+
+  return {
+    q,
+    counts,
+    archived,
+    list,
+    selection,
+    region,
+    moveSelected,
+    cardActions: cardActions.current,
+    failure: list.failure,
+    goTo: (status: RequestStatus) => {
+      // An unfolded section is there to go to.
+      if (status === 'Archived') flushSync(() => archived.onToggle(true));
+      goToSection(status);
+    },
+    help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) },
+  };
 };

@@ -1,6 +1,7 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
-import { type NewSpeakerForm, PICTURE_REFUSED } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
@@ -118,11 +119,13 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
         </Panel>
         <Panel title="Picture">
           <PictureField
+            // What was said of a file for one speaker is nothing for the next.
+            key={created?._id}
             control={control}
             name="imageUrl"
             label="Profile Picture"
             hint="Optional. The speaker can change it later."
-            refusal={PICTURE_REFUSED}
+            refusal={PICTURE_MESSAGES.chooseAnImage}
             onPreparing={setPreparing}
           />
         </Panel>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
-import { countStandings, STANDINGS, type Standing, standingOf } from '../import/import-row.ts';
+import { countStandings, isAmong, STANDINGS, type Standing } from '../import/import-row.ts';
 import { forgetImport, isUnderWay, useImport } from '../import/import-store.ts';
 import { goOn } from '../import/import-work.ts';
 import { STANDING_WORDS } from '../standing-words.ts';
@@ -20,11 +20,18 @@ export function ImportReview() {
   const [shown, setShown] = useState<Standing | ''>('');
   const counts = useMemo(() => countStandings(rows), [rows]);
   const visible = useMemo(
-    () => (shown === '' ? rows : rows.filter((row) => standingOf(row) === shown)),
+    () => (shown === '' ? rows : rows.filter((row) => isAmong(row, shown))),
     [rows, shown],
   );
   const running = isUnderWay(state);
-  const offered = STANDINGS.filter((standing) => counts[standing] > 0 || standing === shown);
+  const offered = useMemo(
+    () =>
+      STANDINGS.map((standing) => ({
+        standing,
+        count: rows.filter((row) => isAmong(row, standing)).length,
+      })).filter(({ standing, count }) => count > 0 || standing === shown),
+    [rows, shown],
+  );
 
   return (
     <>
@@ -57,9 +64,9 @@ export function ImportReview() {
           label="Show"
           options={[
             { value: '', label: `All rows (${rows.length.toLocaleString()})` },
-            ...offered.map((standing) => ({
+            ...offered.map(({ standing, count }) => ({
               value: standing,
-              label: `${STANDING_WORDS[standing].label} (${counts[standing].toLocaleString()})`,
+              label: `${STANDING_WORDS[standing].label} (${count.toLocaleString()})`,
             })),
           ]}
           value={shown}

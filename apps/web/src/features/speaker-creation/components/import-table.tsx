@@ -1,3 +1,4 @@
+import controls from '../../../components/form/controls.module.css';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
@@ -29,7 +30,7 @@ function StandingCell({ row, deciding }: StandingCellProps) {
         </ul>
       )}
       {deciding && isDuplicate(row) && (
-        <label className={styles.allow}>
+        <label className={controls.choice}>
           <input
             type="checkbox"
             checked={row.allowed}

@@ -51,14 +51,19 @@ const doublesOf = ({ twin, finding }: ImportRow): string[] => [
   ),
 ];
 
+/** Whether a row waits for a decision, or has it: it may be someone there is already. */
 export const isDuplicate = (row: ImportRow): boolean =>
-  problemsOf(row).length === 0 && doublesOf(row).length > 0;
+  !row.result && problemsOf(row).length === 0 && doublesOf(row).length > 0;
 
 export const standingOf = (row: ImportRow): Standing => {
   if (row.result) return row.result.outcome === 'created' ? 'created' : 'failed';
   if (problemsOf(row).length > 0) return 'problem';
   return !row.allowed && doublesOf(row).length > 0 ? 'duplicate' : 'ready';
 };
+
+/** Whether a row is among those that stand so; duplicates stay among theirs when they are allowed. */
+export const isAmong = (row: ImportRow, standing: Standing): boolean =>
+  standing === 'duplicate' ? isDuplicate(row) : standingOf(row) === standing;
 
 /** All that is to be said of a row, a sentence each. */
 export const remarksOn = (row: ImportRow): string[] => {

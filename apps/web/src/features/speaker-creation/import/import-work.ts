@@ -1,5 +1,5 @@
 import { checkNewSpeakers, importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
-import type { ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { ImportedSpeaker, ImportResult } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { perform } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { decodeFile, UnreadableFile } from './decode-file.ts';
 import { countStandings, type ImportRow, standingOf } from './import-row.ts';
 import { beginWork, EMPTY_IMPORT, type ImportState, useImport } from './import-store.ts';
+import { insist, Stopped } from './insist.ts';
 import { inPortions } from './portions.ts';
 
 const { getState, setState } = useImport;
@@ -24,6 +25,9 @@ const learn = (news: ReadonlyMap<number, Partial<ImportRow>>): void =>
     done: done + news.size,
   }));
 
+/** Rows that were sent when the connection was lost: whether the portal has read them is not known. */
+const unanswered = new Set<number>();
+
 /** Makes a call for one portion of rows after the other, and stands still where one fails. */
 const goThrough = async (
   rows: readonly SoundRow[],
@@ -33,15 +37,18 @@ const goThrough = async (
   const signal = beginWork();
   for (const portion of inPortions(rows, sent)) {
     try {
-      const answers = await tell(portion, signal);
+      const answers = await insist(() => tell(portion, signal), {
+        signal,
+        onLost: () => {
+          for (const { number } of portion) unanswered.add(number);
+        },
+      });
       if (signal.aborted) return false;
       learn(new Map(portion.map(({ number }, index) => [number, answers[index] ?? {}])));
-      if (getState().stopping) {
-        setState({ stopping: false, problem: 'Stopped. Who was created stays.' });
-        return false;
-      }
+      if (getState().stopping) throw new Stopped();
     } catch (error) {
-      if (!signal.aborted) setState({ stopping: false, problem: messageOf(error) });
+      const problem = error instanceof Stopped ? error.message : messageOf(error);
+      if (!signal.aborted) setState({ stopping: false, problem });
       return false;
     }
   }
@@ -80,6 +87,7 @@ const readRows = async (file: Blob): Promise<Pick<ImportState, 'rows' | 'unknown
 /** Reads a file in place of the one before, and checks its rows. */
 export const openFile = async (file: File): Promise<void> => {
   const signal = beginWork();
+  unanswered.clear();
   setState({ ...EMPTY_IMPORT, phase: 'reading', fileName: file.name });
   try {
     const read = await readRows(file);
@@ -95,6 +103,12 @@ export const openFile = async (file: File): Promise<void> => {
   await checkRows();
 };
 
+/** An account that was not there before, and is after an answer was lost, was made by what was asked then. */
+const madeByUs = (result: ImportResult, row: SoundRow | undefined): ImportResult =>
+  result.outcome === 'exists' && row && unanswered.has(row.number)
+    ? { outcome: 'created', message: '' }
+    : result;
+
 /** Creates the speakers of all rows that are ready and were not created yet. */
 export const createSpeakers = async (): Promise<void> => {
   setState(({ rows }) => {
@@ -108,7 +122,7 @@ export const createSpeakers = async (): Promise<void> => {
   const finished = await goThrough(waiting, sent, async (portion, signal) => {
     const body = { speakers: portion.map(sent) };
     const { results } = await perform(importSpeakers, { body }, signal);
-    return results.map((result) => ({ result }));
+    return results.map((result, index) => ({ result: madeByUs(result, portion[index]) }));
   });
   // Who was created stands in lists that were loaded before.
   void queryClient.invalidateQueries();

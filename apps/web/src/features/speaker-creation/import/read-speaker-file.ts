@@ -2,7 +2,7 @@ import { UnreadableFile } from './decode-file.ts';
 import type { ImportRow } from './import-row.ts';
 import { readTable, type Table } from './read-table.ts';
 import { cellsOf, checkRow, findColumns, type TableColumns } from './speaker-table.ts';
-import { findTwins } from './twins.ts';
+import { twinFinder } from './twins.ts';
 
 /** So many rows are checked before the page may do something else. */
 const ROWS_AT_ONCE = 200;
@@ -11,10 +11,13 @@ const pageBreath = (): Promise<void> => new Promise((resolve) => setTimeout(reso
 
 const checkTable = async (columns: TableColumns, { rows }: Table): Promise<ImportRow[]> => {
   const checked: ImportRow[] = [];
+  const twinOf = twinFinder();
   for (const [index, row] of rows.entries()) {
     const cells = cellsOf(columns, row);
-    const unknown = { twin: undefined, finding: undefined, allowed: false, result: undefined };
-    checked.push({ number: row.number, cells, ...checkRow(cells), ...unknown });
+    const check = checkRow(cells);
+    const twin = check.speaker && twinOf(row.number, check.speaker);
+    const unknown = { finding: undefined, allowed: false, result: undefined };
+    checked.push({ number: row.number, cells, ...check, twin, ...unknown });
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await pageBreath();
   }
   return checked;
@@ -26,9 +29,6 @@ export const readSpeakerFile = async (text: string) => {
   const columns = findColumns(table.header);
   if (table.rows.length === 0)
     throw new UnreadableFile('This file has no rows below the names of the columns.');
-  const rows = await checkTable(columns, table);
-  const sound = rows.flatMap(({ number, speaker }) => (speaker ? [{ number, speaker }] : []));
-  const twins = findTwins(sound);
   const { unknown, missing } = columns;
-  return { rows: rows.map((row) => ({ ...row, twin: twins.get(row.number) })), unknown, missing };
+  return { rows: await checkTable(columns, table), unknown, missing };
 };

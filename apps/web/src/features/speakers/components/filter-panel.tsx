@@ -12,8 +12,8 @@ import { PlaceFilter } from './place-filter.tsx';
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
-  /** What each option would find; undefined until the first answer. */
-  facets: SpeakerPage['facets'] | undefined;
+  /** What each option would find, and whether that is exact; undefined until the first answer. */
+  found: Pick<SpeakerPage, 'facets' | 'exact'> | undefined;
   onChange: (filters: SpeakerFilters) => void;
 }
 
@@ -28,7 +28,8 @@ const toggledFormat = (format: Format, toggled: (typeof SINGLE_FORMATS)[number],
   return chosen.length > 1 ? 'either' : chosen[0];
 };
 
-function IndustryFilter({ filters, facets, onChange }: FilterPanelProps) {
+function IndustryFilter({ filters, found, onChange }: FilterPanelProps) {
+  const facets = found?.facets;
   const { data: names, isError, refetch } = useQuery(industryNames());
   const options = [
     ...new Set([...(names ?? facets?.industry.map(({ value }) => value) ?? []), ...(filters.industry ?? [])]),
@@ -40,6 +41,7 @@ function IndustryFilter({ filters, facets, onChange }: FilterPanelProps) {
       options={options.map((name) => ({ value: name, label: name }))}
       chosen={filters.industry ?? []}
       counts={facets?.industry}
+      exact={found?.exact.industry}
       onToggle={(industry, ticked) => onChange(withOption(filters, 'industry', industry, ticked))}
       problem={
         isError && (
@@ -61,7 +63,8 @@ function IndustryFilter({ filters, facets, onChange }: FilterPanelProps) {
 
 /** Everything by which a search can be narrowed, each option with the number of speakers it would find. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { filters, facets, onChange } = props;
+  const { filters, found, onChange } = props;
+  const facets = found?.facets;
   const id = useId();
   const plain = (values: readonly { value: string }[] | undefined) =>
     (values ?? []).map(({ value }) => ({ value, label: value }));
@@ -74,6 +77,7 @@ export function FilterPanel(props: FilterPanelProps) {
           options={plain(facets?.grades)}
           chosen={filters.grades ?? []}
           counts={facets?.grades}
+          exact={found?.exact.grades}
           onToggle={(grade, ticked) => onChange(withOption(filters, 'grades', grade, ticked))}
         />
         <FilterOptions
@@ -82,6 +86,7 @@ export function FilterPanel(props: FilterPanelProps) {
           options={plain(facets?.languages)}
           chosen={filters.languages ?? []}
           counts={facets?.languages}
+          exact={found?.exact.languages}
           onToggle={(language, ticked) => onChange(withOption(filters, 'languages', language, ticked))}
         />
         <FilterOptions
@@ -89,6 +94,7 @@ export function FilterPanel(props: FilterPanelProps) {
           options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
           chosen={formatsIn(filters.format)}
           counts={facets?.formats}
+          exact={found?.exact.formats}
           onToggle={(toggled, ticked) => {
             const format = SINGLE_FORMATS.find((known) => known === toggled);
             if (format) onChange(withFormat(filters, toggledFormat(filters.format, format, ticked)));

@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { counted } from '../../../lib/text.ts';
 import { relaxations } from '../active-filters.ts';
 import { speakerCount } from '../queries.ts';
 import type { SpeakerFilters } from '../search-params.ts';
+import { foundIn } from '../speaker-words.ts';
 import styles from './speaker-search.module.css';
 
 interface NoSpeakersProps {
@@ -31,8 +31,8 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
     );
   }
   const helpful = parts.flatMap((part, index) => {
-    const found = counts[index]?.data ?? 0;
-    return found > 0 ? [{ ...part, found }] : [];
+    const found = counts[index]?.data;
+    return found && found.total > 0 ? [{ ...part, found: foundIn(found) }] : [];
   });
   return (
     <EmptyState
@@ -43,7 +43,7 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
           {helpful.map(({ label, without, found }) => (
             <li key={label}>
               <Button variant="outlined" onClick={() => onChange(without)}>
-                Without {label}: {counted(found, 'speaker')}
+                Without {label}: {found}
               </Button>
             </li>
           ))}

@@ -15,6 +15,8 @@ import { SpeakerProfile } from './speaker-profile.tsx';
 interface SpeakerDialogProps {
   /** The speaker whose details are open, if any. */
   id: string | undefined;
+  /** What was searched for, to be marked. */
+  searched?: string | undefined;
   onClose: () => void;
   booking: boolean;
   onToggleBooking: (open: boolean) => void;
@@ -25,7 +27,15 @@ interface SpeakerDialogProps {
 }
 
 /** All about a speaker, and the booking form, in a dialog that stands in the URL. */
-export function SpeakerDialog({ id, onClose, booking, onToggleBooking, form, notice }: SpeakerDialogProps) {
+export function SpeakerDialog({
+  id,
+  searched,
+  onClose,
+  booking,
+  onToggleBooking,
+  form,
+  notice,
+}: SpeakerDialogProps) {
   // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
@@ -79,7 +89,7 @@ export function SpeakerDialog({ id, onClose, booking, onToggleBooking, form, not
       {speaker && !gone && (
         <>
           {notice && <div>{notice}</div>}
-          <SpeakerProfile speaker={speaker} />
+          <SpeakerProfile speaker={speaker} searched={searched} />
           {booking && <BookingPart>{form(speaker)}</BookingPart>}
         </>
       )}

@@ -1,6 +1,8 @@
+import { foldedWords } from '@portal/contract/fold.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
+import { Marked } from '../../../components/marked.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { formatsOf, nameOf, organizationOf, placeOf, readableSite, siteLink } from '../speaker-words.ts';
 import styles from './speaker-dialog.module.css';
@@ -16,8 +18,15 @@ function Website({ website }: { website: string }) {
   );
 }
 
+interface SpeakerProfileProps {
+  speaker: SpeakerRecord;
+  /** What was searched for, to be marked. */
+  searched?: string | undefined;
+}
+
 /** Everything that a teacher may know about a speaker. */
-export function SpeakerProfile({ speaker }: { speaker: SpeakerRecord }) {
+export function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
+  const words = foldedWords(searched);
   const { userId, bio, jobTitle, website, industry, grades, languages } = speaker;
   const tags = (label: string, values: readonly string[]) =>
     [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
@@ -27,11 +36,17 @@ export function SpeakerProfile({ speaker }: { speaker: SpeakerRecord }) {
         <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={128} />
         <div className={styles.who}>
           {jobTitle && <p className={styles.job}>{jobTitle}</p>}
-          <p>{organizationOf(speaker)}</p>
-          <p className={styles.soft}>{placeOf(speaker)}</p>
+          <p>
+            <Marked text={organizationOf(speaker)} words={words} />
+          </p>
+          <p className={styles.soft}>
+            <Marked text={placeOf(speaker)} words={words} />
+          </p>
         </div>
       </div>
-      <p className={styles.bio}>{bio || 'No bio provided'}</p>
+      <p className={styles.bio}>
+        <Marked text={bio || 'No bio provided'} words={words} />
+      </p>
       <KeyValues
         items={[
           tags('Industry', industry),

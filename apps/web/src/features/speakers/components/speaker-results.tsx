@@ -12,6 +12,8 @@ const AHEAD = '600px';
 
 interface SpeakerResultsProps {
   speakers: readonly SpeakerRecord[];
+  /** What was searched for, to be marked. */
+  searched: string | undefined;
   /** The search that found them. */
   search: {
     readonly hasNextPage: boolean;
@@ -24,7 +26,7 @@ interface SpeakerResultsProps {
 }
 
 /** The speakers found; more come as one scrolls near the end, or by the button. */
-export function SpeakerResults({ speakers, search }: SpeakerResultsProps) {
+export function SpeakerResults({ speakers, searched, search }: SpeakerResultsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = search;
   const end = useRef<HTMLDivElement>(null);
   // A failed attempt is repeated by the button only.
@@ -48,7 +50,7 @@ export function SpeakerResults({ speakers, search }: SpeakerResultsProps) {
     <div className={styles.found} data-outdated={isPlaceholderData} aria-busy={isPlaceholderData}>
       <CardGrid label="Speakers" exact>
         {speakers.map((speaker, index) => (
-          <SpeakerCard key={speaker._id} speaker={speaker} first={index < FIRST} />
+          <SpeakerCard key={speaker._id} speaker={speaker} first={index < FIRST} searched={searched} />
         ))}
       </CardGrid>
       <div ref={end} className={styles.end}>

@@ -3,10 +3,10 @@ import { useId, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { speakerPages } from '../queries.ts';
 import type { SpeakerFilters } from '../search-params.ts';
+import { foundIn } from '../speaker-words.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -35,7 +35,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const latest = search.data?.pages.at(-1);
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = latest?.total;
-  const found = total === undefined ? undefined : counted(total, 'speaker');
+  const found = latest && foundIn(latest);
 
   /** Brings the first results into view where one has scrolled past them. */
   const showTop = () => {
@@ -69,7 +69,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
       <ActiveFilters filters={filters} onChange={change} />
       <div className={styles.body}>
         <FilterFrame id={panelId} open={filtering || wide} found={found} onClose={() => setFiltering(false)}>
-          <FilterPanel filters={filters} facets={latest?.facets} onChange={change} />
+          <FilterPanel filters={filters} found={latest} onChange={change} />
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} media={168} />}
@@ -82,7 +82,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
           {total === 0 && (
             <NoSpeakers filters={filters} outdated={search.isPlaceholderData} onChange={change} />
           )}
-          {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} />}
+          {speakers.length > 0 && <SpeakerResults search={search} speakers={speakers} searched={filters.q} />}
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -30,7 +31,13 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         conflict={conflict}
         labels={{ inperson: 'In-Person', virtual: 'Virtual' }}
       />
-      <PictureField control={control} name="imageUrl" label="Profile Picture" onPreparing={setPreparing} />
+      <PictureField
+        control={control}
+        name="imageUrl"
+        label="Profile Picture"
+        tooLarge={PICTURE_MESSAGES.tooLarge}
+        onPreparing={setPreparing}
+      />
       <FieldRow>
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
         <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />

@@ -1,0 +1,126 @@
+import { EXACT_COUNT_MAX } from '@portal/contract/limits.ts';
+import type { Driver, SpeakerCriteria } from './speaker-criteria.repository.ts';
+import type { SampledSpeaker, SpeakerSample } from './speaker-sample.repository.ts';
+import { focusCodeOf, type Tally } from './speaker-tally.ts';
+import { masksOf, TRAIT_GROUPS, type TraitGroup } from './speaker-traits.ts';
+
+/** One thing that a search asks of a speaker. */
+type Test = Exclude<Driver, 'traits'> | TraitGroup;
+
+/** What a sample tells of a search: numbers of speakers, about. */
+export interface Estimate {
+  readonly everybody: number;
+  /** How many stand behind each who was sampled. */
+  readonly weight: number;
+  readonly total: number;
+  /** Those of the total who have every word in the name, and the others who have them in name or organization. */
+  readonly ranks: readonly [named: number, titled: number];
+  readonly tally: Tally;
+  /** What the search asks, and how many speakers have passed just these tests of it. */
+  readonly passed: readonly { readonly tests: ReadonlySet<Test>; readonly count: number }[];
+}
+
+/**
+ * Whether an estimated number is certainly more than is counted: twice that, which a sample of some thousand does not
+ * mistake.
+ */
+export const isBroad = (expected: number): boolean => expected >= 2 * EXACT_COUNT_MAX;
+
+const testsOf = (criteria: SpeakerCriteria): [Test, (speaker: SampledSpeaker) => boolean][] => {
+  const { words, cityKey, stateKey, countryKey, focusIds } = criteria;
+  const codes = focusIds?.map(focusCodeOf);
+  const masks = masksOf(criteria);
+  const tests: [Test, ((speaker: SampledSpeaker) => boolean) | false | undefined][] = [
+    ['words', words.length > 0 && (({ text }) => words.every((word) => text.includes(word)))],
+    ['city', cityKey !== '' && (({ city }) => city === cityKey)],
+    ['state', stateKey !== '' && (({ state }) => state === stateKey)],
+    ['country', countryKey !== '' && (({ country }) => country === countryKey)],
+    ['industry', codes && (({ focusCodes }) => focusCodes.some((code) => codes.includes(code)))],
+    ...TRAIT_GROUPS.map((group): (typeof tests)[number] => {
+      const mask = masks[group];
+      return [group, mask !== undefined && (({ traits }) => (traits & mask) !== 0)];
+    }),
+  ];
+  return tests.flatMap(([name, test]) => (test ? [[name, test]] : []));
+};
+
+const isTraitGroup = (test: Test): test is TraitGroup => TRAIT_GROUPS.some((group) => group === test);
+
+/** Applies a search to a sample of the directory. */
+export const estimateSearch = ({ members, weight }: SpeakerSample, criteria: SpeakerCriteria): Estimate => {
+  const tests = testsOf(criteria);
+  const bitsOf = (fits: (test: Test) => boolean) =>
+    tests.reduce((bits, [name], index) => (fits(name) ? bits | (1 << index) : bits), 0);
+  const all = bitsOf(() => true);
+  const industry = bitsOf((test) => test === 'industry');
+  const traits = bitsOf(isTraitGroup);
+  const passed = new Map<number, number>();
+  const offers = new Map<number, number>();
+  const industries = new Map<string, number>();
+  const ranks: [number, number] = [0, 0];
+  const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + weight);
+
+  for (const speaker of members) {
+    let bits = 0;
+    for (const [index, [, test]] of tests.entries()) if (test(speaker)) bits |= 1 << index;
+    add(passed, bits);
+    // Who fails a filter still counts for the options beside it, who fails anything else does not.
+    if ((bits | industry | traits) !== all) continue;
+    const fitsIndustry = (bits & industry) === industry;
+    add(offers, speaker.traits * 2 + (fitsIndustry ? 1 : 0));
+    if ((bits | industry) === all) for (const code of speaker.focusCodes) add(industries, code);
+    if (bits !== all || criteria.words.length === 0) continue;
+    const { name, organization } = speaker;
+    if (criteria.words.every((word) => name.includes(word))) ranks[0] += weight;
+    else if (criteria.words.every((word) => name.includes(word) || organization.includes(word)))
+      ranks[1] += weight;
+  }
+  return {
+    everybody: members.length * weight,
+    weight,
+    total: passed.get(all) ?? 0,
+    ranks,
+    tally: {
+      traits: [...offers].map(([key, count]) => ({ traits: key >> 1, fitsIndustry: key % 2 === 1, count })),
+      industries,
+    },
+    passed: [...passed].map(([bits, count]) => ({
+      tests: new Set(tests.flatMap(([name], index) => (bits & (1 << index) ? [name] : []))),
+      count,
+    })),
+  };
+};
+
+/** The index that leads to the fewest candidates of a search, or of one with fewer filters; and to how many. */
+export const bestDriver = (
+  { passed }: Estimate,
+  criteria: SpeakerCriteria,
+): { readonly driver: Driver; readonly candidates: number } => {
+  const asked = testsOf(criteria).map(([name]) => name);
+  const traits = asked.filter(isTraitGroup);
+  const candidatesOf = (driver: Driver): number => {
+    // All indexes but the one over words have the traits, too.
+    const known: Test[] = driver === 'words' ? [driver] : driver === 'traits' ? traits : [driver, ...traits];
+    return passed.reduce(
+      (sum, { tests, count }) => (known.every((test) => tests.has(test)) ? sum + count : sum),
+      0,
+    );
+  };
+  const drivers: Driver[] = asked.filter((test) => !isTraitGroup(test));
+  return [...drivers, 'traits' as const]
+    .map((driver) => ({ driver, candidates: candidatesOf(driver) }))
+    .reduce((best, other) => (other.candidates < best.candidates ? other : best));
+};
+
+/** Whether it costs less to walk through an order until a page is full than to gather and sort all that is found. */
+export const isWalkCheaper = (found: number, everybody: number, limit: number): boolean =>
+  found * found > limit * everybody;
+
+/** How many the search would find, or one with fewer filters. */
+export const totalOfSearch = ({ passed }: Estimate, criteria: SpeakerCriteria): number => {
+  const asked = testsOf(criteria);
+  return passed.reduce(
+    (sum, { tests, count }) => (asked.every(([name]) => tests.has(name)) ? sum + count : sum),
+    0,
+  );
+};

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { transitionActor } from './transition-words.ts';
+
+const actor = { _id: 'a', firstName: 'Ada', lastName: 'Min', email: 'ada@example.org' };
+
+describe('who has moved a request', () => {
+  it('is named to administrators', () => {
+    expect(transitionActor({ by: 'administrator', actor }, 'admin')).toBe('by Ada Min');
+    expect(transitionActor({ by: 'teacher', actor }, 'admin')).toBe('by Ada Min (teacher)');
+    expect(transitionActor({ by: 'administrator', actor: null }, 'admin')).toBe(
+      'by an administrator whose account is gone',
+    );
+  });
+
+  it('is a side to everybody else', () => {
+    expect(transitionActor({ by: 'teacher', actor: null }, 'teacher')).toBe('by you');
+    expect(transitionActor({ by: 'teacher', actor: null }, 'speaker')).toBe('by the teacher');
+    expect(transitionActor({ by: 'administrator', actor: null }, 'teacher')).toBe('by an administrator');
+  });
+});

@@ -1,0 +1,39 @@
+import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { describeMoves } from './move-words.ts';
+
+const requests = ['River day', 'Sea day', 'Forest day', 'Soil day', 'Bird day'].map((eventName) => ({
+  _id: eventName,
+  eventName,
+}));
+
+const results = (...outcomes: MoveResult['outcome'][]): MoveResult[] =>
+  outcomes.map((outcome, index) => ({
+    id: requests[index]?._id ?? '',
+    outcome,
+    status: outcome === 'gone' ? null : outcome === 'changed' ? 'Archived' : 'Approved',
+  }));
+
+const said = (...outcomes: MoveResult['outcome'][]) =>
+  describeMoves(requests, 'Approved', results(...outcomes));
+
+describe('what became of several requests', () => {
+  it('is one sentence when all have the status', () => {
+    expect(said('moved', 'already')).toEqual({ message: '2 requests: Approved', complete: true });
+  });
+
+  it('names what somebody else has changed, and says what is gone', () => {
+    expect(said('moved', 'changed', 'gone')).toEqual({
+      message:
+        '1 request: Approved. Sea day has meanwhile become Archived and was left so. 1 request is gone.',
+      complete: false,
+    });
+  });
+
+  it('names a few of many', () => {
+    const { message } = said('changed', 'changed', 'changed', 'changed', 'changed');
+    expect(message).toContain('Forest day');
+    expect(message).not.toContain('Soil day');
+    expect(message).toMatch(/So have 2 others\.$/);
+  });
+});

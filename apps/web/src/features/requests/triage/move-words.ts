@@ -1,0 +1,41 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
+import { counted, truncate } from '../../../lib/text.ts';
+
+const NAME_LENGTH = 60;
+/** So many of those that others have changed are named. */
+const MOST_NAMED = 3;
+
+type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
+
+/** A request in a message. */
+export const nameOf = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): string =>
+  truncate(eventName, NAME_LENGTH);
+
+/** What became of several requests that were given one status, in one message; `complete` where all have it now. */
+export const describeMoves = (
+  requests: readonly Named[],
+  to: RequestStatus,
+  results: readonly MoveResult[],
+): { readonly message: string; readonly complete: boolean } => {
+  const names = new Map(requests.map((request) => [request._id, nameOf(request)]));
+  const of = (...outcomes: MoveResult['outcome'][]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome));
+  const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
+  const others = changed
+    .slice(0, MOST_NAMED)
+    .map(({ id, status }) => `${names.get(id)} has meanwhile become ${status} and was left so.`);
+  const more = changed.length - others.length;
+  const sentences = [
+    ...(done.length > 0
+      ? [`${counted(done.length, 'request')}: ${to}${others.length + gone.length > 0 ? '.' : ''}`]
+      : []),
+    ...others,
+    ...(more > 0 ? [`So ${more === 1 ? 'has 1 other' : `have ${more} others`}.`] : []),
+    ...(gone.length > 0
+      ? [`${counted(gone.length, 'request')} ${gone.length === 1 ? 'is' : 'are'} gone.`]
+      : []),
+  ];
+  return { message: sentences.join(' '), complete: done.length === results.length };
+};

@@ -1,0 +1,46 @@
+import { Button } from '../../../components/button.tsx';
+import { CheckBox } from '../../../components/check-box.tsx';
+import { DialogSheet } from '../../../components/dialog-sheet.tsx';
+import { setShortcuts, useShortcutsOn } from './shortcut-switch.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+import styles from './shortcuts-dialog.module.css';
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Explains the keyboard shortcuts, and turns them off for those whom they get in the way. */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const on = useShortcutsOn();
+  return (
+    <DialogSheet
+      open={open}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className={styles.soft}>
+        They work while you are not typing. A status is set for all requests that are selected, or else for
+        the one you are at.
+      </p>
+      <dl className={styles.list} data-off={!on}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckBox label="Use keyboard shortcuts" checked={on} onChange={setShortcuts} />
+    </DialogSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf } from './shortcuts.ts';
+
+const press = (key: string, given: { onCard?: boolean; ctrlKey?: boolean } = {}) =>
+  actionOf({ key, altKey: false, metaKey: false, ctrlKey: given.ctrlKey ?? false }, given.onCard ?? false);
+
+describe('a key on the list of requests', () => {
+  it.each([
+    ['j', { does: 'next' }],
+    ['K', { does: 'previous' }],
+    ['x', { does: 'select' }],
+    ['/', { does: 'search' }],
+    ['?', { does: 'help' }],
+    ['Escape', { does: 'clear' }],
+    ['1', { does: 'move', to: 'Pending Review' }],
+    ['4', { does: 'move', to: 'Archived' }],
+  ])('%s is a shortcut', (key, action) => {
+    expect(press(key)).toEqual(action);
+  });
+
+  it.each(['5', '0', 'a', 'Enter', ' ', 'Tab'])('%s is none', (key) => {
+    expect(press(key)).toBeUndefined();
+  });
+
+  it('that scrolls the page moves between cards only from a card', () => {
+    expect(press('ArrowDown')).toBeUndefined();
+    expect(press('ArrowDown', { onCard: true })).toEqual({ does: 'next' });
+    expect(press('ArrowUp', { onCard: true })).toEqual({ does: 'previous' });
+  });
+
+  it('does nothing with a modifier', () => {
+    expect(press('1', { ctrlKey: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { type Pages, recounted, without, withRequest } from './triage-cache.ts';
+
+const on = (day: number): string => new Date(Date.UTC(2027, 0, day)).toISOString();
+
+const request = (id: string, sent: number, visit = sent): SpeakerRequest => ({
+  _id: id,
+  status: 'Approved',
+  speakerId: null,
+  teacherId: null,
+  gradeLevels: [],
+  subjects: [],
+  estimatedStudents: 20,
+  eventName: 'River day',
+  eventPurpose: '',
+  dateTime: on(visit),
+  timezone: 'America/New_York',
+  isInPerson: true,
+  isVirtual: false,
+  expertise: '',
+  preferredLanguage: 'English',
+  city: '',
+  state: '',
+  country: '',
+  goals: '',
+  budget: '',
+  engagementFormat: '',
+  additionalInfo: '',
+  createdAt: on(sent),
+  updatedAt: on(sent),
+});
+
+/** Pages of these requests; `more` where the last is not the end. */
+const pagesOf = (pages: readonly (readonly SpeakerRequest[])[], more = false): Pages => ({
+  pages: pages.map((items, index) => ({
+    items: [...items],
+    nextCursor: index < pages.length - 1 || more ? 'next' : null,
+  })),
+  pageParams: pages.map(() => ''),
+});
+
+const ids = ({ pages }: Pages): string[][] => pages.map(({ items }) => items.map(({ _id }) => _id));
+
+const loaded = (more = false) =>
+  pagesOf(
+    [
+      [request('a', 1, 9), request('c', 3, 7)],
+      [request('e', 5, 5), request('g', 7, 3)],
+    ],
+    more,
+  );
+
+describe('a request that comes into a section', () => {
+  it('stands in its place, by when it was sent or by when the visit is', () => {
+    expect(ids(withRequest(loaded(), request('d', 4), 'oldest'))).toEqual([
+      ['a', 'c'],
+      ['d', 'e', 'g'],
+    ]);
+    expect(ids(withRequest(loaded(), request('b', 2), 'oldest'))).toEqual([
+      ['a', 'b', 'c'],
+      ['e', 'g'],
+    ]);
+    expect(ids(withRequest(loaded(), request('d', 1, 6), 'latest'))).toEqual([
+      ['a', 'c'],
+      ['d', 'e', 'g'],
+    ]);
+  });
+
+  it('stands at the end of what is all loaded, and is left out behind what is not', () => {
+    expect(ids(withRequest(loaded(), request('z', 9), 'oldest'))).toEqual([
+      ['a', 'c'],
+      ['e', 'g', 'z'],
+    ]);
+    expect(ids(withRequest(loaded(true), request('z', 9), 'oldest'))).toEqual([
+      ['a', 'c'],
+      ['e', 'g'],
+    ]);
+  });
+
+  it('stands alone in an empty one', () => {
+    expect(ids(withRequest(pagesOf([[]]), request('a', 1), 'newest'))).toEqual([['a']]);
+  });
+
+  it('stands there once, as it is now', () => {
+    const changed = { ...request('c', 3), eventName: 'Sea day' };
+    const { pages } = withRequest(loaded(), changed, 'oldest');
+    expect(pages.flatMap(({ items }) => items).filter(({ _id }) => _id === 'c')).toEqual([changed]);
+  });
+});
+
+describe('a request that leaves a section', () => {
+  it('is gone from it', () => {
+    expect(ids(without(loaded(), 'e'))).toEqual([['a', 'c'], ['g']]);
+  });
+
+  it('leaves pages without it as they are', () => {
+    const data = loaded();
+    expect(without(data, 'unknown')).toBe(data);
+  });
+});
+
+describe('counts', () => {
+  it('follow a move', () => {
+    const counts = [
+      { status: 'Pending Review' as const, count: 3, more: false },
+      { status: 'Approved' as const, count: 2_000, more: true },
+    ];
+    const moved = recounted(counts, 'Pending Review', 'Approved');
+    expect(moved.map(({ count }) => count)).toEqual([2, 2_001]);
+    expect(recounted(counts, 'Approved', 'Approved')).toBe(counts);
+  });
+});

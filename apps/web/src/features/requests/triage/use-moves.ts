@@ -1,0 +1,96 @@
+import { MOVES_MAX } from '@portal/contract/limits.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { refusalOf, type StatusChange } from '../queries.ts';
+import { describeMoves, nameOf } from './move-words.ts';
+import type { Triage } from './triage-queries.ts';
+import { shownMoves } from './triage-shown.ts';
+
+const FAILED = 'Failed to update request status. Please try again.';
+
+interface Moves {
+  readonly requests: readonly SpeakerRequest[];
+  readonly to: RequestStatus;
+}
+
+const portionsOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
+    items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
+  );
+
+const sendMoves = async ({ requests, to }: Moves): Promise<MoveResult[]> => {
+  const results: MoveResult[] = [];
+  for (const portion of portionsOf(requests)) {
+    const seen = portion.map(({ _id: id, status: from }) => ({ id, from }));
+    results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
+  }
+  return results;
+};
+
+/** Sets the status of one request or of several at once, says what came of it with a way back, and why where it did not. */
+export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequest[]) => void) => {
+  const client = useQueryClient();
+  const shown = shownMoves(client, triage);
+
+  const one = useMutation({
+    mutationFn: ({ request, to }: StatusChange) =>
+      call(setRequestStatus, { params: { id: request._id }, body: { status: to, from: request.status } }),
+    onMutate: ({ request, to }) => shown.move([request], to),
+    onSuccess: (changed, { request, to }) => {
+      shown.replace(changed);
+      toast('success', `${nameOf(changed)}: ${to}`, {
+        label: 'Undo',
+        run: () => {
+          onUndo([changed]);
+          one.mutate({ request: changed, to: request.status });
+        },
+      });
+    },
+    onError: (error, { request }) => {
+      shown.takeBack([request]);
+      toast('error', refusalOf(error, FAILED));
+      return shown.reload();
+    },
+    onSettled: shown.settle,
+  });
+
+  const undo = (moved: readonly SpeakerRequest[], to: RequestStatus) => {
+    onUndo(moved);
+    for (const before of REQUEST_STATUSES) {
+      const back = moved
+        .filter(({ status }) => status === before)
+        .map((request) => ({ ...request, status: to }));
+      if (back.length > 0) several.mutate({ requests: back, to: before });
+    }
+  };
+  const several = useMutation({
+    mutationFn: sendMoves,
+    onMutate: ({ requests, to }) => shown.move(requests, to),
+    onSuccess: (results, { requests, to }) => {
+      const { message, complete } = describeMoves(requests, to, results);
+      const ids = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
+      const moved = requests.filter(({ _id }) => ids.has(_id));
+      if (!complete) shown.takeBack(requests.filter(({ _id }) => !ids.has(_id)));
+      const back = { label: 'Undo', run: () => undo(moved, to) };
+      toast(complete ? 'success' : 'warning', message, ...(moved.length > 0 ? [back] : []));
+      return complete ? undefined : shown.reload();
+    },
+    onError: (_error, { requests }) => {
+      shown.takeBack(requests);
+      toast('error', FAILED);
+      return shown.reload();
+    },
+    onSettled: shown.settle,
+  });
+
+  return {
+    moveOne: (change: StatusChange) => one.mutate(change),
+    moveSeveral: (moves: Moves) => several.mutate(moves),
+  };
+};

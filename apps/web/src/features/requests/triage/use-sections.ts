@@ -1,0 +1,65 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Pages } from './triage-cache.ts';
+import { sectionPages, type Triage } from './triage-queries.ts';
+
+export type SectionQuery = UseInfiniteQueryResult<Pages>;
+
+/** Where a search finds little among many, so many answers are asked for before somebody asks for more. */
+const MOST_SHORT_PAGES = 10;
+/** So many cards are enough to begin with. */
+const ENOUGH = 6;
+
+/** Goes on while what has come is less than enough to look at. */
+const useFilled = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: SectionQuery): void => {
+  const pages = data?.pages ?? [];
+  const items = pages.reduce((sum, page) => sum + page.items.length, 0);
+  const wanted = hasNextPage && items < ENOUGH && pages.length < MOST_SHORT_PAGES;
+  useEffect(() => {
+    if (wanted && !isFetching && !isError) void fetchNextPage();
+  }, [wanted, isFetching, isError, fetchNextPage]);
+};
+
+const useSection = (status: RequestStatus, triage: Triage, wanted = true): SectionQuery => {
+  const query = useInfiniteQuery({ ...sectionPages(status, triage), enabled: wanted });
+  useFilled(query);
+  return query;
+};
+
+/** Whether all of a section has come, and there is nothing in it. */
+export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
+  data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);
+
+/** The sections of the list, each with its own pages; the archived ones once they are wanted. */
+export const useSections = (triage: Triage, archivedToo: boolean) => {
+  const sections = {
+    'Pending Review': useSection('Pending Review', triage),
+    'Pending Speaker Confirmation': useSection('Pending Speaker Confirmation', triage),
+    Approved: useSection('Approved', triage),
+    Archived: useSection('Archived', triage, archivedToo),
+  } satisfies Record<RequestStatus, SectionQuery>;
+
+  const all = Object.values(sections);
+  const [review, confirmation, approved, archived] = all.map(({ data }) => data);
+  const shown = useMemo(
+    () =>
+      [review, confirmation, approved, archived].flatMap(
+        (data) => data?.pages.flatMap(({ items }) => items) ?? [],
+      ),
+    [review, confirmation, approved, archived],
+  );
+  const failed = all.filter(({ isError, data }) => isError && data === undefined);
+  return {
+    sections,
+    shown,
+    /** The whole list was looked through, and nothing is there. */
+    nothingFound: triage.q !== '' && all.every((section) => isEmpty(section) && !section.isPlaceholderData),
+    failure: failed[0] && {
+      error: failed[0].error,
+      retry: () => {
+        for (const { refetch } of failed) void refetch();
+      },
+    },
+  };
+};

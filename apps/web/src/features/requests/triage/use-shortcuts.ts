@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useShortcutsOn } from './shortcut-switch.ts';
+import { actionOf, type ShortcutAction } from './shortcuts.ts';
+
+const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable=true]';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.matches(TYPING);
+
+const isBusyElsewhere = (): boolean => document.querySelector('[role=dialog], [role=menu]') !== null;
+
+const linkOf = (card: Element | undefined): HTMLElement | null | undefined =>
+  card?.querySelector<HTMLElement>('a');
+
+/** Moves the focus to the card after or before the one that has it; from elsewhere to the first or the last. */
+const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): void => {
+  const at = current ? cards.indexOf(current) : -1;
+  const next = at === -1 ? cards.at(by === 1 ? 0 : -1) : cards[at + by];
+  const link = linkOf(next);
+  link?.focus({ preventScroll: true });
+  link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+};
+
+interface Handlers {
+  /** `requestId` is that of the card that has the focus, if one has. */
+  onAction: (action: ShortcutAction, requestId: string | undefined) => void;
+}
+
+/** Listens to the shortcuts of the list within `region`, but not while somebody types or a dialog is open. */
+export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
+  const on = useShortcutsOn();
+  const latest = useRef(onAction);
+  useEffect(() => {
+    latest.current = onAction;
+  });
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target) || isBusyElsewhere()) return;
+      const current = document.activeElement?.closest('[data-request]') ?? null;
+      const action = actionOf(event, current !== null);
+      // The one key that is no character is there for all.
+      if (!action || (!on && action.does !== 'clear')) return;
+      if (action.does !== 'clear') event.preventDefault();
+      if (action.does === 'next' || action.does === 'previous') {
+        const cards = [...(region.current?.querySelectorAll('[data-request]') ?? [])];
+        step(cards, current, action.does === 'next' ? 1 : -1);
+        return;
+      }
+      latest.current(action, current?.getAttribute('data-request') ?? undefined);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [region, on]);
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { excerptAround, markedParts } from './marked-parts.ts';
+
+/** The text with its marked parts in brackets. */
+const shown = (text: string, ...words: string[]) =>
+  markedParts(text, words)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
+
+describe('words that are searched for', () => {
+  it.each([
+    ['Rivers and RIVER banks', ['river'], '[River]s and [RIVER] banks'],
+    ['Zoë Müller', ['zoe', 'muller'], '[Zoë] [Müller]'],
+    ['Zoe\u0308', ['zoe'], '[Zoe\u0308]'],
+    ['Ægir', ['a'], '[Æ]gir'],
+    ['Straße', ['ss'], 'Stra[ß]e'],
+    ['𝒜lpha 😀 beta', ['beta'], '𝒜lpha 😀 [beta]'],
+    ['banana', ['ana', 'nan'], 'b[anana]'],
+    ['nothing', ['river'], 'nothing'],
+    ['nothing', [], 'nothing'],
+    ['', ['river'], ''],
+  ])('are marked in %j', (text, words, expected) => {
+    expect(shown(text, ...words)).toBe(expected);
+  });
+
+  it('leave the text as it is', () => {
+    const text = 'Ærø İstanbul ﬁn 漢字\u0301 “quotes” ﷺ e\u0301\u0323!';
+    for (const word of ['a', 'i', 'fi', '漢', '"', 'e'])
+      expect(
+        markedParts(text, [word])
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+  });
+});
+
+describe('an excerpt', () => {
+  it('begins where the words are, between two words', () => {
+    const text = `${'I count what lives there and why it matters. '.repeat(4)}Rivers are my home.`;
+    expect(excerptAround(text, ['river'])).toBe('…and why it matters. Rivers are my home.');
+  });
+
+  it('is the whole of a text that has them at once', () => {
+    expect(excerptAround('Rivers are my home.', ['river'])).toBe('Rivers are my home.');
+  });
+
+  it('is none of a text without them', () => {
+    expect(excerptAround('Rivers are my home.', ['forest'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { fold } from '@portal/contract/fold.ts';
+
+/** A piece of a text, and whether a word that is searched for covers it. */
+export interface TextPart {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+interface Span {
+  readonly start: number;
+  end: number;
+}
+
+/** A text folded, and for each place in that, where in the text it comes from. */
+const foldedWithPlaces = (text: string): { folded: string; places: Span[] } => {
+  let folded = '';
+  const places: Span[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    const plain = /\s/.test(character) ? ' ' : fold(character);
+    const last = places.at(-1);
+    // A mark by itself belongs to the letter before it.
+    if (plain === '' && last) last.end = end;
+    const place = { start, end };
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
+    folded += plain;
+    start = end;
+  }
+  return { folded, places };
+};
+
+/** Where the words stand, in order; what touches is one. */
+const spansOf = (text: string, words: readonly string[]): Span[] => {
+  const { folded, places } = foldedWithPlaces(text);
+  const spans: Span[] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+      const [first, last] = [places[at], places[at + word.length - 1]];
+      if (first && last) spans.push({ start: first.start, end: last.end });
+    }
+  }
+  const joined: Span[] = [];
+  for (const span of spans.sort((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push(span);
+  }
+  return joined;
+};
+
+/** Whether a text has any of these folded words. */
+export const hasAny = (text: string, words: readonly string[]): boolean => {
+  const folded = words.length > 0 ? fold(text) : '';
+  return words.some((word) => folded.includes(word));
+};
+
+/** A text in parts, those marked that folded words cover, whatever their case and accents there. */
+export const markedParts = (text: string, words: readonly string[]): readonly TextPart[] => {
+  if (!hasAny(text, words)) return [{ text, marked: false }];
+  const parts: TextPart[] = [];
+  let done = 0;
+  const add = (end: number, marked: boolean) => {
+    if (end > done) parts.push({ text: text.slice(done, end), marked });
+    done = end;
+  };
+  for (const { start, end } of spansOf(text, words)) {
+    add(start, false);
+    add(end, true);
+  }
+  add(text.length, false);
+  return parts;
+};
+
+/** How much of a text stands before the first word that is found in it. */
+const LEAD = 40;
+
+/** A text from shortly before the first of these folded words on; undefined where it has none. */
+export const excerptAround = (text: string, words: readonly string[]): string | undefined => {
+  const start = hasAny(text, words) ? spansOf(text, words)[0]?.start : undefined;
+  if (start === undefined) return undefined;
+  if (start <= LEAD) return text;
+  const begin = text.lastIndexOf(' ', start - LEAD / 2);
+  return begin <= start - LEAD * 2 ? `…${text.slice(start)}` : `…${text.slice(begin + 1)}`;
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from './search-url.ts';
+
+describe('search parameters in a URL', () => {
+  it('are readable', () => {
+    const search = { q: 'river', grades: ['Middle School', 'High School'], format: 'virtual', book: true };
+    expect(stringifySearch(search)).toBe(
+      '?q=river&grades=Middle+School&grades=High+School&format=virtual&book=true',
+    );
+  });
+
+  it.each([
+    { q: 'ríos & “lakes” 100%', city: 'São Paulo' },
+    { q: '350' },
+    { q: 'true' },
+    { q: '[1]' },
+    { q: '007' },
+    { grades: ['Middle School', 'High School'], page: 2, book: true },
+    { industry: ['[new]', 'Soil'] },
+    { request: '0198c0de-0000-7000-8000-000000000000' },
+    {},
+  ])('come back as they were: %j', (search) => {
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  it('are read from older links', () => {
+    expect(parseSearch('?grades=%5B%22Middle%20School%22%5D')).toEqual({ grades: ['Middle School'] });
+  });
+
+  it('leave out what is not set', () => {
+    expect(stringifySearch({ q: undefined })).toBe('');
+  });
+});

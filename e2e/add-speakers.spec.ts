@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+const PATH = '/admin-add-speakers';
+const PASSWORD = 'wind-and-water';
+
+const desktop = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
+
+/** Says who, with everything that the form requires. */
+const fillIn = async (page: Page, [firstName, lastName]: readonly [string, string], email: string) => {
+  await page.getByLabel(/^First Name/).fill(firstName);
+  await page.getByLabel(/^Last Name/).fill(lastName);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Organization/).fill('Caprock Wind Training Yard');
+  await page.getByLabel(/^Bio/).fill('I keep turbines turning, and show how.');
+  await page.getByLabel(/^City/).fill('Lubbock');
+  await page.getByLabel(/^Country/).fill('United States');
+  const industries = page.getByRole('combobox', { name: /^Industry Focus/ });
+  await industries.click();
+  await page.getByRole('option').first().click();
+  await industries.press('Escape');
+  await page.getByRole('checkbox', { name: 'In-Person' }).check();
+  await page.getByRole('checkbox', { name: 'All Grades' }).check();
+};
+
+test('an administrator creates a speaker, who sets a password and logs in', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  const email = 'nadia.newcomer@example.org';
+  const create = page.getByRole('button', { name: 'Create Speaker Account' });
+  const dialog = page.getByRole('dialog');
+  await signIn(page, 'admin@demo.example');
+
+  await test.step('nothing is created from an empty form', async () => {
+    await page.goto(PATH);
+    await expect(page.getByRole('heading', { name: 'Create Speaker Account' })).toBeVisible();
+    await create.click();
+    for (const message of [
+      'Organization is required',
+      'Please select at least one industry focus.',
+      'Please select at least one age/grade specialty.',
+      'Please select at least one speaking format.',
+    ]) {
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+    await expect(page.getByLabel(/^First Name/)).toBeFocused();
+    await look(page, 'add-speaker-required');
+    await desktop(page);
+  });
+
+  await test.step('a picture must be one', async () => {
+    const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') };
+    await page.getByLabel('Profile Picture').setInputFiles(text);
+    await expect(
+      page.getByText('Please select an image file (JPEG, PNG, GIF, etc.)').filter({ visible: true }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('someone who may be the same is pointed out first', async () => {
+    await fillIn(page, ['Dwayn', 'Abernathy'], email);
+    await create.click();
+    await expect(dialog.getByRole('list', { name: 'Similar speakers' })).toContainText('Dwayne Abernathy');
+    await look(page, 'add-speaker-similar');
+    await desktop(page);
+    await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+    await page.getByLabel(/^First Name/).fill('Nadia');
+    await page.getByLabel(/^Last Name/).fill('Newcomer');
+    await create.click();
+    await expect(page.getByText('Nadia Newcomer has been added.')).toBeVisible();
+    await expect(page.getByLabel(/^First Name/)).toHaveValue('');
+    await look(page, 'add-speaker-created');
+    await desktop(page);
+  });
+
+  await test.step('an e-mail has one account', async () => {
+    await fillIn(page, ['Nadia', 'Newcomer'], email.toUpperCase());
+    await create.click();
+    await expect(page.getByText(`An account with email ${email} already exists.`).first()).toBeVisible();
+    await expect(page.getByLabel(/^Email/)).toBeFocused();
+  });
+
+  await test.step('the link in the mail lets the speaker set a password', async () => {
+    const context = await browser.newContext({ baseURL: portal.address });
+    const speaker = await context.newPage();
+    await speaker.goto(await mail.linkFor(email, '/reset-password/'));
+    await expect(speaker.getByLabel(/^New Password/)).toBeVisible();
+    await speaker.getByLabel(/^New Password/).fill(PASSWORD);
+    await speaker.getByLabel(/^Confirm New Password/).fill(PASSWORD);
+    await speaker
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(speaker).not.toHaveURL(/reset-password/);
+    await signIn(speaker, email, PASSWORD);
+    await expect(speaker.getByRole('heading', { name: 'Welcome, Nadia!' })).toBeVisible();
+    await expect(speaker.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+    await context.close();
+  });
+});
+
+const HEADER = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Organization',
+  'Country',
+  'In-Person Available',
+  'Industry Focus',
+  'Grades',
+  'Shoe Size',
+];
+
+const sheet = (
+  industry: string,
+  ...rows: readonly (readonly [string, string, string, string, string?])[]
+) => {
+  const lines = rows.map(([first, last, email, organization, country = 'Canada']) =>
+    [first, last, email, organization, country, 'Yes', industry, 'All Grades', '42'].join(';'),
+  );
+  const text = [HEADER.join(';'), ...lines].join('\r\n');
+  return { name: 'speakers.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
+};
+
+test('an administrator adds many speakers from a file', async ({ page, look }) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin@demo.example');
+  const offered = await page.request.get('/api/industry-focus');
+  const [focus]: { name: string }[] = await offered.json();
+  if (!focus) throw new Error('The demonstration has no industry focus');
+  const chooser = page.getByLabel('Choose a CSV file');
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+  await test.step('a template can be downloaded, and imports', async () => {
+    await page.goto(PATH);
+    await page.getByRole('link', { name: 'From a file' }).click();
+    await expect(page.getByRole('heading', { name: 'Many speakers from a file' })).toBeVisible();
+    await look(page, 'import-choice');
+    await desktop(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a template' }).click();
+    const template = await download;
+    expect(template.suggestedFilename()).toBe('speakers_template.csv');
+    await chooser.setInputFiles(await template.path());
+    await expect(page.getByRole('button', { name: 'Create 1 speaker' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  });
+
+  await test.step('a file that is no table is refused', async () => {
+    const file = {
+      name: 'speakers.xlsx',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    };
+    await chooser.setInputFiles(file);
+    await expect(page.getByText('Please save it as CSV and choose that one.')).toBeVisible();
+  });
+
+  await test.step('each row says what is wrong with it and whom it looks like', async () => {
+    const file = sheet(
+      focus.name,
+      ['Imke', 'Ostrander', 'imke.ostrander@example.org', 'Dune Watch'],
+      ['Imke', 'Ostranders', 'imke@example.org', 'The Dune Watch'],
+      ['Tomasz', 'Kowalczyk O’Brien', 'tomasz@example.org', 'Snake Plain Geothermal'],
+      ['Quill', 'Farrow', 'nobody', 'Farrow Compost', ' '],
+      ['Ada', 'Admin', 'admin@demo.example', 'Green Careers'],
+      ['Ruben', 'Valdespino', 'ruben.valdespino@example.org', 'Reef Nursery'],
+    );
+    await chooser.setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Create 2 speakers' })).toBeVisible();
+    await expect(page.getByText('Columns that are not read: Shoe Size.')).toBeVisible();
+    await expect(rowOf('imke@example.org')).toContainText('Looks like row 2.');
+    await expect(rowOf('tomasz@example.org')).toContainText('Snake Plain Geothermal (tomasz.kowalczyk');
+    await expect(rowOf('Quill Farrow')).toContainText('Email: Invalid email addresss');
+    await expect(rowOf('Quill Farrow')).toContainText('Country: Country is required');
+    await expect(rowOf('Ada Admin')).toContainText('An account with email admin@demo.example already exists');
+    await look(page, 'import-review');
+    await desktop(page);
+    await page.getByLabel('Show').selectOption('problem');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Show').selectOption('duplicate');
+    await rowOf('imke@example.org').getByRole('checkbox', { name: 'Create all the same' }).check();
+    await expect(page.getByRole('button', { name: 'Create 3 speakers' })).toBeVisible();
+    await page.getByLabel('Show').selectOption('');
+  });
+
+  await test.step('it goes on while one looks at other screens, and can be come back to', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/admin/import-speakers', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Create 3 speakers' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Creating speakers' })).toBeVisible();
+    await page.getByRole('link', { name: 'Industry Focuses' }).click();
+    await expect(page.getByRole('heading', { name: 'Manage Industry Focuses' })).toBeVisible();
+    const indicator = page.getByRole('link', { name: /Creating speakers/ });
+    await expect(indicator).toContainText('0 of 3');
+    await look(page, 'import-elsewhere');
+    await desktop(page);
+    letGo();
+    await expect(page.getByText('3 speakers created from speakers.csv.')).toBeVisible();
+    await expect(indicator).toHaveCount(0);
+    await page.getByRole('link', { name: 'Add Speakers' }).click();
+    await page.getByRole('link', { name: 'From a file' }).click();
+    await expect(page.getByText('3 rows were not created; the table says why.')).toBeVisible();
+    await expect(rowOf('ruben.valdespino@example.org')).toContainText('Created');
+    await look(page, 'import-done');
+    await desktop(page);
+  });
+
+  await test.step('what was not created can be taken along, with the reasons', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the 3 rows not created' }).click();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await chooser.setInputFiles(await (await download).path());
+    await expect(page.getByText('Columns that are not read: Row, Reason.')).toBeVisible();
+    await expect(rowOf('Quill Farrow')).toContainText('Email: Invalid email addresss');
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+  });
+
+  await test.step("the portal's own export is read as it is: everybody is there already", async () => {
+    const exported = await page.request.get('/api/admin/export-speakers.csv');
+    const file = { name: 'speakers_all.csv', mimeType: 'text/csv', buffer: await exported.body() };
+    await chooser.setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Create 0 speakers' })).toBeDisabled();
+    await expect(page.getByText(/Columns that are not/)).toHaveCount(0);
+    await expect(page.getByText(/An account with email \S+ already exists/).first()).toBeVisible();
+  });
+});

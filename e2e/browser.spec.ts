@@ -1,0 +1,52 @@
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+test('pages come with strict headers, and load nothing from elsewhere', async ({ page, portal }) => {
+  test.setTimeout(120_000);
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== portal.address) strangers.push(request.url());
+  });
+  for (const path of ['/login', '/no-such-page', '/api/docs/']) {
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+  }
+  // The description works under the same policy as every page.
+  await expect(page.getByText('POST /api/auth/login', { exact: false }).first()).toBeVisible();
+  await signIn(page, 'admin@demo.example');
+  expect(strangers).toEqual([]);
+});
+
+test('a message that comes while a window is open is read out in it, and can be reached', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo.example');
+  await page.goto('/admin-industry-focus');
+  await page.getByRole('button', { name: 'Add Industry Focus' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Add Industry Focus' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  // By its role: what is hidden from screen readers has none.
+  const messages = dialog.getByRole('region', { name: 'Messages' });
+  await expect(messages).toHaveAttribute('aria-live', 'polite');
+  await expect(messages.getByText('You are online again.')).toBeVisible();
+  const dismiss = messages.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(messages.getByText('You are online again.')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { signIn } from './support/people.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Speakers' }).getByRole('heading');
+const found = (page: Page) => page.getByText(/^\d+ speakers?$/).first();
+
+test('a teacher sees why somebody was found, shares the search, and comes back to the place', async ({
+  page,
+  look,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'teacher@demo.example');
+  await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
+  await expect(found(page)).toBeVisible();
+
+  await test.step('what was typed is marked, whatever its accents, also where only the bio has it', async () => {
+    await page.getByRole('searchbox').fill('SÓIL');
+    await expect(page.locator('main mark').first()).toHaveText(/^soil$/i);
+    await expect(found(page)).toHaveText('3 speakers');
+    await expect(
+      page.getByRole('list', { name: 'Speakers' }).getByText('…', { exact: false }),
+    ).not.toHaveCount(0);
+    await look(page, 'search-marked');
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('dialog').locator('mark').first()).toHaveText(/^soil$/i);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the search stands in the URL as people read it, and older links lead to the same', async () => {
+    await page.goto('/teacher-search-speaker?grades=Middle+School&grades=High+School&sort=newest');
+    await expect(page.getByRole('button', { name: 'Remove filter: High School' })).toBeVisible();
+    const count = await found(page).textContent();
+    await page.getByRole('button', { name: 'Remove filter: High School' }).click();
+    await expect(page).toHaveURL(/\?sort=newest&grades=Middle\+School$/);
+    await page.goto('/teacher-search-speaker?grades=%5B%22Middle%20School%22%2C%22High%20School%22%5D');
+    await expect(page.getByRole('button', { name: 'Remove filter: High School' })).toBeVisible();
+    await expect(found(page)).toHaveText(count ?? '');
+  });
+
+  await test.step('Back restores what had been loaded, and the place', async () => {
+    await page.goto('/teacher-search-speaker?sort=newest');
+    await expect(cards(page)).toHaveCount(24);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(48);
+    await cards(page).nth(40).scrollIntoViewIfNeeded();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1_000);
+    await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(48);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+});

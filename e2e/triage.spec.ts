@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+// Nobody else's journey needs this teacher's requests: 'X-Rays in the Window' among them waits for review.
+const TEACHER = 'Annika Strömberg';
+const LIST = '**/api/admin/requests?*';
+
+const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+const openTriage = async (page: Page): Promise<void> => {
+  await page.goto('/admin-requests');
+  await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
+  await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
+};
+
+/** The card that has the focus. */
+const current = (page: Page) => page.locator('[data-request]:has(a:focus)');
+
+test('an administrator moves several requests at once, by keyboard, and takes it back', async ({
+  page,
+  look,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo.example');
+  await openTriage(page);
+  const waiting = section(page, 'Pending Review');
+
+  await test.step('shortcuts are explained, and lead from card to card', async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await look(page, 'triage-shortcuts');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: 'Selected requests' })).toContainText(
+      '2 requests selected',
+    );
+    await look(page, 'triage-selected');
+  });
+
+  await test.step('one key moves both, Undo brings both back', async () => {
+    const names = await waiting.getByRole('listitem').getByRole('link').allTextContents();
+    const [first = '', second = ''] = names;
+    await page.keyboard.press('4');
+    await expect(page.getByText('2 requests: Archived')).toBeVisible();
+    await expect(waiting.getByRole('link', { name: first, exact: true })).toHaveCount(0);
+    await expect(current(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Show Archived' }).click();
+    await expect(section(page, 'Archived').getByRole('link', { name: second, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('2 requests: Pending Review')).toBeVisible();
+    for (const name of [first, second])
+      await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  await test.step('shortcuts can be turned off, and are off while one types', async () => {
+    await page.getByRole('searchbox').fill('x-rays 4');
+    await expect(page.getByText('No requests found')).toBeVisible();
+    await look(page, 'triage-nothing-found');
+    await page.getByText('Clear search', { exact: true }).click();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await page.getByLabel('Use keyboard shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(current(page)).toHaveCount(0);
+  });
+});
+
+test('who comes second is told what a request has become, and its history says who was first', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'admin@demo.example');
+  await page.goto(`/admin-requests?q=${encodeURIComponent(TEACHER)}`);
+  const waiting = section(page, 'Pending Review');
+  await expect(waiting.getByRole('link').first()).toBeVisible();
+  const event = (await waiting.getByRole('link').first().textContent()) ?? '';
+
+  const teacher = await asSomeoneElse(browser, portal.address, 'annika.stromberg@example.com');
+  await test.step('the teacher archives it while the administrator still sees it waiting', async () => {
+    // As if the news of it were still on its way.
+    await page.route(LIST, (route) => route.abort());
+    await teacher.goto('/teacher-speaker-requests');
+    await teacher.getByRole('button', { name: `Archive ${event}` }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(teacher.getByText('Request archived successfully!')).toBeVisible();
+    await waiting.getByRole('combobox', { name: `Status of ${event}` }).selectOption('Approved');
+    await expect(page.getByText('This request has meanwhile become Archived.')).toBeVisible();
+    await page.unroute(LIST);
+  });
+
+  await test.step('the list has it where it is, and the history tells all', async () => {
+    await page.reload();
+    await section(page, 'Archived').getByRole('link', { name: event }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('by Annika Strömberg (teacher)').last()).toBeVisible();
+    await dialog.getByText('by Annika Strömberg (teacher)').last().scrollIntoViewIfNeeded();
+    await look(page, 'triage-history');
+    await teacher.getByRole('button', { name: 'Show Archived' }).click();
+    await teacher.getByRole('link', { name: event }).click();
+    await expect(teacher.getByRole('dialog').getByText('by you').first()).toBeVisible();
+    await teacher.context().close();
+  });
+});
+
+test('the list for triage says when there is nothing, and when it cannot be loaded', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example');
+  await page.route(LIST, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
+  await page.goto('/admin-requests');
+  for (const message of [
+    'No requests pending review',
+    'No requests pending speaker confirmation',
+    'No approved requests',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Show Archived' }).click();
+  await expect(page.getByText('No archived requests')).toBeVisible();
+  await look(page, 'triage-empty');
+  await page.unroute(LIST);
+
+  await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+  await page.reload();
+  await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible();
+  await look(page, 'triage-error');
+  await page.unroute(LIST);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
+});
