@@ -176,6 +176,12 @@ describe('a backup', () => {
       expect(await database.db.selectFrom('request_texts').selectAll().execute()).toMatchObject([
         { request_id: 'one', event_text: 'river day', teacher_text: 'zoe teacher teacher@example.org' },
       ]);
+      expect(
+        await database.db.selectFrom('user_listings').selectAll().orderBy('user_id').execute(),
+      ).toMatchObject([
+        { user_id: 'speaker', standing: 'incomplete', first_key: 'zoe' },
+        { user_id: 'teacher', standing: 'none', search_text: 'zoe teacher teacher@example.org' },
+      ]);
     }
   });
 
