@@ -26,6 +26,8 @@ export interface Dialect {
   readonly beginSnapshot: string;
   /** Makes a counted key go on behind the rows that were inserted with theirs. */
   countOn(db: Kysely<Schema>, table: string, column: string): Promise<void>;
+  /** After very much was added: tells the planner what is there, where it would find out by itself only later. */
+  takeStock(db: Kysely<Schema>): Promise<void>;
   /** At the end of a query: holds the rows for the rest of the transaction, where writers do not wait anyway. */
   readonly forUpdate: RawBuilder<unknown>;
   /** The same against changes alone: others may hold the rows so too. */
@@ -45,6 +47,7 @@ export const sqliteDialect: Dialect = {
   beginSnapshot: 'begin',
   // SQLite counts on from the greatest key by itself.
   countOn: () => Promise.resolve(),
+  takeStock: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
   hold: () => Promise.resolve(),
@@ -74,6 +77,9 @@ export const postgresDialect: Dialect = {
   countOn: async (db, table, column) => {
     const greatest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)})`;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${greatest}, false)`.execute(db);
+  },
+  takeStock: async (db) => {
+    await sql`vacuum analyze`.execute(db);
   },
   forUpdate: sql`for update`,
   forShare: sql`for share`,

@@ -103,4 +103,5 @@ export const addCrowd = async (
   await add('requests', makeRequests(size.requests, seed, size), (batch) =>
     db.transaction().execute((tx) => storeRequests(tx, batch)),
   );
+  await dialect.takeStock(db);
 };

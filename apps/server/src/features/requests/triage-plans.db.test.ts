@@ -28,10 +28,7 @@ describe('the queries of the list for triage', () => {
       }),
     );
     await store(opened.database, people, entries);
-    // As the servers do by themselves after a while: tells the planners what is there.
-    await sql
-      .raw(opened.database.dialect.engine === 'postgres' ? 'vacuum analyze' : 'analyze')
-      .execute(opened.database.db);
+    await opened.database.dialect.takeStock(opened.database.db);
   }, 60_000);
   afterAll(() => opened.close());
 
