@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
@@ -14,6 +15,8 @@ import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 const CLEAN_UP_EVERY = 60 * 60 * 1_000;
+/** How long those who are being answered, or have not finished asking, may hold up the end. */
+const CLOSING_PATIENCE = 5_000;
 
 /** A portal that serves. */
 export interface Portal {
@@ -53,7 +56,7 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
   }
 
   const app = await createApp(context, log, webDirectory);
-  opened.defer(() => app.close());
+  opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
 
@@ -75,6 +78,11 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
 
   const running = opened.move();
   return { context, port, close: () => running.disposeAsync() };
+};
+
+const closeServer = async (app: FastifyInstance): Promise<void> => {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_PATIENCE);
+  await app.close().finally(() => clearTimeout(impatience));
 };
 
 const portOf = (bound: AddressInfo | string | null): number =>

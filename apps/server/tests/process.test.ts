@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAuthStatus, login, register } from '@portal/contract/auth/auth.contract.ts';
@@ -32,8 +34,8 @@ afterEach(async () => {
 
 const start = async (more: Record<string, string> = {}) => {
   const program = new Program('main.ts', [], { ...environment, ...more });
-  const port = await program.says(/http:\/\/localhost:(\d+)\n/);
-  return { program, client: new Client(`http://127.0.0.1:${port}`) };
+  const port = Number(await program.says(/http:\/\/localhost:(\d+)\n/));
+  return { program, port, client: new Client(`http://127.0.0.1:${port}`) };
 };
 
 const ADDRESS = 'ana@example.org';
@@ -61,6 +63,15 @@ describe('the portal as a process', () => {
       ),
     ).toSatisfy((status) => status === 201 || status === 'not accepted');
     expect(await ended).toBe(0);
+  });
+
+  it('does not wait for long for somebody who never finishes asking', async () => {
+    const { program, port } = await start();
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+    await once(socket, 'connect');
+    expect(await program.ends('SIGTERM')).toBe(0);
+    socket.destroy();
   });
 
   it('keeps its data and its sessions across a restart', async () => {
