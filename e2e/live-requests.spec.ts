@@ -27,7 +27,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
   const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
   const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email);
   await test.step('an administrator and a speaker look on', async () => {
-    await admin.goto('/admin-requests');
+    await admin.goto('/admin-requests?sort=newest');
     await expect(section(admin, 'Pending Review')).toBeVisible();
     await speaker.goto('/speaker-requests');
     await expect(speaker.getByRole('heading', { name: 'Speaking Requests' })).toBeVisible();
