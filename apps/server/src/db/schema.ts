@@ -85,8 +85,6 @@ export interface SpeakerProfileTable {
   hidden_by_admin: Flag;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
-  /** The parts of the search text that find short words: see `rarePartsOf`. */
-  rare_parts: string;
   organization_key: string;
   name_key: string;
   city_key: string;

@@ -2,12 +2,13 @@ import { EXACT_COUNT_MAX } from '@portal/contract/limits.ts';
 import type { Database } from '../../db/connect.ts';
 import {
   type Group,
+  planForFew,
   type SpeakerCriteria,
   selectedGroups,
   withoutGroup,
   withoutGroups,
 } from './speaker-criteria.repository.ts';
-import { bestDriver, type Estimate, isBroad, totalOfSearch } from './speaker-estimate.ts';
+import { bestPlan, type Estimate, isBroad, totalOfSearch } from './speaker-estimate.ts';
 import { type FocusName, tallyFound } from './speaker-facets.repository.ts';
 import { focusCodeOf, type OptionCount, optionsOf, type Tally, totalOf } from './speaker-tally.ts';
 import { masksOf } from './speaker-traits.ts';
@@ -39,15 +40,14 @@ const talliesOf = async (
 ): Promise<Tallies> => {
   const unfiltered = withoutGroups(criteria);
   const selected = selectedGroups(criteria);
-  const atOnce = estimate && bestDriver(estimate, unfiltered);
+  const atOnce = estimate && bestPlan(estimate, unfiltered);
   if (!atOnce || (atOnce.candidates <= EXACT_COUNT_MAX && selected.length > 0)) {
-    const driver = atOnce?.driver ?? (criteria.words.length > 0 ? 'words' : undefined);
-    const tally = await tallyFound(database, criteria, { driver, unfiltered });
+    const tally = await tallyFound(database, criteria, atOnce ?? planForFew(criteria), unfiltered);
     return () => tally;
   }
   const count = async (asked: SpeakerCriteria): Promise<Tally | undefined> => {
     if (isBroad(totalOfSearch(estimate, asked))) return undefined;
-    return tallyFound(database, asked, { driver: bestDriver(estimate, asked).driver });
+    return tallyFound(database, asked, bestPlan(estimate, asked));
   };
   const [all, ...others] = await Promise.all([
     count(criteria),

@@ -1,8 +1,16 @@
 import { EXACT_COUNT_MAX } from '@portal/contract/limits.ts';
-import type { Driver, SpeakerCriteria } from './speaker-criteria.repository.ts';
+import type { Driver, Plan, SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SampledSpeaker, SpeakerSample } from './speaker-sample.repository.ts';
 import { focusCodeOf, type Tally } from './speaker-tally.ts';
 import { masksOf, TRAIT_GROUPS, type TraitGroup } from './speaker-traits.ts';
+
+/** How many have a word in their texts, names and organizations. */
+export interface WordCount {
+  readonly word: string;
+  anywhere: number;
+  name: number;
+  organization: number;
+}
 
 /** One thing that a search asks of a speaker. */
 type Test = Exclude<Driver, 'traits'> | TraitGroup;
@@ -15,6 +23,8 @@ export interface Estimate {
   readonly total: number;
   /** Those of the total who have every word in the name, and the others who have them in name or organization. */
   readonly ranks: readonly [named: number, titled: number];
+  /** How many have each word, and where. */
+  readonly words: readonly WordCount[];
   readonly tally: Tally;
   /** What the search asks, and how many speakers have passed just these tests of it. */
   readonly passed: readonly { readonly tests: ReadonlySet<Test>; readonly count: number }[];
@@ -58,9 +68,16 @@ export const estimateSearch = ({ members, weight }: SpeakerSample, criteria: Spe
   const offers = new Map<number, number>();
   const industries = new Map<string, number>();
   const ranks: [number, number] = [0, 0];
+  const words = criteria.words.map((word): WordCount => ({ word, anywhere: 0, name: 0, organization: 0 }));
   const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + weight);
 
   for (const speaker of members) {
+    for (const counts of words) {
+      if (!speaker.text.includes(counts.word)) continue;
+      counts.anywhere += weight;
+      if (speaker.name.includes(counts.word)) counts.name += weight;
+      if (speaker.organization.includes(counts.word)) counts.organization += weight;
+    }
     let bits = 0;
     for (const [index, [, test]] of tests.entries()) if (test(speaker)) bits |= 1 << index;
     add(passed, bits);
@@ -80,6 +97,7 @@ export const estimateSearch = ({ members, weight }: SpeakerSample, criteria: Spe
     weight,
     total: passed.get(all) ?? 0,
     ranks,
+    words,
     tally: {
       traits: [...offers].map(([key, count]) => ({ traits: key >> 1, fitsIndustry: key % 2 === 1, count })),
       industries,
@@ -91,25 +109,34 @@ export const estimateSearch = ({ members, weight }: SpeakerSample, criteria: Spe
   };
 };
 
-/** The index that leads to the fewest candidates of a search, or of one with fewer filters; and to how many. */
-export const bestDriver = (
-  { passed }: Estimate,
-  criteria: SpeakerCriteria,
-): { readonly driver: Driver; readonly candidates: number } => {
+/** Of things that all must be, those worth looking up: all that are not broad by themselves, or else the rarest. */
+export const worthLookingUp = <Item>(items: readonly { readonly item: Item; readonly count: number }[]) => {
+  const sorted = items.toSorted((one, other) => one.count - other.count);
+  return {
+    items: sorted.filter(({ count }, index) => index === 0 || !isBroad(count)).map(({ item }) => item),
+    candidates: sorted[0]?.count ?? 0,
+  };
+};
+
+/** The way to the fewest candidates of a search, or of one with fewer filters; and how many these are. */
+export const bestPlan = (estimate: Estimate, criteria: SpeakerCriteria): Plan & { candidates: number } => {
   const asked = testsOf(criteria).map(([name]) => name);
   const traits = asked.filter(isTraitGroup);
   const candidatesOf = (driver: Driver): number => {
     // All indexes but the one over words have the traits, too.
     const known: Test[] = driver === 'words' ? [driver] : driver === 'traits' ? traits : [driver, ...traits];
-    return passed.reduce(
+    return estimate.passed.reduce(
       (sum, { tests, count }) => (known.every((test) => tests.has(test)) ? sum + count : sum),
       0,
     );
   };
   const drivers: Driver[] = asked.filter((test) => !isTraitGroup(test));
-  return [...drivers, 'traits' as const]
+  const best = [...drivers, 'traits' as const]
     .map((driver) => ({ driver, candidates: candidatesOf(driver) }))
-    .reduce((best, other) => (other.candidates < best.candidates ? other : best));
+    .reduce((one, other) => (other.candidates < one.candidates ? other : one));
+  if (best.driver !== 'words') return { ...best, words: [] };
+  const counted = estimate.words.map(({ word, anywhere }) => ({ item: word, count: anywhere }));
+  return { ...best, words: worthLookingUp(counted).items };
 };
 
 /** Whether it costs less to walk through an order until a page is full than to gather and sort all that is found. */

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { rarePartsOf } from '../../db/rare-parts.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
+import { indexTexts } from '../../db/speaker-index.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
 import { focusCodeOf } from './speaker-tally.ts';
 import { traitsOf } from './speaker-traits.ts';
@@ -146,11 +146,6 @@ export interface NewProfile {
   readonly createdAt?: Instant;
 }
 
-const encodeKeys = (name: PersonName, content: Parameters<typeof speakerKeys>[1]) => {
-  const keys = speakerKeys(name, content);
-  return { ...keys, rare_parts: rarePartsOf(keys.search_text).join(' ') };
-};
-
 const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now: Instant) => ({
   user_id: userId,
   organization: content.organization,
@@ -166,7 +161,7 @@ const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now:
   complete: flag(standing.complete),
   visible: flag(standing.visible),
   hidden_by_admin: flag(standing.hiddenByAdmin),
-  ...encodeKeys(name, content),
+  ...speakerKeys(name, content),
   traits: traitsOf(content),
   focus_codes: [...new Set(content.focusIds)].map(focusCodeOf).join(' '),
   created_at: createdAt ?? now,
@@ -225,6 +220,7 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
   await insertLists(tx, [{ number, content, standing }]);
+  await indexTexts(tx, [{ number, search_text: row.search_text }]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -238,7 +234,7 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
     const stored = await tx
       .insertInto('speaker_profiles')
       .values(batch.map((profile) => encode(profile, now)))
-      .returning(['user_id', 'number'])
+      .returning(['user_id', 'number', 'search_text'])
       .execute();
     const byUser = new Map(batch.map((profile) => [profile.userId, profile]));
     await insertLists(
@@ -248,6 +244,7 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
         return profile ? [{ ...profile, number }] : [];
       }),
     );
+    await indexTexts(tx, stored);
   }
 };
 
@@ -255,9 +252,11 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
 export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   const speaker = await findSpeaker(tx, userId);
   if (!speaker) return;
-  await tx
+  const stored = await tx
     .updateTable('speaker_profiles')
-    .set(encodeKeys(speaker, speaker))
+    .set(speakerKeys(speaker, speaker))
     .where('user_id', '=', userId)
+    .returning(['number', 'search_text'])
     .execute();
+  await indexTexts(tx, stored);
 };
