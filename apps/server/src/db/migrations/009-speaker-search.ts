@@ -48,8 +48,10 @@ export const speakerSearch = async (db: Kysely<unknown>, dialect: Dialect): Prom
   await run(`update speaker_profiles set traits = ${TRAITS}, focus_codes = ${FOCUS_CODES}`);
   await run(`update speaker_industries set traits =
     (select traits from speaker_profiles where number = speaker_number and visible = 1)`);
-  for (const statement of dialect.speakerIndex.ddl.textIndex) await run(statement);
+  const { textIndex, filledTextIndex, traitsTrigger } = dialect.speakerIndex.ddl;
+  for (const statement of textIndex) await run(statement);
   await storeTexts(db);
+  for (const statement of filledTextIndex) await run(statement);
 
   for (const [index, columns] of [
     ['name', 'name_key, number, traits'],
@@ -74,5 +76,5 @@ export const speakerSearch = async (db: Kysely<unknown>, dialect: Dialect): Prom
     `create index speaker_industries_traits on speaker_industries (focus_id, traits, speaker_number)`,
   );
 
-  for (const statement of dialect.speakerIndex.ddl.traitsTrigger) await run(statement);
+  for (const statement of traitsTrigger) await run(statement);
 };

@@ -215,6 +215,27 @@ describe('searching speakers', () => {
     },
   );
 
+  test('finds in an industry, also by its list, who was hidden and is shown again', async () => {
+    const directory = Array.from({ length: 8 }, (_, index) => ({
+      ...person(`Ann ${index}`),
+      industry: [index === 3 ? 'Soil' : 'rivers'],
+    }));
+    await store(directory);
+    const show = (visible: 0 | 1) =>
+      opened.database.db
+        .updateTable('speaker_profiles')
+        .set({ visible })
+        .where('user_id', '=', directory[3]?.userId ?? '')
+        .execute();
+    const found: number[] = [];
+    for (const visible of [0, 1] as const) {
+      await show(visible);
+      const page = await ask({ ...anything, industry: ['Soil'] }, { limit: 10 }, sampled(1));
+      found.push(page.total, page.items.length);
+    }
+    expect(found).toEqual([0, 0, 1, 1]);
+  });
+
   test('refuses a cursor that is not one of its own', async () => {
     await expect(ask(anything, { limit: 10, cursor: 'bm9uc2Vuc2U' })).rejects.toThrow(InvalidInput);
   });
