@@ -42,11 +42,12 @@ export interface SpeakerIndex {
   /** Stores texts, in place of those that there are. */
   store(texts: readonly IndexedText[]): RawBuilder<unknown>;
   /**
-   * The visible speakers whose text has, of each group, one word in one of its places, as a table to select from. The
-   * index drives: left to itself a planner may walk another and test each row. Words longer than `SUFFIX_LENGTH` are
-   * found by their beginning.
+   * The numbers of the speakers whose text has, of each group, one word in one of its places: `select number …`. Words
+   * longer than the index knows are found by their beginning.
    */
-  speakersWith(groups: readonly (readonly WordPlaces[])[], read?: ProfileRead): SpeakerTable;
+  numbersWith(groups: readonly (readonly WordPlaces[])[]): RawBuilder<unknown>;
+  /** These numbers, in the same form. */
+  numbersIn(numbers: readonly number[]): RawBuilder<unknown>;
   /** Joins `profile`, if it is visible, to a row that has its number: row by row, never the table at once. */
   joinProfile(number: RawBuilder<unknown>, read?: ProfileRead): RawBuilder<unknown>;
   /** The visible speakers in an order, from `after` on, such that a limit ends the walk through its index. */
@@ -56,6 +57,15 @@ export interface SpeakerIndex {
   /** A column that no index may be chosen for. */
   unindexed(column: string): RawBuilder<string>;
 }
+
+/** The visible speakers with these numbers, as a table to select from; the numbers drive. */
+export const speakersOf = (
+  { joinProfile }: SpeakerIndex,
+  numbers: RawBuilder<unknown>,
+  read: ProfileRead = 'all',
+): SpeakerTable => sql`(
+  select profile.* from (${numbers}) as matched ${joinProfile(sql`matched.number`, read)}
+)`;
 
 /** Whether the index knows all of a word. */
 export const isWholeInIndex = (word: string): boolean => [...word].length <= SUFFIX_LENGTH;
@@ -130,14 +140,12 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
     );
     return sql`insert or replace into speaker_words (rowid, suffixes) values ${sql.join(rows)}`;
   },
-  speakersWith(groups, read) {
+  numbersWith(groups) {
     const prefix = (head: string) => `"${head.replaceAll('"', '""')}" *`;
     const query = queryOf(groups, { and: ' AND ', or: ' OR ', prefix });
-    return sql`(
-      select profile.* from speaker_words as matched ${this.joinProfile(sql`matched.rowid`, read)}
-      where speaker_words match ${query}
-    )`;
+    return sql`select rowid as number from speaker_words where speaker_words match ${query}`;
   },
+  numbersIn: (numbers) => sql`select value as number from json_each(${JSON.stringify(numbers)})`,
   joinProfile: (number, read = 'all') => sql`
     cross join speaker_profiles as profile ${read === 'offer' ? sql`indexed by speaker_profiles_offer` : sql``}
     on profile.number = ${number} and profile.visible = 1`,
@@ -185,15 +193,12 @@ export const postgresSpeakerIndex: SpeakerIndex = {
     return sql`insert into speaker_words (number, suffixes) values ${sql.join(rows)}
       on conflict (number) do update set suffixes = excluded.suffixes`;
   },
-  speakersWith(groups, read) {
+  numbersWith(groups) {
     const prefix = (head: string) => `'${head.replaceAll(/['\\]/g, '$&$&')}':*`;
     const query = queryOf(groups, { and: ' & ', or: ' | ', prefix });
-    return sql`(
-      select profile.* from (
-        select number from speaker_words where suffixes @@ ${query}::tsquery offset 0
-      ) as matched ${this.joinProfile(sql`matched.number`, read)}
-    )`;
+    return sql`select number from speaker_words where suffixes @@ ${query}::tsquery offset 0`;
   },
+  numbersIn: (numbers) => sql`select unnest(${[...numbers]}::integer[]) as number offset 0`,
   // The planner takes an index that has all columns by itself; the offset keeps it from joining in another way.
   joinProfile: (number) => sql`
     cross join lateral (

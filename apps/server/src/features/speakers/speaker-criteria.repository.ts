@@ -1,12 +1,7 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import {
-  isWholeInIndex,
-  type ProfileRead,
-  type SpeakerTable,
-  type WordPlaces,
-} from '../../db/speaker-index.ts';
+import { isWholeInIndex, type ProfileRead, type SpeakerTable, speakersOf } from '../../db/speaker-index.ts';
 import { masksOf, TRAIT_GROUPS, type TraitMasks, traitsFitting } from './speaker-traits.ts';
 
 /** What is searched for, in keys; empty texts and lists ask for nothing. */
@@ -79,7 +74,14 @@ const PLACES = [
 export interface Plan {
   readonly driver: Driver | undefined;
   readonly words: readonly string[];
+  /** Whom the words lead to, where that has been looked up before. */
+  readonly numbers?: readonly number[] | undefined;
+  /** How many it finds, about, before anything is tested; 0 where nobody knows. */
+  readonly candidates: number;
 }
+
+/** The plans of a search, and of the same with fewer filters. */
+export type Plans = (asked: SpeakerCriteria) => Plan;
 
 /** So short, a word is part of most texts. */
 const SHORT = 2;
@@ -87,7 +89,7 @@ const SHORT = 2;
 /** The plan for a directory that is small enough to be looked through. */
 export const planForFew = ({ words }: SpeakerCriteria): Plan => {
   const long = words.filter((word) => word.length > SHORT);
-  return { driver: long.length > 0 ? 'words' : undefined, words: long };
+  return { driver: long.length > 0 ? 'words' : undefined, words: long, candidates: 0 };
 };
 
 /** What a search asks of `found` beside being visible, without what the driver has seen to. */
@@ -138,7 +140,14 @@ const membersOf = (
   )`;
 };
 
-const anywhere = (word: string): readonly WordPlaces[] => [{ word, places: ['anywhere'] }];
+const numbersBy = ({ dialect }: Database, words: readonly string[]) =>
+  dialect.speakerIndex.numbersWith(words.map((word) => [{ word, places: ['anywhere'] }]));
+
+/** The numbers of those who have these words, for plans of more than one query. */
+export const lookUpWords = async (database: Database, words: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`${numbersBy(database, words)}`.execute(database.db);
+  return rows.map(({ number }) => number);
+};
 
 const foundIn = (
   database: Database,
@@ -148,7 +157,10 @@ const foundIn = (
 ) => {
   const { speakerIndex } = database.dialect;
   const source = () => {
-    if (plan.driver === 'words') return speakerIndex.speakersWith(plan.words.map(anywhere), read);
+    if (plan.driver === 'words') {
+      const numbers = plan.numbers ? speakerIndex.numbersIn(plan.numbers) : numbersBy(database, plan.words);
+      return speakersOf(speakerIndex, numbers, read);
+    }
     if (plan.driver === 'industry' && criteria.focusIds)
       return membersOf(database, criteria, criteria.focusIds, read);
     return sql`speaker_profiles`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { WordPlaces } from '../../db/speaker-index.ts';
-import { foundAmong, foundBy, planForFew, type SpeakerCriteria } from './speaker-criteria.repository.ts';
+import { speakersOf, type WordPlaces } from '../../db/speaker-index.ts';
+import { foundAmong, foundBy, type Plan, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SpeakerCursor } from './speaker-cursor.ts';
-import { bestPlan, type Estimate, isBroad, isWalkCheaper, worthLookingUp } from './speaker-estimate.ts';
+import { type Estimate, isBroad, isWalkCheaper, worthLookingUp } from './speaker-estimate.ts';
 import {
   ANYWHERE,
   cursorAt,
@@ -29,6 +29,8 @@ export interface SpeakerPageQuery {
   readonly limit: number;
   /** What a large directory's sample tells of the search; a small one is looked through without. */
   readonly estimate?: Estimate | undefined;
+  /** How what is found is gathered, where it is. */
+  readonly plan: Plan;
 }
 
 interface Part {
@@ -53,10 +55,9 @@ const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part
 /** All that is found, sorted. */
 const gathered = (
   database: Database,
-  { criteria, sort, after, estimate }: SpeakerPageQuery,
+  { criteria, sort, after, plan }: SpeakerPageQuery,
   rank: RawBuilder<number>,
 ): Part => {
-  const plan = estimate ? bestPlan(estimate, criteria) : planForFew(criteria);
   return {
     found: foundBy(database, criteria, plan, after ? [following(after, rank)] : []),
     rank,
@@ -113,8 +114,9 @@ const ranked = (
   if (isBroad(candidates) && isWalkCheaper(found, estimate.everybody, limit))
     return walked(database, { ...query, criteria: others }, rank, [ofRank]);
   if (isBroad(candidates)) return undefined;
+  const { speakerIndex } = database.dialect;
   return {
-    found: foundAmong(database, database.dialect.speakerIndex.speakersWith(groups), others, [
+    found: foundAmong(database, speakersOf(speakerIndex, speakerIndex.numbersWith(groups)), others, [
       ofRank,
       ...(after ? [following(after)] : []),
     ]),
