@@ -1,7 +1,7 @@
 import { authStatus } from './figures/auth-status.ts';
 import { booking } from './figures/booking.ts';
 import { exportMemory } from './figures/export-memory.ts';
-import { growth } from './figures/growth.ts';
+import { growth, growthOnPostgres } from './figures/growth.ts';
 import { memory } from './figures/memory.ts';
 import { pages } from './figures/pages.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
@@ -20,6 +20,7 @@ export const figures = {
   pages,
   triage,
   growth,
+  'growth-postgres': growthOnPostgres,
 } as const;
 
 export type FigureName = keyof typeof figures;

@@ -6,7 +6,8 @@ export const USAGE = `Usage: npm run bench -- [FIGURE ...] [--OPTION VALUE ...]
 Figures, all unless some are named: ${figureNames.join(' ')}
 
   --speakers N    speakers in the directory of most figures (10000)
-  --sizes N,N,…   directories between which growth is measured, the smallest first (1000,10000,100000)
+  --sizes N,N,…   directories between which growth is measured, the smallest first (1000,10000,100000);
+                  with 1000,1000000 it takes some ten minutes to make the larger one
   --requests N,N  requests between which the triage list is measured (1000,100000)
   --rounds N      how often each measurement is repeated; the median counts (5)
   --seconds N     how long each measurement under load lasts (2)

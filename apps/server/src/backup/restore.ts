@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { migrate, migrateLike } from '../db/migrate.ts';
+import { indexAllTexts } from '../db/speaker-texts.ts';
 import { DamagedBackup, type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
@@ -65,5 +66,6 @@ export const restore = async (database: Database, file: string): Promise<number>
     return total;
   });
   await migrate(database);
+  await database.db.transaction().execute(indexAllTexts);
   return restored;
 };

@@ -101,8 +101,6 @@ export interface SpeakerProfileTable {
   version: Generated<number>;
   /** Folded texts for search, sorting and exact filters. */
   search_text: string;
-  /** The parts of the search text that find short words: see `rarePartsOf`. */
-  rare_parts: string;
   organization_key: string;
   name_key: string;
   city_key: string;

@@ -1,7 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { rarePartsOf } from './rare-parts.ts';
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SpeakerProfileTable } from './schema.ts';
-import { escapeLike, INDEXED_LENGTH, isIndexed, quoted } from './substrings.ts';
+import { headOf, PLACES, SUFFIX_LENGTH, suffixesOf, type TextPlace } from './suffixes.ts';
 
 export type SpeakerTable = RawBuilder<Selectable<SpeakerProfileTable>>;
 
@@ -14,27 +13,43 @@ export interface SpeakerWalk {
   readonly orderBy: RawBuilder<unknown>;
 }
 
+/** The places of a word, any of which will do. */
+export interface WordPlaces {
+  readonly word: string;
+  readonly places: readonly TextPlace[];
+}
+
+/** A speaker's number and search text. */
+export interface IndexedText {
+  readonly number: number;
+  readonly search_text: string;
+}
+
+/** Whether all may be read of a profile, or its number, traits and industries, for which the table is not needed. */
+export type ProfileRead = 'all' | 'offer';
+
 /** How each engine finds speakers. */
 export interface SpeakerIndex {
   readonly ddl: {
-    /** The substring index over `speaker_profiles.search_text`. */
-    readonly searchIndex: readonly string[];
-    /** The same over names, and over names and organizations; and the one over `rare_parts`. */
-    readonly titleIndexes: readonly string[];
+    /** The substring index of the first release. */
+    readonly firstIndex: readonly string[];
+    /** The index over words, in its place; and what it takes once it has its first texts, which is quicker. */
+    readonly textIndex: readonly string[];
+    readonly filledTextIndex: readonly string[];
     /** Keeps `speaker_industries.traits` as the profile has them. */
     readonly traitsTrigger: readonly string[];
   };
+  /** Stores texts, in place of those that there are. */
+  store(texts: readonly IndexedText[]): RawBuilder<unknown>;
   /**
-   * The visible speakers whose search text contains every one of these folded words, as a table to select
-   * from. An index drives: left to itself a planner may walk a list's index and test each row.
+   * The numbers of the speakers whose text has, of each group, one word in one of its places: `select number …`. Words
+   * longer than the index knows are found by their beginning.
    */
-  speakersContaining(words: readonly string[], profiles?: RawBuilder<unknown>): SpeakerTable;
-  /** The same among all profiles, visible or not. */
-  profilesContaining(words: readonly string[]): SpeakerTable;
-  /** Those in whose names, or names and organizations, the parts of all words are that are long enough for an index. */
-  speakersTitled(words: readonly string[], titles: 'names' | 'names and organizations'): SpeakerTable;
-  /** `profile`, by its number, for queries that read no more than number, traits and industries of visible ones. */
-  readonly offers: RawBuilder<unknown>;
+  numbersWith(groups: readonly (readonly WordPlaces[])[]): RawBuilder<unknown>;
+  /** These numbers, in the same form. */
+  numbersIn(numbers: readonly number[]): RawBuilder<unknown>;
+  /** Joins `profile`, if it is visible, to a row that has its number: row by row, never the table at once. */
+  joinProfile(number: RawBuilder<unknown>, read?: ProfileRead): RawBuilder<unknown>;
   /** The visible speakers in an order, from `after` on, such that a limit ends the walk through its index. */
   speakersInOrder(order: SpeakerOrder, after: RawBuilder<unknown> | undefined): SpeakerWalk;
   /** Where a text first has a word, counted from 1; 0 if nowhere. */
@@ -43,9 +58,29 @@ export interface SpeakerIndex {
   unindexed(column: string): RawBuilder<string>;
 }
 
-const PROFILES = sql`speaker_profiles as profile`;
+/** The visible speakers with these numbers, as a table to select from; the numbers drive. */
+export const speakersOf = (
+  { joinProfile }: SpeakerIndex,
+  numbers: RawBuilder<unknown>,
+  read: ProfileRead = 'all',
+): SpeakerTable => sql`(
+  select profile.* from (${numbers}) as matched ${joinProfile(sql`matched.number`, read)}
+)`;
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+/** Whether the index knows all of a word. */
+export const isWholeInIndex = (word: string): boolean => [...word].length <= SUFFIX_LENGTH;
+
+/** The profiles, visible or not, whose text has every one of these folded words, as a table to select from. */
+export const profilesContaining = (index: SpeakerIndex, words: readonly string[]): SpeakerTable => {
+  if (words.length === 0) return sql`speaker_profiles`;
+  const text = sql<string>`profile.search_text`;
+  const cut = words.filter((word) => !isWholeInIndex(word));
+  const conditions = cut.map((word) => sql`and ${index.position(text, sql`${word}`)} > 0`);
+  return sql`(
+    select profile.* from (${index.numbersWith(words.map((word) => [{ word, places: ['anywhere'] }]))}) as matched
+    join speaker_profiles as profile on profile.number = matched.number ${sql.join(conditions, sql` `)}
+  )`;
+};
 
 const ORDERS = {
   name: sql`name_key, number`,
@@ -55,91 +90,54 @@ const ORDERS = {
 const visible = (after: RawBuilder<unknown> | undefined) =>
   after ? sql`visible = 1 and ${after}` : sql`visible = 1`;
 
-const trigramsOf = (word: string): string[] => {
-  const characters = [...word];
-  return characters.slice(INDEXED_LENGTH - 1).map((_, start) => characters.slice(start, start + 3).join(''));
-};
-
-const phrasesOf = (texts: readonly string[]): string => texts.map(quoted).join(' ');
-
-const has = (column: string, word: string) => sql`instr(${sql.ref(column)}, ${word}) > 0`;
-
-/** Keeps an FTS5 index as its columns are. */
-const following = (index: string, ...columns: string[]): string[] => {
-  const names = columns.join(', ');
-  const values = (row: string) =>
-    [`${row}.number`, ...columns.map((column) => `${row}.${column}`)].join(', ');
-  const add = `insert into ${index} (rowid, ${names}) values (${values('new')});`;
-  const remove = `insert into ${index} (${index}, rowid, ${names}) values ('delete', ${values('old')});`;
-  return [
-    `create trigger ${index}_insert after insert on speaker_profiles begin ${add} end`,
-    `create trigger ${index}_delete after delete on speaker_profiles begin ${remove} end`,
-    `create trigger ${index}_update after update of ${names} on speaker_profiles begin ${remove} ${add} end`,
-  ];
-};
-
-interface Match {
-  readonly index: string;
-  readonly query: string;
-  /** What is asked beyond it. */
-  readonly conditions: readonly RawBuilder<unknown>[];
-}
-
-/** The words as an FTS5 index finds them; undefined where none can. */
-const matchOf = (words: readonly string[]): Match | undefined => {
-  const long = words.filter(isIndexed);
-  const short = words.filter((word) => !isIndexed(word));
-  const conditions = short.map((word) => has('profile.search_text', word));
-  if (long.length > 0) return { index: 'speaker_search', query: phrasesOf(long), conditions };
-  const parts = short.flatMap(rarePartsOf);
-  return parts.length > 0 ? { index: 'speaker_parts', query: phrasesOf(parts), conditions } : undefined;
-};
-
-/** Those of the profiles that an FTS5 index finds, which drives. */
-const matching = (
-  { index, query, conditions }: Match,
-  profiles: RawBuilder<unknown>,
-  scope: readonly RawBuilder<unknown>[] = [sql`profile.visible = 1`],
-) =>
-  sql<Selectable<SpeakerProfileTable>>`(
-    select profile.* from ${sql.table(index)} as matched cross join ${profiles}
-    where ${all([
-      sql`${sql.ref(index)} match ${query}`,
-      sql`profile.number = matched.rowid`,
-      ...scope,
-      ...conditions,
-    ])}
-  )`;
+/** A query of an index, written in its language. */
+const queryOf = (
+  groups: readonly (readonly WordPlaces[])[],
+  { and, or, prefix }: { and: string; or: string; prefix: (head: string) => string },
+): string =>
+  groups
+    .map((group) =>
+      group
+        .flatMap(({ word, places }) => places.map((place) => prefix(PLACES[place] + headOf(word))))
+        .join(or),
+    )
+    .map((group) => `(${group})`)
+    .join(and);
 
 export const sqliteSpeakerIndex: SpeakerIndex = {
   ddl: {
-    searchIndex: [
+    firstIndex: [
       `create virtual table speaker_search using fts5(
         search_text, content='speaker_profiles', content_rowid='number', tokenize='trigram case_sensitive 1'
       )`,
-      ...following('speaker_search', 'search_text'),
+      `create trigger speaker_search_insert after insert on speaker_profiles begin
+        insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
+      end`,
+      `create trigger speaker_search_delete after delete on speaker_profiles begin
+        insert into speaker_search (speaker_search, rowid, search_text)
+        values ('delete', old.number, old.search_text);
+      end`,
+      `create trigger speaker_search_update after update of search_text on speaker_profiles begin
+        insert into speaker_search (speaker_search, rowid, search_text)
+        values ('delete', old.number, old.search_text);
+        insert into speaker_search (rowid, search_text) values (new.number, new.search_text);
+      end`,
     ],
-    titleIndexes: [
-      `create virtual table speaker_names using fts5(
-        name_key, content='speaker_profiles', content_rowid='number', detail=none,
-        tokenize='trigram case_sensitive 1'
+    textIndex: [
+      'drop trigger speaker_search_insert',
+      'drop trigger speaker_search_delete',
+      'drop trigger speaker_search_update',
+      'drop table speaker_search',
+      // All but white space belongs to a word; characters beyond ASCII do so anyway.
+      `create virtual table speaker_words using fts5(
+        suffixes, content='', contentless_delete=1, detail=none,
+        tokenize='ascii tokenchars ''!"#$%&''''()*+,-./:;<=>?@[\\]^_\`{|}~${PLACES.name}${PLACES.organization}'''
       )`,
-      `insert into speaker_names (speaker_names) values ('rebuild')`,
-      ...following('speaker_names', 'name_key'),
-      `create virtual table speaker_titles using fts5(
-        name_key, organization_key, content='speaker_profiles', content_rowid='number', detail=none,
-        tokenize='trigram case_sensitive 1'
-      )`,
-      `insert into speaker_titles (speaker_titles) values ('rebuild')`,
-      ...following('speaker_titles', 'name_key', 'organization_key'),
-      // Everything but white space belongs to a part; characters beyond ASCII do so anyway.
-      `create virtual table speaker_parts using fts5(
-        rare_parts, content='speaker_profiles', content_rowid='number', detail=none,
-        tokenize='ascii tokenchars ''!"#$%&''''()*+,-./:;<=>?@[\\]^_\`{|}~'''
-      )`,
-      `insert into speaker_parts (speaker_parts) values ('rebuild')`,
-      ...following('speaker_parts', 'rare_parts'),
+      `create trigger speaker_words_delete after delete on speaker_profiles begin
+        delete from speaker_words where rowid = old.number;
+      end`,
     ],
+    filledTextIndex: [],
     traitsTrigger: [
       `create trigger speaker_profiles_traits after update of visible, traits on speaker_profiles
         when new.visible <> old.visible or new.traits <> old.traits begin
@@ -148,25 +146,21 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
       end`,
     ],
   },
-  // The index has all that is counted, in a fraction of the table's pages.
-  offers: sql`speaker_profiles as profile indexed by speaker_profiles_offer`,
-  speakersContaining(words, profiles = PROFILES) {
-    const match = matchOf(words);
-    if (match) return matching(match, profiles);
-    const conditions = words.map((word) => has('profile.search_text', word));
-    return sql`(select * from speaker_profiles as profile where ${all([sql`1 = 1`, ...conditions])})`;
+  store(texts) {
+    const rows = texts.map(
+      ({ number, search_text }) => sql`(${sql.lit(number)}, ${suffixesOf(search_text).join(' ')})`,
+    );
+    return sql`insert or replace into speaker_words (rowid, suffixes) values ${sql.join(rows)}`;
   },
-  profilesContaining(words) {
-    if (words.length === 0) return sql`speaker_profiles`;
-    const match = matchOf(words);
-    if (match) return matching(match, PROFILES, []);
-    const conditions = words.map((word) => has('profile.search_text', word));
-    return sql`(select * from speaker_profiles as profile where ${all(conditions)})`;
+  numbersWith(groups) {
+    const prefix = (head: string) => `"${head.replaceAll('"', '""')}" *`;
+    const query = queryOf(groups, { and: ' AND ', or: ' OR ', prefix });
+    return sql`select rowid as number from speaker_words where speaker_words match ${query}`;
   },
-  speakersTitled(words, titles) {
-    const index = titles === 'names' ? 'speaker_names' : 'speaker_titles';
-    return matching({ index, query: phrasesOf(words.flatMap(trigramsOf)), conditions: [] }, PROFILES);
-  },
+  numbersIn: (numbers) => sql`select value as number from json_each(${JSON.stringify(numbers)})`,
+  joinProfile: (number, read = 'all') => sql`
+    cross join speaker_profiles as profile ${read === 'offer' ? sql`indexed by speaker_profiles_offer` : sql``}
+    on profile.number = ${number} and profile.visible = 1`,
   speakersInOrder: (order, after) => ({
     table: sql`(
       select * from speaker_profiles indexed by ${sql.ref(`speaker_profiles_${order}`)} where ${visible(after)}
@@ -177,21 +171,21 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
   unindexed: (column) => sql`+${sql.ref(column)}`,
 };
 
-const contains = (column: string, word: string) =>
-  sql`${sql.ref(column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
-
 export const postgresSpeakerIndex: SpeakerIndex = {
   ddl: {
-    searchIndex: [
+    firstIndex: [
       'create extension if not exists pg_trgm',
       'create index speaker_profiles_search on speaker_profiles using gin (search_text gin_trgm_ops)',
     ],
-    titleIndexes: [
-      `create index speaker_profiles_titles on speaker_profiles
-        using gin (name_key gin_trgm_ops, organization_key gin_trgm_ops) where visible = 1`,
-      `create index speaker_profiles_parts on speaker_profiles
-        using gin (string_to_array(rare_parts, ' ')) where visible = 1`,
+    textIndex: [
+      'drop index speaker_profiles_search',
+      // Its vectors are read by nobody but the index: they stand aside, so that what is found stands close.
+      `create table speaker_words (
+        number integer primary key references speaker_profiles (number) on delete cascade,
+        suffixes tsvector not null
+      ) with (toast_tuple_target = 128)`,
     ],
+    filledTextIndex: ['create index speaker_words_suffixes on speaker_words using gin (suffixes)'],
     traitsTrigger: [
       `create function speaker_profiles_traits() returns trigger language plpgsql as $$ begin
         update speaker_industries set traits = case when new.visible = 1 then new.traits end
@@ -203,28 +197,25 @@ export const postgresSpeakerIndex: SpeakerIndex = {
         execute function speaker_profiles_traits()`,
     ],
   },
-  speakersContaining(words) {
-    const parts = words.filter((word) => !isIndexed(word)).flatMap(rarePartsOf);
-    const listed =
-      parts.length > 0 && !words.some(isIndexed)
-        ? [sql`string_to_array(rare_parts, ' ') @> ${parts}::text[]`]
-        : [];
-    const conditions = [sql`visible = 1`, ...listed, ...words.map((word) => contains('search_text', word))];
-    return sql`(select * from speaker_profiles where ${all(conditions)})`;
-  },
-  profilesContaining: (words) =>
-    words.length === 0
-      ? sql`speaker_profiles`
-      : sql`(select * from speaker_profiles where ${all(words.map((word) => contains('search_text', word)))})`,
-  offers: PROFILES,
-  speakersTitled(words, titles) {
-    const conditions = words.map((word) =>
-      titles === 'names'
-        ? contains('name_key', word)
-        : sql`(${contains('name_key', word)} or ${contains('organization_key', word)})`,
+  store(texts) {
+    const rows = texts.map(
+      ({ number, search_text }) =>
+        sql`(${sql.lit(number)}, array_to_tsvector(string_to_array(${suffixesOf(search_text).join(' ')}, ' ')))`,
     );
-    return sql`(select * from speaker_profiles where visible = 1 and ${all(conditions)})`;
+    return sql`insert into speaker_words (number, suffixes) values ${sql.join(rows)}
+      on conflict (number) do update set suffixes = excluded.suffixes`;
   },
+  numbersWith(groups) {
+    const prefix = (head: string) => `'${head.replaceAll(/['\\]/g, '$&$&')}':*`;
+    const query = queryOf(groups, { and: ' & ', or: ' | ', prefix });
+    return sql`select number from speaker_words where suffixes @@ ${query}::tsquery offset 0`;
+  },
+  numbersIn: (numbers) => sql`select unnest(${[...numbers]}::integer[]) as number offset 0`,
+  // The planner takes an index that has all columns by itself; the offset keeps it from joining in another way.
+  joinProfile: (number) => sql`
+    cross join lateral (
+      select * from speaker_profiles where number = ${number} and visible = 1 offset 0
+    ) as profile`,
   // The offset keeps out the conditions of the query around it, which could move the planner to another index; an
   // order there would tell it that all rows are wanted.
   speakersInOrder: (order, after) => ({
@@ -235,4 +226,12 @@ export const postgresSpeakerIndex: SpeakerIndex = {
   }),
   position: (text, word) => sql`strpos(${text}, ${word})`,
   unindexed: (column) => sql.ref(column),
+};
+
+/** Makes speakers found by their texts, and no longer by those that they had. Deleted ones are forgotten by themselves. */
+export const indexTexts = async (db: QueryExecutorProvider, texts: readonly IndexedText[]): Promise<void> => {
+  if (texts.length === 0) return;
+  // Said by the connection itself, so that whoever saves a profile in a transaction need not know.
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await (isPostgres ? postgresSpeakerIndex : sqliteSpeakerIndex).store(texts).execute(db);
 };

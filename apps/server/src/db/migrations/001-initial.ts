@@ -199,5 +199,5 @@ export const initial = async (db: Kysely<unknown>, dialect: Dialect): Promise<vo
   ) ${strict}`);
   await run(`create index attempts_expiry on attempts (expires_at)`);
 
-  for (const statement of dialect.speakerIndex.ddl.searchIndex) await run(statement);
+  for (const statement of dialect.speakerIndex.ddl.firstIndex) await run(statement);
 };

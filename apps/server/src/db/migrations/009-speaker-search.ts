@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import { rarePartsOf } from '../rare-parts.ts';
+import { indexTexts } from '../speaker-index.ts';
+import { readTexts } from '../speaker-texts.ts';
 
 /** A profile's grades, languages and formats as bits. */
 const TRAITS = `
@@ -19,26 +20,20 @@ const FOCUS_CODES = `coalesce((
   where speaker_number = speaker_profiles.number
 ), '')`;
 
-const BATCH = 500;
-
 const KEY_LENGTH = 200;
 
-/** What no SQL of both engines makes of the search text: its rare parts, and its second line, as a key. */
-const storeParts = async (db: Kysely<unknown>): Promise<void> => {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<{ number: number; search_text: string }>`
-      select number, search_text from speaker_profiles where number > ${last} order by number limit ${BATCH}
-    `.execute(db);
-    if (rows.length === 0) return;
-    const values = rows.map(({ number, search_text: text }) => {
-      const organization = [...(text.split('\n')[1] ?? '')].slice(0, KEY_LENGTH).join('');
-      return sql`(${sql.lit(number)}, ${rarePartsOf(text).join(' ')}, ${organization})`;
+/** Stores what no SQL of both engines makes of a search text: its second line as a key, and its index. */
+const storeTexts = async (db: Kysely<unknown>): Promise<void> => {
+  for await (const texts of readTexts(db)) {
+    const keys = texts.map(({ number, search_text }) => {
+      const organization = [...(search_text.split('\n')[1] ?? '')].slice(0, KEY_LENGTH).join('');
+      return sql`(${sql.lit(number)}, ${organization})`;
     });
-    last = rows.at(-1)?.number ?? last;
     await sql`
-      update speaker_profiles set rare_parts = given.column2, organization_key = given.column3
-      from (values ${sql.join(values)}) as given where number = given.column1
+      update speaker_profiles set organization_key = given.column2
+      from (values ${sql.join(keys)}) as given where number = given.column1
     `.execute(db);
+    await indexTexts(db, texts);
   }
 };
 
@@ -47,14 +42,16 @@ export const speakerSearch = async (db: Kysely<unknown>, dialect: Dialect): Prom
   const run = (statement: string) => sql.raw(statement).execute(db);
 
   await run(`alter table speaker_profiles add column traits integer not null default 0`);
-  await run(`alter table speaker_profiles add column rare_parts text not null default ''`);
   await run(`alter table speaker_profiles add column organization_key text not null default ''`);
   await run(`alter table speaker_profiles add column focus_codes text not null default ''`);
   await run(`alter table speaker_industries add column traits integer`);
   await run(`update speaker_profiles set traits = ${TRAITS}, focus_codes = ${FOCUS_CODES}`);
   await run(`update speaker_industries set traits =
     (select traits from speaker_profiles where number = speaker_number and visible = 1)`);
-  await storeParts(db);
+  const { textIndex, filledTextIndex, traitsTrigger } = dialect.speakerIndex.ddl;
+  for (const statement of textIndex) await run(statement);
+  await storeTexts(db);
+  for (const statement of filledTextIndex) await run(statement);
 
   for (const [index, columns] of [
     ['name', 'name_key, number, traits'],
@@ -79,6 +76,5 @@ export const speakerSearch = async (db: Kysely<unknown>, dialect: Dialect): Prom
     `create index speaker_industries_traits on speaker_industries (focus_id, traits, speaker_number)`,
   );
 
-  for (const statement of dialect.speakerIndex.ddl.titleIndexes) await run(statement);
-  for (const statement of dialect.speakerIndex.ddl.traitsTrigger) await run(statement);
+  for (const statement of traitsTrigger) await run(statement);
 };

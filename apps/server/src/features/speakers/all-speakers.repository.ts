@@ -1,6 +1,7 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../db/connect.ts';
+import { profilesContaining } from '../../db/speaker-index.ts';
 import { escapeLike } from '../../db/substrings.ts';
 import { type ListPage, selectSpeakers } from './speakers.repository.ts';
 import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
@@ -63,7 +64,7 @@ const membersOf = (db: Db, { industryKeys, grades, languages }: ManagedCriteria)
 /** The profiles that fit, visible or not. */
 const selectFitting = ({ db, dialect }: Database, criteria: ManagedCriteria) => {
   const { words, addresses, format, visible, complete } = criteria;
-  let select = db.selectFrom(dialect.speakerIndex.profilesContaining(words).as('found'));
+  let select = db.selectFrom(profilesContaining(dialect.speakerIndex, words).as('found'));
   for (const part of addresses) {
     const pattern = `%${escapeLike(part)}%`;
     const holders = sql`(select id from users where role = 'speaker' and email like ${pattern} escape '\\')`;

@@ -2,12 +2,13 @@ import { EXACT_COUNT_MAX } from '@portal/contract/limits.ts';
 import type { Database } from '../../db/connect.ts';
 import {
   type Group,
+  type Plans,
   type SpeakerCriteria,
   selectedGroups,
   withoutGroup,
   withoutGroups,
 } from './speaker-criteria.repository.ts';
-import { bestDriver, type Estimate, isBroad, totalOfSearch } from './speaker-estimate.ts';
+import { type Estimate, isBroad, totalOfSearch } from './speaker-estimate.ts';
 import { type FocusName, tallyFound } from './speaker-facets.repository.ts';
 import { focusCodeOf, type OptionCount, optionsOf, type Tally, totalOf } from './speaker-tally.ts';
 import { masksOf } from './speaker-traits.ts';
@@ -35,19 +36,19 @@ type Tallies = (of: Group | 'total') => Tally | undefined;
 const talliesOf = async (
   database: Database,
   criteria: SpeakerCriteria,
+  planOf: Plans,
   estimate: Estimate | undefined,
 ): Promise<Tallies> => {
   const unfiltered = withoutGroups(criteria);
   const selected = selectedGroups(criteria);
-  const atOnce = estimate && bestDriver(estimate, unfiltered);
-  if (!atOnce || (atOnce.candidates <= EXACT_COUNT_MAX && selected.length > 0)) {
-    const driver = atOnce?.driver ?? (criteria.words.length > 0 ? 'words' : undefined);
-    const tally = await tallyFound(database, criteria, { driver, unfiltered });
+  const atOnce = planOf(unfiltered);
+  if (!estimate || (selected.length > 0 && atOnce.candidates <= EXACT_COUNT_MAX)) {
+    const tally = await tallyFound(database, criteria, atOnce, unfiltered);
     return () => tally;
   }
   const count = async (asked: SpeakerCriteria): Promise<Tally | undefined> => {
     if (isBroad(totalOfSearch(estimate, asked))) return undefined;
-    return tallyFound(database, asked, { driver: bestDriver(estimate, asked).driver });
+    return tallyFound(database, asked, planOf(asked));
   };
   const [all, ...others] = await Promise.all([
     count(criteria),
@@ -64,10 +65,11 @@ export const countFound = async (
   database: Database,
   criteria: SpeakerCriteria,
   focuses: readonly FocusName[],
+  planOf: Plans,
   estimate?: Estimate,
 ): Promise<SpeakerCounts> => {
   const masks = masksOf(criteria);
-  const tallies = await talliesOf(database, criteria, estimate);
+  const tallies = await talliesOf(database, criteria, planOf, estimate);
   const optionsIn = (tally: Tally, group: Group): readonly OptionCount[] =>
     group === 'industry'
       ? focuses.map(({ id, name }) => ({ value: name, count: tally.industries.get(focusCodeOf(id)) ?? 0 }))

@@ -1,8 +1,7 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { SpeakerTable } from '../../db/speaker-index.ts';
-import { isIndexed } from '../../db/substrings.ts';
+import { isWholeInIndex, type ProfileRead, type SpeakerTable, speakersOf } from '../../db/speaker-index.ts';
 import { masksOf, TRAIT_GROUPS, type TraitMasks, traitsFitting } from './speaker-traits.ts';
 
 /** What is searched for, in keys; empty texts and lists ask for nothing. */
@@ -71,14 +70,40 @@ const PLACES = [
   ['country', 'countryKey'],
 ] as const;
 
+/** How candidates are found: by an index, and if by the one over words, by which of them; the others are tested. */
+export interface Plan {
+  readonly driver: Driver | undefined;
+  readonly words: readonly string[];
+  /** Whom the words lead to, where that has been looked up before. */
+  readonly numbers?: readonly number[] | undefined;
+  /** How many it finds, about, before anything is tested; 0 where nobody knows. */
+  readonly candidates: number;
+}
+
+/** The plans of a search, and of the same with fewer filters. */
+export type Plans = (asked: SpeakerCriteria) => Plan;
+
+/** So short, a word is part of most texts. */
+const SHORT = 2;
+
+/** The plan for a directory that is small enough to be looked through. */
+export const planForFew = ({ words }: SpeakerCriteria): Plan => {
+  const long = words.filter((word) => word.length > SHORT);
+  return { driver: long.length > 0 ? 'words' : undefined, words: long, candidates: 0 };
+};
+
 /** What a search asks of `found` beside being visible, without what the driver has seen to. */
 const conditionsOf = (
   { dialect: { speakerIndex } }: Database,
   criteria: SpeakerCriteria,
-  driver?: Driver | 'table',
+  {
+    driver,
+    words: indexed,
+  }: { readonly driver: Driver | 'table' | undefined; readonly words: readonly string[] },
 ): RawBuilder<SqlBool>[] => {
   const masks = masksOf(criteria);
-  const words = driver === 'words' ? [] : criteria.words;
+  const isKnown = (word: string) => driver === 'words' && indexed.includes(word) && isWholeInIndex(word);
+  const words = criteria.words.filter((word) => !isKnown(word));
   const isPlace = driver === 'city' || driver === 'state' || driver === 'country';
   return [
     ...PLACES.flatMap(([place, key]) => {
@@ -98,7 +123,12 @@ const conditionsOf = (
 const all = (conditions: readonly RawBuilder<SqlBool>[]) => sql.join(conditions, sql` and `);
 
 /** The visible ones of an industry with fitting traits, from the list of its members. */
-const membersOf = (criteria: SpeakerCriteria, focusIds: readonly string[], profiles: RawBuilder<unknown>) => {
+const membersOf = (
+  { dialect }: Database,
+  criteria: SpeakerCriteria,
+  focusIds: readonly string[],
+  read: ProfileRead,
+) => {
   const masks = masksOf(criteria);
   const traits =
     Object.keys(masks).length > 0 ? isOneOfTraits('traits', masks) : sql<SqlBool>`traits is not null`;
@@ -106,44 +136,55 @@ const membersOf = (criteria: SpeakerCriteria, focusIds: readonly string[], profi
     select profile.* from (
       select distinct speaker_number from speaker_industries
       where ${all([isOneOf('focus_id', focusIds), traits])}
-    ) as listed cross join ${profiles}
-    where profile.number = listed.speaker_number and profile.visible = 1
+    ) as listed ${dialect.speakerIndex.joinProfile(sql`listed.speaker_number`, read)}
   )`;
 };
 
-interface Source {
-  readonly driver: Driver | undefined;
-  /** Nothing is read of `found` but its number, traits and industries. */
-  readonly counting?: boolean;
-}
+const numbersBy = ({ dialect }: Database, words: readonly string[]) =>
+  dialect.speakerIndex.numbersWith(words.map((word) => [{ word, places: ['anywhere'] }]));
 
-const sourceOf = ({ dialect }: Database, criteria: SpeakerCriteria, { driver, counting }: Source) => {
-  const { words, focusIds, cityKey, stateKey, countryKey } = criteria;
-  const { speakerIndex } = dialect;
-  const isLittle = counting && cityKey === '' && stateKey === '' && countryKey === '';
-  if (driver === 'words')
-    return speakerIndex.speakersContaining(
-      words,
-      isLittle && words.every(isIndexed) ? speakerIndex.offers : undefined,
-    );
-  if (driver === 'industry' && focusIds)
-    return membersOf(
-      criteria,
-      focusIds,
-      isLittle && words.length === 0 ? speakerIndex.offers : sql`speaker_profiles as profile`,
-    );
-  return sql`speaker_profiles`;
+/** The numbers of those who have these words, for plans of more than one query. */
+export const lookUpWords = async (database: Database, words: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ number: number }>`${numbersBy(database, words)}`.execute(database.db);
+  return rows.map(({ number }) => number);
 };
 
-/** The visible speakers that a search finds, by the driver's index: `from … as found where …`. */
+const foundIn = (
+  database: Database,
+  criteria: SpeakerCriteria,
+  plan: Plan,
+  { read, more }: { read: ProfileRead; more: readonly RawBuilder<SqlBool>[] },
+) => {
+  const { speakerIndex } = database.dialect;
+  const source = () => {
+    if (plan.driver === 'words') {
+      const numbers = plan.numbers ? speakerIndex.numbersIn(plan.numbers) : numbersBy(database, plan.words);
+      return speakersOf(speakerIndex, numbers, read);
+    }
+    if (plan.driver === 'industry' && criteria.focusIds)
+      return membersOf(database, criteria, criteria.focusIds, read);
+    return sql`speaker_profiles`;
+  };
+  const conditions = [sql<SqlBool>`found.visible = 1`, ...conditionsOf(database, criteria, plan), ...more];
+  return sql`from ${source()} as found where ${all(conditions)}`;
+};
+
+/** The visible speakers that a search finds, by the index of a plan: `from … as found where …`. */
 export const foundBy = (
   database: Database,
   criteria: SpeakerCriteria,
-  source: Source,
+  plan: Plan,
   more: readonly RawBuilder<SqlBool>[] = [],
-) =>
-  sql`from ${sourceOf(database, criteria, source)} as found
-    where ${all([sql`found.visible = 1`, ...conditionsOf(database, criteria, source.driver), ...more])}`;
+) => foundIn(database, criteria, plan, { read: 'all', more });
+
+/** The same where nothing is read of `found` but its number, traits and industries. */
+export const offersBy = (database: Database, criteria: SpeakerCriteria, plan: Plan) => {
+  const { cityKey, stateKey, countryKey, words } = criteria;
+  const asksMore =
+    cityKey + stateKey + countryKey !== '' ||
+    words.some((word) => !plan.words.includes(word) || !isWholeInIndex(word));
+  return foundIn(database, criteria, plan, { read: asksMore ? 'all' : 'offer', more: [] });
+};
 
 /**
  * Those of a table of visible speakers whom a search finds and who fit more, in the same form. The conditions are one
@@ -155,6 +196,10 @@ export const foundAmong = (
   criteria: SpeakerCriteria,
   more: readonly RawBuilder<SqlBool>[] = [],
 ) => {
-  const conditions = [sql<SqlBool>`1 = 1`, ...conditionsOf(database, criteria, 'table'), ...more];
+  const conditions = [
+    sql<SqlBool>`1 = 1`,
+    ...conditionsOf(database, criteria, { driver: 'table', words: [] }),
+    ...more,
+  ];
   return sql`from ${table} as found where case when ${all(conditions)} then true else false end`;
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import {
-  type Driver,
-  foundBy,
   hasIndustry,
   hasTraits,
+  offersBy,
+  type Plan,
   type SpeakerCriteria,
 } from './speaker-criteria.repository.ts';
 import { codesIn, type Tally } from './speaker-tally.ts';
@@ -22,10 +22,11 @@ interface TallyRow {
  * Counts those whom a search finds by what they offer, for each combination of traits and each industry.
  * `unfiltered` leaves its groups of filters to the columns of the answer: one reading then counts for all of them.
  */
-export const selectTally = (
+const selectTally = (
   database: Database,
   criteria: SpeakerCriteria,
-  { driver, unfiltered }: { driver?: Driver | undefined; unfiltered?: SpeakerCriteria },
+  plan: Plan,
+  unfiltered?: SpeakerCriteria,
 ) => {
   const fits =
     unfiltered && criteria.focusIds
@@ -35,7 +36,7 @@ export const selectTally = (
   return sql<TallyRow>`
     with counted as materialized (
       select found.traits, found.focus_codes, ${fits} as fits
-      ${foundBy(database, unfiltered ?? criteria, { driver, counting: true })}
+      ${offersBy(database, unfiltered ?? criteria, plan)}
     )
     select null as focus_codes, fits, traits, count(*) as count from counted group by fits, traits
     union all
@@ -45,7 +46,7 @@ export const selectTally = (
 /** The answer of `selectTally`. */
 export const tallyFound = async (
   database: Database,
-  ...asked: [criteria: SpeakerCriteria, how: Parameters<typeof selectTally>[2]]
+  ...asked: [criteria: SpeakerCriteria, plan: Plan, unfiltered?: SpeakerCriteria]
 ): Promise<Tally> => {
   const { rows } = await selectTally(database, ...asked).execute(database.db);
   const industries = new Map<string, number>();

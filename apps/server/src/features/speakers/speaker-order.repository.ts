@@ -26,10 +26,9 @@ export const PAGE_ORDERS = ordersOf('page');
 export const NAMED = 0;
 const TITLED = 1;
 export const ANYWHERE = 2;
-export const RANKS = [NAMED, TITLED, ANYWHERE] as const;
-export type Rank = (typeof RANKS)[number];
-/** Of those who are not told apart. */
-export const UNRANKED = 3;
+/** The last two together, where they cannot be told apart in time. */
+export const NOT_NAMED = 3;
+export type Rank = typeof NAMED | typeof TITLED | typeof ANYWHERE | typeof NOT_NAMED;
 
 const titleTests = ({ speakerIndex }: Dialect, words: readonly string[]) => {
   const has = (column: 'name_key' | 'organization_key', word: string) =>
@@ -53,6 +52,7 @@ export const rankOf = (dialect: Dialect, words: readonly string[]): RawBuilder<n
 export const isOfRank = (dialect: Dialect, words: readonly string[], rank: Rank): RawBuilder<SqlBool> => {
   const { isNamed, isTitled } = titleTests(dialect, words);
   if (rank === NAMED) return isNamed;
+  if (rank === NOT_NAMED) return sql`not ${isNamed}`;
   return rank === TITLED ? sql`(${isTitled} and not ${isNamed})` : sql`not ${isTitled}`;
 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/connect.ts';
+import { SampledWords } from './sampled-words.ts';
 import { codesIn } from './speaker-tally.ts';
 
-/** A visible speaker as a search sees them. */
+/** A visible speaker as a search sees them, but for their text. */
 export interface SampledSpeaker {
-  readonly text: string;
   readonly name: string;
   readonly organization: string;
   readonly city: string;
@@ -17,6 +17,8 @@ export interface SampledSpeaker {
 /** Some of the visible speakers, picked by lot, of a directory too large to look at everybody. */
 export interface SpeakerSample {
   readonly members: readonly SampledSpeaker[];
+  /** Of the members' texts, in their order. */
+  readonly words: SampledWords;
   /** How many there are for each of the sample; about. */
   readonly weight: number;
 }
@@ -24,7 +26,7 @@ export interface SpeakerSample {
 /** Gives the sample by which a search is planned; nothing where the directory is small. */
 export type SampleSource = (database: Database) => Promise<SpeakerSample | undefined>;
 
-const MEMBERS = 3_000;
+const MEMBERS = 5_000;
 /** Up to so many visible speakers everything is counted. */
 const SMALL = 10_000;
 /** How long a sample is used, in milliseconds: long enough for a directory to change by little. */
@@ -64,8 +66,8 @@ export const pickSample = async (
     .execute();
   return {
     weight,
+    words: new SampledWords(rows.map(({ search_text }) => search_text)),
     members: rows.map((row) => ({
-      text: row.search_text,
       name: row.name_key,
       organization: row.organization_key,
       city: row.city_key,

@@ -157,20 +157,32 @@ describe('searching speakers', () => {
     120_000,
   );
 
-  test('shows those first whose name has the words, then those whose organization has, each by name', async () => {
-    await store([
-      person('Zoe', { bio: 'About Rivers.' }),
-      person('Amy', { city: 'Two Rivers' }),
-      person('Yan', { organization: 'Rivers United' }),
-      person('Ben', { organization: 'Friends of Rivers' }),
-      person('Xena Rivers'),
-      person('Cleo Rivers', { bio: 'Rivers!' }),
-      person('Dan'),
-    ]);
-    const page = await ask({ ...anything, q: 'rivers' }, { limit: 10 });
-    const names = page.items.map(({ userId }) => userId.firstName);
-    expect(names).toEqual(['Cleo Rivers', 'Xena Rivers', 'Ben', 'Yan', 'Amy', 'Zoe']);
-  });
+  test.each([
+    ['small', async () => undefined],
+    ['large', sampled(1)],
+    ['very large', sampled(1_000_000)],
+  ])(
+    'shows those first whose name has the words, then those whose organization has, each by name, in a %s directory',
+    async (_, sampleOf) => {
+      await store([
+        person('Zoe', { bio: 'About Rivers.' }),
+        person('Amy', { city: 'Two Rivers' }),
+        person('Yan', { organization: 'Rivers United' }),
+        person('Ben', { organization: 'Friends of Rivers' }),
+        person('Xena Rivers'),
+        person('Cleo Rivers', { bio: 'Rivers!' }),
+        person('Dan'),
+      ]);
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await ask({ ...anything, q: 'rivers' }, { limit: 2, cursor }, sampleOf);
+        names.push(...page.items.map(({ userId }) => userId.firstName));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(names).toEqual(['Cleo Rivers', 'Xena Rivers', 'Ben', 'Yan', 'Amy', 'Zoe']);
+    },
+  );
 
   test('finds words of one and two letters, across fields, whatever their case and accents', async () => {
     await store([person('Åse', { organization: 'O2 Labs' }), person('Bo')]);
@@ -214,6 +226,28 @@ describe('searching speakers', () => {
       expect(seen).toEqual(new Set(directory.map(({ userId }) => userId)));
     },
   );
+
+  test('finds in an industry, by its list, who is shown, and no longer who is hidden', async () => {
+    const directory = Array.from({ length: 8 }, (_, index) => ({
+      ...person(`Ann ${index}`),
+      industry: [index === 3 ? 'Soil' : 'rivers'],
+      visible: index !== 3,
+    }));
+    await store(directory);
+    const show = (visible: 0 | 1) =>
+      opened.database.db
+        .updateTable('speaker_profiles')
+        .set({ visible })
+        .where('user_id', '=', directory[3]?.userId ?? '')
+        .execute();
+    const found: number[] = [];
+    for (const visible of [1, 0] as const) {
+      await show(visible);
+      const page = await ask({ ...anything, industry: ['Soil'] }, { limit: 10 }, sampled(1));
+      found.push(page.total, page.items.length);
+    }
+    expect(found).toEqual([1, 1, 0, 0]);
+  });
 
   test('refuses a cursor that is not one of its own', async () => {
     await expect(ask(anything, { limit: 10, cursor: 'bm9uc2Vuc2U' })).rejects.toThrow(InvalidInput);

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { isIndexed } from '../../db/substrings.ts';
-import { foundAmong, foundBy, type SpeakerCriteria } from './speaker-criteria.repository.ts';
+import { speakersOf, type WordPlaces } from '../../db/speaker-index.ts';
+import { foundAmong, foundBy, type Plan, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SpeakerCursor } from './speaker-cursor.ts';
-import { bestDriver, type Estimate, isBroad, isWalkCheaper } from './speaker-estimate.ts';
+import { type Estimate, isBroad, isWalkCheaper, worthLookingUp } from './speaker-estimate.ts';
 import {
   ANYWHERE,
   cursorAt,
@@ -11,13 +11,13 @@ import {
   following,
   isOfRank,
   NAMED,
+  NOT_NAMED,
   PAGE_ORDERS,
   type PlacedRow,
-  RANKS,
   type Rank,
   rankOf,
   type Sort,
-  UNRANKED,
+  TITLED,
 } from './speaker-order.repository.ts';
 import { selectSpeakers } from './speakers.repository.ts';
 import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
@@ -29,6 +29,8 @@ export interface SpeakerPageQuery {
   readonly limit: number;
   /** What a large directory's sample tells of the search; a small one is looked through without. */
   readonly estimate?: Estimate | undefined;
+  /** How what is found is gathered, where it is. */
+  readonly plan: Plan;
 }
 
 interface Part {
@@ -53,16 +55,11 @@ const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part
 /** All that is found, sorted. */
 const gathered = (
   database: Database,
-  { criteria, sort, after, estimate }: SpeakerPageQuery,
+  { criteria, sort, after, plan }: SpeakerPageQuery,
   rank: RawBuilder<number>,
 ): Part => {
-  const driver = estimate
-    ? bestDriver(estimate, criteria).driver
-    : criteria.words.length > 0
-      ? 'words'
-      : undefined;
   return {
-    found: foundBy(database, criteria, { driver }, after ? [following(after, rank)] : []),
+    found: foundBy(database, criteria, plan, after ? [following(after, rank)] : []),
     rank,
     orderBy: sql`order by ${FOUND_ORDERS[sort]}`,
   };
@@ -80,41 +77,79 @@ const walked = (
   return { found: foundAmong(database, table, criteria, more), rank: sql`${sql.lit(rank)}`, orderBy };
 };
 
-/** Those of one rank, by name, found in the way that costs least. */
-const ranked = (database: Database, query: SpeakerPageQuery, estimate: Estimate, rank: Rank): Part => {
+/** What the index is asked for those who have every word in the name, or in the name or the organization. */
+const titleLookup = ({ words }: Estimate, rank: typeof NAMED | typeof TITLED) => {
+  type Group = readonly WordPlaces[];
+  if (rank === NAMED)
+    return worthLookingUp<Group>(
+      words.map(({ word, name }) => ({ item: [{ word, places: ['name'] }], count: name })),
+    );
+  const all = words.map(({ word, name, organization }) => ({
+    item: [{ word, places: ['name', 'organization'] }] satisfies Group,
+    count: name + organization,
+  }));
+  // Who has them all in the name comes before: somebody of this rank has one in the organization.
+  const some = {
+    item: words.map(({ word }) => ({ word, places: ['organization'] }) satisfies WordPlaces),
+    count: words.reduce((sum, { organization }) => sum + organization, 0),
+  };
+  return worthLookingUp<Group>([...all, some]);
+};
+
+/** Those of one rank, by name, found in the way that costs least; undefined where every way costs too much. */
+const ranked = (
+  database: Database,
+  query: SpeakerPageQuery,
+  estimate: Estimate,
+  rank: Rank,
+): Part | undefined => {
   const { criteria, limit, after } = query;
   const ofRank = isOfRank(database.dialect, criteria.words, rank);
-  if (rank === ANYWHERE) return walked(database, query, rank, [ofRank]);
+  if (rank === ANYWHERE || rank === NOT_NAMED) return walked(database, query, rank, [ofRank]);
   // Who has the words in name and organization has them.
   const others = { ...criteria, words: [] };
+  const { items: groups, candidates } = titleLookup(estimate, rank);
   const found = estimate.ranks[rank];
-  // Names that begin alike stand together: a walk to them may be a long one, so many are gathered first.
-  if (rank === NAMED ? isBroad(found) : isWalkCheaper(found, estimate.everybody, limit))
+  // Names that begin alike stand together, so that a walk to them may be a long one.
+  if (isBroad(candidates) && isWalkCheaper(found, estimate.everybody, limit))
     return walked(database, { ...query, criteria: others }, rank, [ofRank]);
-  const titles = rank === NAMED ? 'names' : 'names and organizations';
-  const table = database.dialect.speakerIndex.speakersTitled(criteria.words, titles);
+  if (isBroad(candidates)) return undefined;
+  const { speakerIndex } = database.dialect;
   return {
-    found: foundAmong(database, table, others, after ? [ofRank, following(after)] : [ofRank]),
+    found: foundAmong(database, speakersOf(speakerIndex, speakerIndex.numbersWith(groups)), others, [
+      ofRank,
+      ...(after ? [following(after)] : []),
+    ]),
     rank: sql`${sql.lit(rank)}`,
     orderBy: sql`order by ${FOUND_ORDERS.name}`,
   };
 };
 
+/** The parts of a page by relevance of a search that finds many. */
+const rankedParts = (
+  database: Database,
+  query: SpeakerPageQuery,
+  estimate: Estimate,
+  begun: number | undefined,
+): Part[] => {
+  const part = (rank: Rank) =>
+    ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank);
+  const inOrder = (...ranks: Rank[]) =>
+    ranks.filter((rank) => rank >= (begun ?? NAMED)).flatMap((rank) => part(rank) ?? []);
+  // A search goes on as it began, whatever is estimated meanwhile.
+  const isApart = begun === TITLED || begun === ANYWHERE || part(TITLED) !== undefined;
+  return begun !== NOT_NAMED && isApart ? inOrder(NAMED, TITLED, ANYWHERE) : inOrder(NAMED, NOT_NAMED);
+};
+
 /** The parts of which a page may consist, in their order. */
 const partsOf = (database: Database, query: SpeakerPageQuery): Part[] => {
   const { sort, after, estimate, limit, criteria } = query;
-  const begun = after?.sort === 'relevance' ? after.rank : undefined;
   const walks = estimate && isWalkCheaper(estimate.total, estimate.everybody, limit);
   if (sort !== 'relevance')
-    return [walks ? walked(database, query, UNRANKED) : gathered(database, query, sql.lit(UNRANKED))];
-  // No index over names has words as short as these, and many names do: they are not told apart.
-  const isShort = !criteria.words.some(isIndexed);
-  if (begun === UNRANKED || (begun === undefined && walks && isShort))
-    return [walked(database, query, UNRANKED)];
-  if (!walks || isShort) return [gathered(database, query, rankOf(database.dialect, criteria.words))];
-  return RANKS.filter((rank) => rank >= (begun ?? NAMED)).map((rank) =>
-    ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank),
-  );
+    return [walks ? walked(database, query, NAMED) : gathered(database, query, sql.lit(NAMED))];
+  const begun = after?.sort === 'relevance' ? after.rank : undefined;
+  if (estimate && (walks || begun === NOT_NAMED)) return rankedParts(database, query, estimate, begun);
+  return [gathered(database, query, rankOf(database.dialect, criteria.words))];
 };
 
 /** The queries of a page, of which each fills what those before have left of it. */

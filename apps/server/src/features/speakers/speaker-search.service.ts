@@ -2,9 +2,9 @@ import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { countFound, type SpeakerCounts } from './speaker-count.service.ts';
-import type { SpeakerCriteria } from './speaker-criteria.repository.ts';
+import { lookUpWords, type Plans, planForFew, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import { readCursor, type SpeakerCursor } from './speaker-cursor.ts';
-import { estimateSearch } from './speaker-estimate.ts';
+import { bestPlan, type Estimate, estimateSearch, isBroad } from './speaker-estimate.ts';
 import { type FocusName, listFocusNames } from './speaker-facets.repository.ts';
 import { keptSample, type SampleSource } from './speaker-sample.repository.ts';
 import { findPage } from './speaker-search.repository.ts';
@@ -25,6 +25,19 @@ const criteriaOf = (search: SpeakerSearch, focuses: readonly FocusName[]): Speak
   languages: search.languages,
   format: search.format,
 });
+
+/** Page and counts both begin with those who have the words: unless these are many, they are looked up once. */
+const plansOf = async (
+  database: Database,
+  criteria: SpeakerCriteria,
+  estimate: Estimate | undefined,
+): Promise<Plans> => {
+  const planOf = (asked: SpeakerCriteria) => (estimate ? bestPlan(estimate, asked) : planForFew(asked));
+  const { driver, words, candidates } = planOf(criteria);
+  if (driver !== 'words' || isBroad(candidates)) return planOf;
+  const numbers = await lookUpWords(database, words);
+  return (asked) => ({ ...planOf(asked), numbers });
+};
 
 export interface SpeakerResults extends SpeakerCounts {
   readonly speakers: StoredSpeaker[];
@@ -47,9 +60,10 @@ export const searchSpeakers = async (
   const sort = wanted === 'relevance' && criteria.words.length === 0 ? 'name' : wanted;
   const after = search.cursor === undefined ? undefined : readCursor(search.cursor, sort);
   const estimate = sample && estimateSearch(sample, criteria);
+  const planOf = await plansOf(database, criteria, estimate);
   const [page, counts] = await Promise.all([
-    findPage(database, { criteria, sort, after, limit: search.limit, estimate }),
-    countFound(database, criteria, focuses, estimate),
+    findPage(database, { criteria, sort, after, limit: search.limit, estimate, plan: planOf(criteria) }),
+    countFound(database, criteria, focuses, planOf, estimate),
   ]);
   return { ...page, ...counts };
 };

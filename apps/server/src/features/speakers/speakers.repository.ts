@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { rarePartsOf } from '../../db/rare-parts.ts';
 import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
+import { indexTexts } from '../../db/speaker-index.ts';
 import { type PersonName, speakerKeys } from './speaker-keys.ts';
 import { replaceLikeness } from './speaker-likeness.repository.ts';
 import { focusCodeOf } from './speaker-tally.ts';
@@ -150,11 +150,6 @@ export interface NewProfile {
   readonly createdAt?: Instant;
 }
 
-const encodeKeys = (name: PersonName, content: Parameters<typeof speakerKeys>[1]) => {
-  const keys = speakerKeys(name, content);
-  return { ...keys, rare_parts: rarePartsOf(keys.search_text).join(' ') };
-};
-
 const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now: Instant) => ({
   user_id: userId,
   organization: content.organization,
@@ -170,7 +165,7 @@ const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now:
   complete: flag(standing.complete),
   visible: flag(standing.visible),
   hidden_by_admin: flag(standing.hiddenByAdmin),
-  ...encodeKeys(name, content),
+  ...speakerKeys(name, content),
   traits: traitsOf(content),
   focus_codes: [...new Set(content.focusIds)].map(focusCodeOf).join(' '),
   created_at: createdAt ?? now,
@@ -231,6 +226,7 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
   await insertLists(tx, [{ number, content, standing }]);
   await replaceLikeness(tx, [{ number, identity: { ...name, organization: content.organization } }]);
+  await indexTexts(tx, [{ number, search_text: row.search_text }]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -244,7 +240,7 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
     const stored = await tx
       .insertInto('speaker_profiles')
       .values(batch.map((profile) => encode(profile, now)))
-      .returning(['user_id', 'number'])
+      .returning(['user_id', 'number', 'search_text'])
       .execute();
     const given = new Map(batch.map((profile) => [profile.userId, profile]));
     const numbered = stored.flatMap(({ user_id, number }) => {
@@ -259,6 +255,7 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
         identity: { ...name, organization: content.organization },
       })),
     );
+    await indexTexts(tx, stored);
   }
 };
 
@@ -266,14 +263,15 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
 export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   const speaker = await findSpeaker(tx, userId);
   if (!speaker) return;
-  const rows = await tx
+  const stored = await tx
     .updateTable('speaker_profiles')
-    .set({ ...encodeKeys(speaker, speaker), version: nextVersion })
+    .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
     .where('user_id', '=', userId)
-    .returning('number')
+    .returning(['number', 'search_text'])
     .execute();
+  await indexTexts(tx, stored);
   await replaceLikeness(
     tx,
-    rows.map(({ number }) => ({ number, identity: speaker })),
+    stored.map(({ number }) => ({ number, identity: speaker })),
   );
 };

@@ -114,7 +114,11 @@ const rankOf = (entry: Entry, words: readonly string[]) => {
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The ids of what is found, in order; entries stand in the directory as they were stored. */
-const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
+const expectedOrder = (
+  directory: readonly Entry[],
+  query: Query,
+  apart = (rank: number): number => rank,
+): string[] => {
   const words = wordsOf(query);
   const place = new Map(directory.map((entry, index) => [entry, index]));
   const stored = (entry: Entry) => place.get(entry) ?? 0;
@@ -126,7 +130,8 @@ const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
       (one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || stored(other) - stored(one),
     );
   else if (query.sort === 'name') found.sort(byName);
-  else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));
+  else
+    found.sort((one, other) => apart(rankOf(one, words)) - apart(rankOf(other, words)) || byName(one, other));
   return found.map(({ userId }) => userId);
 };
 
@@ -152,14 +157,10 @@ export const expectedFacets = (directory: readonly Entry[], query: Query) => {
 };
 
 /**
- * The orders that a search may answer in. In a large directory words of one and two letters alone are not told apart by
- * where they stand.
+ * The orders that a search may answer in: where nothing could tell in time whose organization has the words, all but
+ * the names stand together.
  */
 export const expectedOrders = (directory: readonly Entry[], query: Query): string[][] => {
-  const isShort = wordsOf(query).every((word) => [...word].length < 3);
-  const isRanked = query.sort !== 'name' && query.sort !== 'newest';
-  return [
-    expectedOrder(directory, query),
-    ...(isRanked && isShort ? [expectedOrder(directory, { ...query, sort: 'name' })] : []),
-  ];
+  const names = (rank: number) => (rank === 0 ? 0 : 1);
+  return [expectedOrder(directory, query), expectedOrder(directory, query, names)];
 };
