@@ -52,6 +52,8 @@ export interface SpeakerIndex {
   joinProfile(number: RawBuilder<unknown>, read?: ProfileRead): RawBuilder<unknown>;
   /** The visible speakers in an order, from `after` on, such that a limit ends the walk through its index. */
   speakersInOrder(order: SpeakerOrder, after: RawBuilder<unknown> | undefined): SpeakerWalk;
+  /** At the end of a subquery: what is around it does not change the way to its rows. */
+  readonly fence: RawBuilder<unknown>;
   /** Where a text first has a word, counted from 1; 0 if nowhere. */
   position(text: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<number>;
   /** A column that no index may be chosen for. */
@@ -167,6 +169,7 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
     )`,
     orderBy: sql`order by ${ORDERS[order]}`,
   }),
+  fence: sql``,
   position: (text, word) => sql`instr(${text}, ${word})`,
   unindexed: (column) => sql`+${sql.ref(column)}`,
 };
@@ -224,6 +227,7 @@ export const postgresSpeakerIndex: SpeakerIndex = {
     )`,
     orderBy: sql``,
   }),
+  fence: sql`offset 0`,
   position: (text, word) => sql`strpos(${text}, ${word})`,
   unindexed: (column) => sql.ref(column),
 };

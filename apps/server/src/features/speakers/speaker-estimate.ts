@@ -30,11 +30,11 @@ export interface Estimate {
   readonly passed: readonly { readonly tests: ReadonlySet<Test>; readonly count: number }[];
 }
 
-/**
- * Whether an estimated number is certainly more than is counted: twice that, which a sample of some thousand does not
- * mistake.
- */
-export const isBroad = (expected: number): boolean => expected >= 2 * EXACT_COUNT_MAX;
+/** How far above what is counted an estimate of some thousand sampled is for certain. */
+const MARGIN = 1.5;
+
+/** Whether an estimated number is certainly more than is counted. */
+export const isBroad = (expected: number): boolean => expected >= MARGIN * EXACT_COUNT_MAX;
 
 /** What a search asks. */
 const askedBy = (criteria: SpeakerCriteria): Test[] => {
