@@ -24,7 +24,7 @@ export const PAGE_ORDERS = ordersOf('page');
 
 /** Where every word stands: in the name; in the name or the organization; anywhere. */
 export const NAMED = 0;
-const TITLED = 1;
+export const TITLED = 1;
 export const ANYWHERE = 2;
 /** The last two together, where they cannot be told apart in time. */
 export const NOT_NAMED = 3;
