@@ -1,5 +1,5 @@
 /** The length in characters from which the engines' substring indexes find a word. */
-export const INDEXED_LENGTH = 3;
+const INDEXED_LENGTH = 3;
 
 /** Whether a substring index finds a folded word. */
 export const isIndexed = (word: string): boolean => [...word].length >= INDEXED_LENGTH;

@@ -17,6 +17,8 @@ export const expectSound = async ({ db, dialect }: Database): Promise<void> => {
   const strangers = await sql`pragma foreign_key_check`.execute(db);
   const faults = [...integrity.rows.map((row) => row.integrity_check), ...strangers.rows];
   if (faults.join() !== 'ok') throw new Error(`The database is damaged: ${JSON.stringify(faults)}`);
-  // Compares the search index with what it was made from, and fails if they differ.
-  await sql`insert into speaker_search (speaker_search, rank) values ('integrity-check', 1)`.execute(db);
+  await sql`insert into speaker_words (speaker_words) values ('integrity-check')`.execute(db);
+  // Compares these indexes with what they were made from, and fails if they differ.
+  for (const index of ['request_search', 'audit_entries_search'].map((name) => sql.ref(name)))
+    await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`.execute(db);
 };
