@@ -50,6 +50,7 @@ await runMain(async () => {
     deriveConfig(readEnvironment()),
     existsSync(join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : undefined,
   );
-  announce(portal);
+  // First: who reads the address may end the portal at once.
   stopOn(portal);
+  announce(portal);
 });
