@@ -1,9 +1,8 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { activeFilters, withSort, withText } from '../active-filters.ts';
 import type { SpeakerFilters } from '../search-params.ts';
+import { type Filtering, FiltersButton } from './filters-button.tsx';
 import styles from './search-tools.module.css';
 
 const SORTS = [
@@ -17,7 +16,7 @@ interface SearchToolsProps {
   /** '63 speakers'; undefined until the first answer. */
   found: string | undefined;
   /** The filter panel's state, where it has to be opened. */
-  filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
+  filtering: Filtering | undefined;
   onChange: (filters: SpeakerFilters, typing?: boolean) => void;
 }
 
@@ -36,17 +35,7 @@ export function SearchTools({ filters, found, filtering, onChange }: SearchTools
         <p role="status" className={styles.count}>
           {found}
         </p>
-        {filtering && (
-          <Button
-            variant="outlined"
-            icon={<SlidersHorizontal size={18} aria-hidden />}
-            aria-expanded={filtering.open}
-            aria-controls={filtering.open ? filtering.panelId : undefined}
-            onClick={filtering.toggle}
-          >
-            {active > 0 ? `Filters (${active})` : 'Filters'}
-          </Button>
-        )}
+        {filtering && <FiltersButton {...filtering} active={active} />}
         <SelectBox
           label="Sort by"
           hideLabel

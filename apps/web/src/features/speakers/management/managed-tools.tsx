@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { FilterChip } from '../../../components/filter-chip.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
+import { type Filtering, FiltersButton } from '../components/filters-button.tsx';
 import styles from './all-speakers.module.css';
 import { managedActiveFilters, withManagedText } from './managed-filters.ts';
 import type { ManagedFilters } from './management-params.ts';
@@ -10,7 +10,7 @@ interface ManagedToolsProps {
   filters: ManagedFilters;
   /** '63 speakers'; undefined until the first answer. */
   found: string | undefined;
-  filtering: { open: boolean; panelId: string; toggle: () => void };
+  filtering: Filtering;
   onChange: (filters: ManagedFilters, typing?: boolean) => void;
 }
 
@@ -30,15 +30,7 @@ export function ManagedTools({ filters, found, filtering, onChange }: ManagedToo
           <p role="status" className={styles.count}>
             {found}
           </p>
-          <Button
-            variant="outlined"
-            icon={<SlidersHorizontal size={18} aria-hidden />}
-            aria-expanded={filtering.open}
-            aria-controls={filtering.open ? filtering.panelId : undefined}
-            onClick={filtering.toggle}
-          >
-            {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
-          </Button>
+          <FiltersButton {...filtering} active={active.length} />
         </div>
       </div>
       {active.length > 0 && (
