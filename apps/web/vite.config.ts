@@ -23,10 +23,11 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What the screens for visitors are made of beside forms: no more than this is in the sign-in page. */
+/** What screens are made of beside forms and the kit: with forms, all that the sign-in page loads. */
 const VISITORS = [
   /src\/lib\/(api|csrf|drafts|page-title)\b/,
-  /src\/components\/(button|link-button|logo|public-layout|skip-link|form\/(controls|options))\b/,
+  /src\/components\/(avatar|button|link-button|logo|public-layout|scroll-box|skip-link|form\/(controls|options))\b/,
+  /contract\/src\/images\/images\b/,
   /lucide-react\/.*\/(check|chevron-down|circle-alert|x)\.\w+$/,
 ];
 
@@ -79,7 +80,7 @@ export default defineConfig({
             {
               name: 'kit',
               priority: 1,
-              test: /node_modules\/|src\/(lib|components)\/(?!mui|\w+-window)/,
+              test: /node_modules\/|src\/(lib|components)\/(?!mui|\w+-window|form\/)/,
               minShareCount: 2,
             },
           ],
