@@ -4,6 +4,7 @@ import { exportMemory } from './figures/export-memory.ts';
 import { growth, growthOnPostgres } from './figures/growth.ts';
 import { memory } from './figures/memory.ts';
 import { pages } from './figures/pages.ts';
+import { reactions } from './figures/reactions.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
@@ -18,6 +19,7 @@ export const figures = {
   memory,
   export: exportMemory,
   pages,
+  reactions,
   triage,
   growth,
   'growth-postgres': growthOnPostgres,

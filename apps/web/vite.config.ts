@@ -70,7 +70,14 @@ export default defineConfig({
             {
               name: 'schemas',
               priority: 3,
-              test: /node_modules\/zod\/|contract\/src\/.*(contract|schemas)\.ts/,
+              test: /node_modules\/zod\/|contract\/src\/\w+\.ts/,
+            },
+            {
+              // What is called is evaluated with its schemas: a screen loads those of its own subjects.
+              debugName: 'contract',
+              name: (id) => /contract\/src\/([\w-]+)\//.exec(id)?.[1],
+              priority: 3,
+              test: /contract\/src\/.*(contract|schemas)\.ts/,
             },
             {
               name: 'forms',

@@ -1,41 +1,15 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser.ts';
+import type { Browser } from '@playwright/test';
+import { CARD, type Kept, launchBrowser, SEARCH, signedInTeacher } from '../harness/browser.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import type { Room } from '../harness/room.ts';
-import { DEMO_PASSWORD, emailOf } from '../harness/session.ts';
 
-// A browser that speaks to nobody but the portal.
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const BYTES_PER_KB = 1_000;
-const SEARCH = '/teacher-search-speaker';
-
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Weight {
   readonly kilobytes: number;
   readonly files: number;
 }
-
-/** What a browser keeps of a teacher who has signed in. */
-const signedInTeacher = async (browser: Browser, address: string): Promise<Kept> => {
-  await using context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${address}/login`);
-  await page.getByLabel(/^Email/).fill(emailOf('teacher'));
-  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`${address}${SEARCH}`);
-  return await context.storageState();
-};
 
 /** JavaScript and CSS as they come over the wire when a browser opens a page for the first time. */
 const weigh = async (browser: Browser, url: string, shown: string, kept?: Kept): Promise<Weight> => {
@@ -66,17 +40,12 @@ const row = (page: string, { kilobytes, files }: Weight, under: number): Measure
 /** How much of the application the first page that somebody opens takes. */
 export const pages = async (room: Room): Promise<Measured[]> => {
   await room.builtPages();
-  const found = await findBrowser();
-  if (!found) throw new Error('There is no browser');
   const database = await room.embedded({ speakers: room.options.speakers });
   await using portal = await startPortal(database);
-  await using browser = await chromium.launch({
-    args: QUIET,
-    ...(found.path !== undefined && { executablePath: found.path }),
-  });
+  await using browser = await launchBrowser();
   const teacher = await signedInTeacher(browser, portal.address);
   return [
     row('sign-in', await weigh(browser, `${portal.address}/login`, 'form'), 130),
-    row('search', await weigh(browser, `${portal.address}${SEARCH}`, 'main li h2', teacher), 180),
+    row('search', await weigh(browser, `${portal.address}${SEARCH}`, CARD, teacher), 180),
   ];
 };

@@ -8,7 +8,6 @@ export const openSqlite = (file: string): DatabaseSync => {
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -32000;
-    pragma mmap_size = 268435456;
   `);
   return database;
 };

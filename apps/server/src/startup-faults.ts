@@ -1,5 +1,4 @@
-import { DamagedBackup } from './backup/backup-file.ts';
-import { DatabaseInUse } from './backup/restore.ts';
+import { DamagedBackup, DatabaseInUse } from './backup/backup.errors.ts';
 import { InvalidEnvironment } from './config/env.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { NewerDatabase } from './db/migrate.ts';

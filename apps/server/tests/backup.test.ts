@@ -8,9 +8,10 @@ import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DamagedBackup, DatabaseInUse } from '../src/backup/backup.errors.ts';
 import { backUp } from '../src/backup/backup.ts';
-import { type BackupLine, DamagedBackup, type Row, writeBackup } from '../src/backup/backup-file.ts';
-import { DatabaseInUse, restore } from '../src/backup/restore.ts';
+import { type BackupLine, type Row, writeBackup } from '../src/backup/backup-file.ts';
+import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { migrateLike } from '../src/db/migrate.ts';

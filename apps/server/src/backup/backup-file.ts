@@ -5,6 +5,7 @@ import { pipeline as connected, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { DamagedBackup } from './backup.errors.ts';
 import { isTableName, type TableName } from './tables.ts';
 
 /**
@@ -30,13 +31,6 @@ export type BackupLine =
   | { readonly migrations: readonly string[] }
   | { readonly table: TableName; readonly row: Row }
   | { readonly rows: number };
-
-/** The file is not a backup, or not all of one. */
-export class DamagedBackup extends Error {
-  constructor(file: string, cause?: unknown) {
-    super(`${file} is not a complete backup of the portal. Nothing was changed.`, { cause });
-  }
-}
 
 const encodeValue = (given: unknown): unknown =>
   given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : given;

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { migrate, migrateLike } from '../db/migrate.ts';
 import { indexAllTexts } from '../db/speaker-texts.ts';
-import { DamagedBackup, type Row, readBackup } from './backup-file.ts';
+import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
+import { type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH = 200;
-
-/** A backup is restored into an empty database, never over somebody's data. */
-export class DatabaseInUse extends Error {
-  constructor() {
-    super('The database has data already. Restore into an empty one.');
-  }
-}
 
 const insertRows = async (tx: Tx, table: TableName, rows: readonly Row[]): Promise<void> => {
   const [first] = rows;

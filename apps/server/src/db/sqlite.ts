@@ -123,7 +123,6 @@ export const openSqlite = (file: string): { dialect: SqliteDialect; notices: Not
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -32000;
-    pragma mmap_size = 268435456;
   `);
   const notices = new SqliteNotices(database);
   return { dialect: new NodeSqliteDialect(new NodeSqlite(database), notices), notices };

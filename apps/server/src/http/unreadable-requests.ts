@@ -1,19 +1,19 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Failure } from '@portal/contract/answers.ts';
 
-const REFUSALS: Readonly<Record<string, { status: number; failure: Failure }>> = {
+// With their reasons: to import node:http for them would load every part of it, fetch too.
+const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> = {
   HPE_HEADER_OVERFLOW: {
-    status: 431,
+    status: '431 Request Header Fields Too Large',
     failure: { code: 'too_large', message: 'That is too much to ask at once' },
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
+    status: '408 Request Timeout',
     failure: { code: 'too_slow', message: 'The request took too long' },
   },
 };
 const UNREADABLE = {
-  status: 400,
+  status: '400 Bad Request',
   failure: { code: 'invalid_input', message: 'The request could not be read' },
 };
 
@@ -26,7 +26,7 @@ export const answerUnreadable = (error: Error & { code?: string }, socket: Socke
   const { status, failure } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
   const body = JSON.stringify(failure);
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

@@ -51,19 +51,23 @@ export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): P
     .execute();
 };
 
-/** The pictures that no profile shows, by hash. */
+/** The pictures that no profile shows, by hash; read from indexes alone. */
 const unshownPictures = (db: Db | Tx) =>
   db
     .selectFrom('images')
     .select('images.hash')
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('speaker_profiles').select('user_id').whereRef('image_hash', '=', 'images.hash')),
+        exists(
+          selectFrom('speaker_profiles').select('image_hash').whereRef('image_hash', '=', 'images.hash'),
+        ),
       ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('teacher_profiles').select('user_id').whereRef('image_hash', '=', 'images.hash')),
+        exists(
+          selectFrom('teacher_profiles').select('image_hash').whereRef('image_hash', '=', 'images.hash'),
+        ),
       ),
     );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import {
   hasIndustry,
   hasTraits,
@@ -66,5 +67,8 @@ export interface FocusName {
   readonly key: string;
 }
 
-export const listFocusNames = ({ db }: Database): Promise<FocusName[]> =>
-  db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
+const focusNames = prepared((db) =>
+  db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']),
+);
+
+export const listFocusNames = ({ db }: Database): Promise<FocusName[]> => focusNames(db, {});

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
@@ -18,29 +18,27 @@ import {
 
 const separator = sql.lit(LIST_SEPARATOR);
 
-type Profiles = ExpressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>;
+const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
 
-const industryNames = (profile: Profiles) =>
+/** What a profile has lists of, made once: every search and every list asks for it. */
+const LISTS = [
   profile
     .selectFrom('speaker_industries as member')
     .innerJoin('industry_focuses as focus', 'focus.id', 'member.focus_id')
     .whereRef('member.speaker_number', '=', 'profile.number')
     .select(sql<string | null>`string_agg(focus.name, ${separator})`.as('names'))
-    .as('industry');
-
-const gradeNames = (profile: Profiles) =>
+    .as('industry'),
   profile
     .selectFrom('speaker_grades as member')
     .whereRef('member.speaker_number', '=', 'profile.number')
     .select(sql<string | null>`string_agg(member.grade, ${separator})`.as('names'))
-    .as('grades');
-
-const languageNames = (profile: Profiles) =>
+    .as('grades'),
   profile
     .selectFrom('speaker_languages as member')
     .whereRef('member.speaker_number', '=', 'profile.number')
     .select(sql<string | null>`string_agg(member.language, ${separator})`.as('names'))
-    .as('languages');
+    .as('languages'),
+] as const;
 
 /** Speakers with all that is shown of them. */
 export const selectSpeakers = (db: Db | Tx) =>
@@ -58,7 +56,7 @@ export const selectSpeakers = (db: Db | Tx) =>
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.in_person', 'profile.virtual'])
     .select(['profile.image_hash', 'profile.complete', 'profile.visible', 'profile.hidden_by_admin'])
     .select(['profile.created_at', 'profile.name_key', 'profile.version'])
-    .select((profile) => [industryNames(profile), gradeNames(profile), languageNames(profile)]);
+    .select(LISTS);
 
 export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
 

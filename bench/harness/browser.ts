@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findBrowser } from '../../scripts/lib/browser.ts';
+import { DEMO_PASSWORD, emailOf } from './session.ts';
+
+// A browser that speaks to nobody but the portal.
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const SEARCH = '/teacher-search-speaker';
+/** What shows that a search has been drawn. */
+export const CARD = 'main li h2';
+
+/** What a browser keeps of somebody who has signed in. */
+export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Launches Chromium; throws where there is none. */
+export const launchBrowser = async (): Promise<Browser> => {
+  const found = await findBrowser();
+  if (!found) throw new Error('There is no browser');
+  return chromium.launch({
+    args: QUIET,
+    ...(found.path !== undefined && { executablePath: found.path }),
+  });
+};
+
+/** What a browser keeps of a teacher who has signed in. */
+export const signedInTeacher = async (browser: Browser, address: string): Promise<Kept> => {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel(/^Email/).fill(emailOf('teacher'));
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`${address}${SEARCH}`);
+  return await context.storageState();
+};
