@@ -4,7 +4,7 @@ import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertProfiles } from '../src/features/speakers/speakers.repository.ts';
+import { insertProfiles } from '../src/features/speakers/profile-storing.repository.ts';
 import { newId } from '../src/ids.ts';
 import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';

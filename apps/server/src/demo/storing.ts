@@ -3,7 +3,7 @@ import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { insertTexts } from '../features/request-search/request-search.repository.ts';
-import { insertProfiles, type NewProfile } from '../features/speakers/speakers.repository.ts';
+import { insertProfiles, type NewProfile } from '../features/speakers/profile-storing.repository.ts';
 import { NO_STANDING } from '../features/speakers/speakers.row.ts';
 import { standingAfter } from '../features/speakers/speakers.service.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';

@@ -1,5 +1,5 @@
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { saveProfile } from '../../src/features/speakers/speakers.repository.ts';
+import { saveProfile } from '../../src/features/speakers/profile-storing.repository.ts';
 import { NO_STANDING, type SpeakerContent } from '../../src/features/speakers/speakers.row.ts';
 import { standingAfter } from '../../src/features/speakers/speakers.service.ts';
 import type { User } from '../../src/features/users/users.repository.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { newId } from '../../ids.ts';
-import { insertProfiles, saveProfile } from '../speakers/speakers.repository.ts';
+import { insertProfiles, saveProfile } from '../speakers/profile-storing.repository.ts';
 import { NO_STANDING, type SpeakerContent } from '../speakers/speakers.row.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { deleteUser, insertUser, renameUser } from '../users/users.repository.ts';

@@ -1,7 +1,7 @@
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { nextVersion } from './speakers.repository.ts';
+import { nextVersion } from './profile-storing.repository.ts';
 
 export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
   const { count } = await db

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';
 import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
 import { followPerson } from '../request-search/request-search.service.ts';
+import { saveProfile } from './profile-storing.repository.ts';
 import * as repository from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
 import { standingAfter } from './speakers.service.ts';
@@ -61,7 +62,7 @@ export const saveForm = async (
   const { complete, visible, hiddenByAdmin } = before ?? NO_STANDING;
   const standing = standingAfter({ complete, visible, hiddenByAdmin }, content);
   const wanted = shown === undefined ? {} : { visible: shown, hiddenByAdmin: !shown };
-  await repository.saveProfile(tx, userId, content, { ...standing, ...wanted });
+  await saveProfile(tx, userId, content, { ...standing, ...wanted });
   await followPerson(tx, userId);
   if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
 };

@@ -6,10 +6,10 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { InvalidInput } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
+import { insertProfiles } from './profile-storing.repository.ts';
 import { pickSample, type SampleSource } from './speaker-sample.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { presentPage } from './speakers.presenter.ts';
-import { insertProfiles } from './speakers.repository.ts';
 import {
   anyEntry,
   anyQuery,

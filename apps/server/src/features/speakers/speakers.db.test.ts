@@ -3,9 +3,10 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { newId } from '../../ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { insertUser } from '../users/users.repository.ts';
+import { saveProfile } from './profile-storing.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
-import { findSpeaker, listVisibleSpeakers, saveProfile } from './speakers.repository.ts';
+import { findSpeaker, listVisibleSpeakers } from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type Standing } from './speakers.row.ts';
 import * as speakers from './speakers.service.ts';
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Tx } from '../../db/connect.ts';
+import { refreshKeys, saveProfile } from './profile-storing.repository.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { isComplete, nextVisibility } from './speakers.policy.ts';
 import * as repository from './speakers.repository.ts';
@@ -38,11 +39,11 @@ export const createProfile = async (
     grades: [],
     languages: [],
   };
-  await repository.saveProfile(tx, userId, content, standingAfter(NO_STANDING, content));
+  await saveProfile(tx, userId, content, standingAfter(NO_STANDING, content));
 };
 
 /** Makes a speaker whose account was renamed found under the new name; does nothing for others. */
-export const renameSpeaker = (tx: Tx, userId: string): Promise<void> => repository.refreshKeys(tx, userId);
+export const renameSpeaker = (tx: Tx, userId: string): Promise<void> => refreshKeys(tx, userId);
 
 /** Whether teachers may see and book this speaker. */
 export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
-import { nextVersion } from './speakers.repository.ts';
+import { nextVersion } from './profile-storing.repository.ts';
 import type { Standing } from './speakers.row.ts';
 
 /** Stores whether a profile is visible and whether an administrator hid it. */

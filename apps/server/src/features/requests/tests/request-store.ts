@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts';
 import { newId } from '../../../ids.ts';
 import { insertTexts } from '../../request-search/request-search.repository.ts';
-import { saveProfile } from '../../speakers/speakers.repository.ts';
+import { saveProfile } from '../../speakers/profile-storing.repository.ts';
 import { NO_STANDING } from '../../speakers/speakers.row.ts';
 import { insertUser } from '../../users/users.repository.ts';
 import type { Entry, Someone } from './request-book.ts';

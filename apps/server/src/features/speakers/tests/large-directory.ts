@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 import { newId } from '../../../ids.ts';
 import { insertFocuses, listFocuses } from '../../industry-focuses/industry-focuses.repository.ts';
-import { insertProfiles } from '../speakers.repository.ts';
+import { insertProfiles } from '../profile-storing.repository.ts';
 
 const SIZE = 6_000;
 const AT_ONCE = 500;

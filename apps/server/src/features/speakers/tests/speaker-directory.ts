@@ -3,7 +3,7 @@ import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import { FORMAT_FILTERS, SPEAKER_SORTS } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import { newId } from '../../../ids.ts';
-import type { NewProfile } from '../speakers.repository.ts';
+import type { NewProfile } from '../profile-storing.repository.ts';
 
 /**
  * A plain reading of the search's rules: a directory in memory, filtered and sorted by array methods.
