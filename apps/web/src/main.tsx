@@ -2,10 +2,18 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { readMark } from './features/speaker-creation/import/import-mark.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { queryClient } from './lib/query-client.ts';
-import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
+import {
+  followOtherTabs,
+  getSession,
+  isSignedIn,
+  onSessionEnd,
+  restoreSession,
+  useSessionStore,
+} from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
 import { router } from './router.ts';
 
@@ -14,9 +22,18 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-// What one person has loaded is nothing for the next.
+const forgetOthersImport = async () => {
+  const owner = readMark()?.owner ?? getSession()._id;
+  if (!isSignedIn() || owner === getSession()._id) return;
+  const { forgetKept } = await import('./features/speaker-creation/import/kept-import.ts');
+  await forgetKept();
+};
+
+// What one person has loaded, or left in this browser, is nothing for the next.
 useSessionStore.subscribe(({ session }, { session: before }) => {
-  if (session._id !== before._id) queryClient.clear();
+  if (session._id === before._id) return;
+  queryClient.clear();
+  forgetOthersImport().catch(reportError);
 });
 
 onSessionEnd(() => {

@@ -4,8 +4,15 @@ import { readTable, type Table } from './read-table.ts';
 import { cellsOf, checkRow, findColumns, type TableColumns } from './speaker-table.ts';
 import { twinFinder } from './twins.ts';
 
+/** A file of speakers: its rows, the columns that are not read, and those that are not there. */
+export interface SpeakerFile {
+  readonly rows: readonly ImportRow[];
+  readonly unknown: readonly string[];
+  readonly missing: readonly string[];
+}
+
 /** So many rows are checked before the page may do something else. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 500;
 
 const pageBreath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -24,7 +31,7 @@ const checkTable = async (columns: TableColumns, { rows }: Table): Promise<Impor
 };
 
 /** The rows of a CSV file of speakers, checked as far as the file alone tells, and what of its columns is not read. */
-export const readSpeakerFile = async (text: string) => {
+export const readSpeakerFile = async (text: string): Promise<SpeakerFile> => {
   const table = readTable(text);
   const columns = findColumns(table.header);
   if (table.rows.length === 0)

@@ -1,0 +1,97 @@
+import { findingsSchema, importResultsSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { clear, createStore, entries, set, setMany } from 'idb-keyval';
+import { z } from 'zod';
+import { removeMark } from './import-mark.ts';
+import type { ImportRow } from './import-row.ts';
+import { useImport } from './import-store.ts';
+
+/**
+ * The import as this browser keeps it beyond its tab: the file as it was chosen, from which the rows are read anew,
+ * and beside it, in small pieces, what was learned of them.
+ */
+
+const store = createStore('speaker-import', 'pieces');
+
+const FILE = 'file';
+const ALLOWED = 'allowed';
+const LEARNED = 'learned';
+
+/** What was learned of a row. */
+export type News = Partial<Pick<ImportRow, 'finding' | 'result'>>;
+
+export interface KeptImport {
+  readonly file: File;
+  readonly news: ReadonlyMap<number, News>;
+  /** The rows that are to be created although they are likely duplicates. */
+  readonly allowed: ReadonlySet<number>;
+}
+
+const fileSchema = z.object({ key: z.string(), name: z.string(), bytes: z.instanceof(ArrayBuffer) });
+const allowedSchema = z.array(z.number());
+const newsSchema = z.array(
+  z.tuple([
+    z.number(),
+    z.object({
+      finding: findingsSchema.shape.findings.element.optional(),
+      result: importResultsSchema.shape.results.element.optional(),
+    }),
+  ]),
+);
+
+/** Where writing fails once, nothing more is kept: what is there must not be older than it looks. */
+const giveUp = (): false => {
+  useImport.setState({ kept: false });
+  void forgetKept();
+  return false;
+};
+
+const tried = (writing: Promise<void>): Promise<boolean> => writing.then(() => true, giveUp);
+
+/** Keeps the file of a new import in the place of what was kept before; false where this browser keeps nothing. */
+export const keepFile = async (key: string, file: File): Promise<boolean> => {
+  const bytes = await file.arrayBuffer();
+  return tried(clear(store).then(() => set(FILE, { key, name: file.name, bytes }, store)));
+};
+
+/** Keeps what was learned of a portion of rows. */
+export const keepNews = (news: ReadonlyMap<number, News>): Promise<boolean> => {
+  const [[first, { result }] = [0, {}]] = news;
+  const name = `${LEARNED} ${result ? 'result' : 'finding'} ${first}`;
+  return tried(setMany([[name, [...news]]], store));
+};
+
+/** Keeps which of the likely duplicates are to be created. */
+export const keepAllowed = (rows: readonly ImportRow[]): Promise<boolean> =>
+  tried(
+    set(
+      ALLOWED,
+      rows.filter(({ allowed }) => allowed).map(({ number }) => number),
+      store,
+    ),
+  );
+
+/** The import of this key, if it is kept. What cannot be read is left out: it will be asked for again. */
+export const readKept = async (key: string): Promise<KeptImport | undefined> => {
+  const pieces = new Map(await entries<IDBValidKey, unknown>(store));
+  const kept = fileSchema.safeParse(pieces.get(FILE));
+  if (!kept.success || kept.data.key !== key) return undefined;
+  const news = new Map<number, News>();
+  for (const [name, piece] of pieces) {
+    if (!String(name).startsWith(LEARNED)) continue;
+    for (const [number, said] of newsSchema.safeParse(piece).data ?? []) {
+      news.set(number, { ...news.get(number), ...said });
+    }
+  }
+  const allowed = new Set(allowedSchema.safeParse(pieces.get(ALLOWED)).data);
+  return { file: new File([kept.data.bytes], kept.data.name), news, allowed };
+};
+
+/** Forgets what this browser keeps of an import. */
+export const forgetKept = async (): Promise<void> => {
+  removeMark();
+  try {
+    await clear(store);
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+};
