@@ -2,18 +2,11 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { readMark } from './features/speaker-creation/import/import-mark.ts';
+import { forgetImportOf } from './features/speaker-creation/import/forget-import.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { queryClient } from './lib/query-client.ts';
-import {
-  followOtherTabs,
-  getSession,
-  isSignedIn,
-  onSessionEnd,
-  restoreSession,
-  useSessionStore,
-} from './lib/session.ts';
+import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
 import { router } from './router.ts';
 
@@ -22,18 +15,11 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-const forgetOthersImport = async () => {
-  const owner = readMark()?.owner ?? getSession()._id;
-  if (!isSignedIn() || owner === getSession()._id) return;
-  const { forgetKept } = await import('./features/speaker-creation/import/kept-import.ts');
-  await forgetKept();
-};
-
 // What one person has loaded, or left in this browser, is nothing for the next.
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.clear();
-  forgetOthersImport().catch(reportError);
+  if (isSignedIn()) forgetImportOf((owner) => owner !== session._id).catch(reportError);
 });
 
 onSessionEnd(() => {

@@ -75,6 +75,19 @@ export const startPortal = (): void => {
   });
 };
 
+/** Answers so many calls; the next one never comes back, though the portal has done what it was asked. */
+export const answerOnly = (calls: number): Promise<void> => {
+  const { promise: hanging, resolve: hangs } = Promise.withResolvers<void>();
+  let left = calls;
+  portal.after = () => {
+    left -= 1;
+    if (left >= 0) return Promise.resolve();
+    hangs();
+    return new Promise(() => {});
+  };
+  return hanging;
+};
+
 /** Words that are alike no more than by chance. */
 const word = (seed: string) =>
   [...createHash('sha256').update(seed).digest().subarray(0, 9)]

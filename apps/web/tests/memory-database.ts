@@ -23,6 +23,9 @@ export const setMany = async (pieces: [IDBValidKey, unknown][], store: MemorySto
 export const set = (key: IDBValidKey, piece: unknown, store: MemoryStore): Promise<void> =>
   setMany([[key, piece]], store);
 
+export const get = async (key: IDBValidKey, store: MemoryStore): Promise<unknown> =>
+  structuredClone(store.pieces.get(key));
+
 export const entries = async (store: MemoryStore): Promise<[IDBValidKey, unknown][]> => [
   ...structuredClone(store.pieces),
 ];

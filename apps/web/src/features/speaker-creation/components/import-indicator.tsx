@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useImport } from '../import/import-store.ts';
-import { followOtherTabs, useKnownImport } from '../import/known-import.ts';
+import { followImport, useKnownImport } from '../import/known-import.ts';
 import styles from './import-indicator.module.css';
 
 const WORDS = { checking: 'Checking rows', creating: 'Creating speakers' } as const;
@@ -17,7 +17,7 @@ const useNewestImport = () => {
 
 /** Says on every other screen how far an import has come, and leads back to it. */
 export function ImportIndicator() {
-  useEffect(followOtherTabs, []);
+  useEffect(followImport, []);
   const newest = useNewestImport();
   const there = useLocation({
     select: ({ pathname, search }) => pathname === PATH && search.from === 'file',

@@ -22,7 +22,7 @@ const hintFor = ({ kept }: ImportState): string =>
 /** All rows of the file with what speaks against them, and the way to create them. */
 export function ImportReview() {
   const state = useImport();
-  const { rows, phase, fileName, problem } = state;
+  const { rows, phase, fileName, problem, paused } = state;
   const [shown, setShown] = useState<Standing | ''>('');
   const counts = useMemo(() => countStandings(rows), [rows]);
   const visible = useMemo(
@@ -52,9 +52,9 @@ export function ImportReview() {
       <ColumnNotes unknown={state.unknown} missing={state.missing} />
       {problem && (
         <Notice
-          severity="error"
+          severity={paused ? 'warning' : 'error'}
           action={
-            <Button size="small" variant="text" onClick={() => void goOn()}>
+            <Button size="small" onClick={() => void goOn()}>
               Continue
             </Button>
           }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Spinner } from '../../../components/spinner.tsx';
-import { comeBack } from '../import/come-back.ts';
+import { comeBack, findUnmarked } from '../import/come-back.ts';
 import { useImport } from '../import/import-store.ts';
 import { useKnownImport } from '../import/known-import.ts';
 import { FileChoice } from './file-choice.tsx';
@@ -13,6 +13,10 @@ export function ImportSpeakers() {
   const { mark, elsewhere } = useKnownImport();
   const left = phase === 'empty' && problem === undefined ? mark : undefined;
   const free = elsewhere === false;
+
+  useEffect(() => {
+    findUnmarked().catch(reportError);
+  }, []);
 
   useEffect(() => {
     if (left && free) void comeBack(left);

@@ -1,9 +1,11 @@
+import { getSession } from '../../../lib/session.ts';
 import { takeLock } from './import-lock.ts';
-import type { ImportMark } from './import-mark.ts';
+import { type ImportMark, readMark, writeMark } from './import-mark.ts';
 import { type ImportRow, standingOf } from './import-row.ts';
 import { beginWork, dropImport, EMPTY_IMPORT, type ImportState, useImport } from './import-store.ts';
 import { checkRows, isUnchecked, progressOf } from './import-work.ts';
-import { forgetKept, type KeptImport, readKept } from './kept-import.ts';
+import { forgetKept, type KeptImport, readHead, readKept } from './kept-import.ts';
+import { lookAround } from './known-import.ts';
 import { readRows } from './read-rows.ts';
 
 const { getState, setState } = useImport;
@@ -18,15 +20,16 @@ const remember = (
 const standOf = (
   rows: readonly ImportRow[],
   phase: ImportMark['phase'],
-): Pick<ImportState, 'phase' | 'done' | 'total' | 'problem'> => {
+): Pick<ImportState, 'phase' | 'done' | 'total' | 'problem' | 'paused'> => {
   const { done, total } = progressOf(rows);
-  const stand = { done, total, problem: undefined };
+  const stand = { done, total, problem: undefined, paused: false };
   // What was learned last may not have been kept: such rows are asked about once more.
   if (rows.some(isUnchecked)) return { ...stand, phase: 'checking' };
-  if (phase !== 'creating' && phase !== 'done') return { ...stand, phase: 'ready' };
+  // The browser may have crashed before it wrote down that rows were being created.
+  if (phase !== 'creating' && phase !== 'done' && done === 0) return { ...stand, phase: 'ready' };
   if (!rows.some((row) => standingOf(row) === 'ready')) return { ...stand, phase: 'done' };
   const problem = `The page was closed after ${done.toLocaleString()} of ${total.toLocaleString()} rows.`;
-  return { ...stand, phase: 'creating', problem };
+  return { ...stand, phase: 'creating', problem, paused: true };
 };
 
 const LOST = 'This import could not be brought back. Please reload the page, or choose the file again.';
@@ -54,4 +57,12 @@ export const comeBack = async ({ key, owner, fileName, phase }: ImportMark): Pro
     return;
   }
   if (getState().phase === 'checking') await checkRows();
+};
+
+/** Finds an import of which other tabs have seen nothing: a browser that crashes may lose the mark. */
+export const findUnmarked = async (): Promise<void> => {
+  const head = await readHead();
+  if (!head || readMark() || getState().phase !== 'empty') return;
+  if (head.owner !== getSession()._id) return forgetKept();
+  if (writeMark({ ...head, phase: 'ready', done: 0, total: 0, halted: true })) await lookAround();
 };

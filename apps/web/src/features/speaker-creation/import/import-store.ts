@@ -29,6 +29,8 @@ export interface ImportState {
   readonly stopping: boolean;
   /** Why the file cannot be read, or why the phase stands still. */
   readonly problem: string | undefined;
+  /** The problem is none: it was told to stop, or left. */
+  readonly paused: boolean;
 }
 
 export const EMPTY_IMPORT: ImportState = {
@@ -44,6 +46,7 @@ export const EMPTY_IMPORT: ImportState = {
   total: 0,
   stopping: false,
   problem: undefined,
+  paused: false,
 };
 
 /** The import that this tab works on. It lives outside the screen, so that it goes on while one looks at others. */

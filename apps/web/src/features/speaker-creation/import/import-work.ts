@@ -44,8 +44,9 @@ const goThrough = async (
       learn(new Map(portion.map(({ number }, index) => [number, answers[index] ?? {}])));
       if (getState().stopping) throw new Stopped();
     } catch (error) {
-      const problem = error instanceof Stopped ? error.message : messageOf(error);
-      if (!signal.aborted) setState({ stopping: false, problem });
+      const paused = error instanceof Stopped;
+      const problem = paused ? error.message : messageOf(error);
+      if (!signal.aborted) setState({ stopping: false, problem, paused });
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { findingsSchema, importResultsSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { clear, createStore, entries, set, setMany } from 'idb-keyval';
+import { clear, createStore, entries, get, set, setMany } from 'idb-keyval';
 import { z } from 'zod';
 import { removeMark } from './import-mark.ts';
 import type { ImportRow } from './import-row.ts';
@@ -12,7 +12,8 @@ import { useImport } from './import-store.ts';
 
 const store = createStore('speaker-import', 'pieces');
 
-const FILE = 'file';
+const HEAD = 'head';
+const BYTES = 'bytes';
 const ALLOWED = 'allowed';
 const LEARNED = 'learned';
 
@@ -20,13 +21,14 @@ const LEARNED = 'learned';
 export type News = Partial<Pick<ImportRow, 'finding' | 'result'>>;
 
 export interface KeptImport {
-  readonly file: File;
+  readonly file: Blob;
   readonly news: ReadonlyMap<number, News>;
   /** The rows that are to be created although they are likely duplicates. */
   readonly allowed: ReadonlySet<number>;
 }
 
-const fileSchema = z.object({ key: z.string(), name: z.string(), bytes: z.instanceof(ArrayBuffer) });
+const headSchema = z.object({ key: z.string(), owner: z.string(), fileName: z.string() });
+const bytesSchema = z.instanceof(ArrayBuffer);
 const allowedSchema = z.array(z.number());
 const newsSchema = z.array(
   z.tuple([
@@ -47,10 +49,16 @@ const giveUp = (): false => {
 
 const tried = (writing: Promise<void>): Promise<boolean> => writing.then(() => true, giveUp);
 
+/** Whose import is kept, and under which names. */
+export type KeptHead = z.infer<typeof headSchema>;
+
 /** Keeps the file of a new import in the place of what was kept before; false where this browser keeps nothing. */
-export const keepFile = async (key: string, file: File): Promise<boolean> => {
-  const bytes = await file.arrayBuffer();
-  return tried(clear(store).then(() => set(FILE, { key, name: file.name, bytes }, store)));
+export const keepFile = async (head: KeptHead, file: Blob): Promise<boolean> => {
+  const pieces: [IDBValidKey, unknown][] = [
+    [HEAD, head],
+    [BYTES, await file.arrayBuffer()],
+  ];
+  return tried(clear(store).then(() => setMany(pieces, store)));
 };
 
 /** Keeps what was learned of a portion of rows. */
@@ -70,11 +78,21 @@ export const keepAllowed = (rows: readonly ImportRow[]): Promise<boolean> =>
     ),
   );
 
+/** Says of what is kept whose it is. */
+export const readHead = async (): Promise<KeptHead | undefined> => {
+  try {
+    return headSchema.safeParse(await get<unknown>(HEAD, store)).data;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The import of this key, if it is kept. What cannot be read is left out: it will be asked for again. */
 export const readKept = async (key: string): Promise<KeptImport | undefined> => {
   const pieces = new Map(await entries<IDBValidKey, unknown>(store));
-  const kept = fileSchema.safeParse(pieces.get(FILE));
-  if (!kept.success || kept.data.key !== key) return undefined;
+  const head = headSchema.safeParse(pieces.get(HEAD)).data;
+  const bytes = bytesSchema.safeParse(pieces.get(BYTES)).data;
+  if (head?.key !== key || !bytes) return undefined;
   const news = new Map<number, News>();
   for (const [name, piece] of pieces) {
     if (!String(name).startsWith(LEARNED)) continue;
@@ -83,7 +101,7 @@ export const readKept = async (key: string): Promise<KeptImport | undefined> => 
     }
   }
   const allowed = new Set(allowedSchema.safeParse(pieces.get(ALLOWED)).data);
-  return { file: new File([kept.data.bytes], kept.data.name), news, allowed };
+  return { file: new Blob([bytes]), news, allowed };
 };
 
 /** Forgets what this browser keeps of an import. */

@@ -41,7 +41,7 @@ export const lookAround = async (): Promise<void> => {
 let following = false;
 
 /** From the first call on, this tab knows what other tabs do. */
-export const followOtherTabs = (): void => {
+export const followImport = (): void => {
   if (following) return;
   following = true;
   const look = () => void lookAround().catch(reportError);

@@ -29,10 +29,11 @@ export const openFile = async (file: File): Promise<void> => {
   }
   try {
     const read = await readRows(file, signal);
-    const key = newKey();
-    const kept = await keepFile(key, file);
     if (signal.aborted) return;
-    setState({ ...read, key, kept, owner: getSession()._id });
+    const head = { key: newKey(), owner: getSession()._id, fileName };
+    const kept = await keepFile(head, file);
+    if (signal.aborted) return;
+    setState({ ...read, ...head, kept });
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof UnreadableFile)) reportError(error);

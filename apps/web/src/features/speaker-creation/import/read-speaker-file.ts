@@ -1,5 +1,6 @@
 import { UnreadableFile } from './decode-file.ts';
 import type { ImportRow } from './import-row.ts';
+import { pageBreath } from './page-breath.ts';
 import { readTable, type Table } from './read-table.ts';
 import { cellsOf, checkRow, findColumns, type TableColumns } from './speaker-table.ts';
 import { twinFinder } from './twins.ts';
@@ -13,8 +14,6 @@ export interface SpeakerFile {
 
 /** So many rows are checked before the page may do something else. */
 const ROWS_AT_ONCE = 500;
-
-const pageBreath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const checkTable = async (columns: TableColumns, { rows }: Table): Promise<ImportRow[]> => {
   const checked: ImportRow[] = [];
