@@ -28,16 +28,13 @@ export interface KeptImport {
 }
 
 const headSchema = z.object({ key: z.string(), owner: z.string(), fileName: z.string() });
-const bytesSchema = z.instanceof(ArrayBuffer);
 const allowedSchema = z.array(z.number());
 const newsSchema = z.array(
-  z.tuple([
-    z.number(),
-    z.object({
-      finding: findingsSchema.shape.findings.element.optional(),
-      result: importResultsSchema.shape.results.element.optional(),
-    }),
-  ]),
+  z.object({
+    number: z.number(),
+    finding: findingsSchema.shape.findings.element.optional(),
+    result: importResultsSchema.shape.results.element.optional(),
+  }),
 );
 
 /** Where writing fails once, nothing more is kept: what is there must not be older than it looks. */
@@ -65,7 +62,8 @@ export const keepFile = async (head: KeptHead, file: Blob): Promise<boolean> => 
 export const keepNews = (news: ReadonlyMap<number, News>): Promise<boolean> => {
   const [[first, { result }] = [0, {}]] = news;
   const name = `${LEARNED} ${result ? 'result' : 'finding'} ${first}`;
-  return tried(setMany([[name, [...news]]], store));
+  const piece = Array.from(news, ([number, said]) => ({ number, ...said }));
+  return tried(set(name, piece, store));
 };
 
 /** Keeps which of the likely duplicates are to be created. */
@@ -91,12 +89,12 @@ export const readHead = async (): Promise<KeptHead | undefined> => {
 export const readKept = async (key: string): Promise<KeptImport | undefined> => {
   const pieces = new Map(await entries<IDBValidKey, unknown>(store));
   const head = headSchema.safeParse(pieces.get(HEAD)).data;
-  const bytes = bytesSchema.safeParse(pieces.get(BYTES)).data;
-  if (head?.key !== key || !bytes) return undefined;
+  const bytes = pieces.get(BYTES);
+  if (head?.key !== key || !(bytes instanceof ArrayBuffer)) return undefined;
   const news = new Map<number, News>();
   for (const [name, piece] of pieces) {
     if (!String(name).startsWith(LEARNED)) continue;
-    for (const [number, said] of newsSchema.safeParse(piece).data ?? []) {
+    for (const { number, ...said } of newsSchema.safeParse(piece).data ?? []) {
       news.set(number, { ...news.get(number), ...said });
     }
   }
