@@ -124,6 +124,17 @@ describe('an import whose page was closed', () => {
     expect([pieces.size, await someoneElses.comeBack()]).toEqual([0, undefined]);
   });
 
+  it('is found even where a crash brought back the mark of an older one', async () => {
+    await breakOff();
+    const mark = localStorage.getItem('speaker-import') ?? '';
+    localStorage.setItem('speaker-import', JSON.stringify({ ...JSON.parse(mark), key: 'older' }));
+    const tab = await openTab();
+    await tab.comeBack();
+    expect(tab.state().phase).toBe('empty');
+    await tab.comeBack();
+    expect(tab.state()).toMatchObject({ phase: 'creating', done: 100, total: 250 });
+  });
+
   it('is nothing that someone else sees', async () => {
     await breakOff();
     const tab = await openTab();

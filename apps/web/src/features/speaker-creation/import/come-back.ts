@@ -1,6 +1,6 @@
 import { getSession } from '../../../lib/session.ts';
 import { takeLock } from './import-lock.ts';
-import { type ImportMark, readMark, writeMark } from './import-mark.ts';
+import { type ImportMark, readMark, removeMark, writeMark } from './import-mark.ts';
 import { type ImportRow, standingOf } from './import-row.ts';
 import { beginWork, dropImport, EMPTY_IMPORT, type ImportState, useImport } from './import-store.ts';
 import { checkRows, isUnchecked, progressOf } from './import-work.ts';
@@ -43,8 +43,9 @@ export const comeBack = async ({ key, owner, fileName, phase }: ImportMark): Pro
   try {
     const kept = await readKept(key);
     if (!kept) {
-      await forgetKept();
-      return dropImport();
+      removeMark();
+      dropImport();
+      return findUnmarked();
     }
     const read = await readRows(kept.file, signal);
     if (signal.aborted) return;
@@ -59,7 +60,7 @@ export const comeBack = async ({ key, owner, fileName, phase }: ImportMark): Pro
   if (getState().phase === 'checking') await checkRows();
 };
 
-/** Finds an import of which other tabs have seen nothing: a browser that crashes may lose the mark. */
+/** Finds an import of which there is no mark: a browser that crashes may lose the newest one. */
 export const findUnmarked = async (): Promise<void> => {
   const head = await readHead();
   if (!head || readMark() || getState().phase !== 'empty') return;
