@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { logOut, signIn } from './support/people.ts';
 
 const PATH = '/admin-add-speakers';
 const PASSWORD = 'wind-and-water';
@@ -236,5 +236,87 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await expect(page.getByRole('button', { name: 'Create 0 speakers' })).toBeDisabled();
     await expect(page.getByText(/Columns that are not/)).toHaveCount(0);
     await expect(page.getByText(/An account with email \S+ already exists/).first()).toBeVisible();
+  });
+});
+
+/** How many pieces of an import this browser keeps. */
+const keptPieces = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('speaker-import');
+    opening.onerror = () => reject(new Error('There is no database'));
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('pieces').objectStore('pieces').count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+  });
+
+test('an administrator goes on with an import whose tab was closed', async ({ page, context, look }) => {
+  test.setTimeout(240_000);
+  const emails = ['wanda.ferro@example.org', 'ilse.brandvold@example.org', 'kofi.tarrant@example.org'];
+  await signIn(page, 'admin@demo.example');
+  const offered = await page.request.get('/api/industry-focus');
+  const [focus]: { name: string }[] = await offered.json();
+  if (!focus) throw new Error('The demonstration has no industry focus');
+  const other = await context.newPage();
+  await desktop(other);
+  const indicator = other.getByRole('link', { name: /import stands still/ });
+
+  await test.step('the portal has created its speakers when the answer is lost', async () => {
+    await page.goto(`${PATH}?from=file`);
+    const file = sheet(
+      focus.name,
+      ['Wanda', 'Ferro', 'wanda.ferro@example.org', 'Lagoon Rangers'],
+      ['Ilse', 'Brandvold', 'ilse.brandvold@example.org', 'Fjord Kelp Works'],
+      ['Kofi', 'Tarrant', 'kofi.tarrant@example.org', 'Savanna Solar School'],
+    );
+    await page.getByLabel('Choose a CSV file').setInputFiles(file);
+    await expect(page.getByRole('button', { name: 'Create 3 speakers' })).toBeVisible();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/admin/import-speakers', async (route) => {
+      await route.fetch();
+      answered.resolve();
+    });
+    await page.getByRole('button', { name: 'Create 3 speakers' }).click();
+    await answered.promise;
+  });
+
+  await test.step('another tab shows it, and does not run it twice', async () => {
+    await other.goto('/admin-dashboard');
+    await other.getByRole('link', { name: /Creating speakers/ }).click();
+    await expect(other.getByText('This import is open in another tab.')).toBeVisible();
+    await expect(other.getByRole('progressbar', { name: 'Creating speakers' })).toBeVisible();
+    await look(other, 'import-elsewhere-tab');
+  });
+
+  await test.step('when its tab is closed, every screen says that it stands still', async () => {
+    await page.close();
+    await expect(other.getByText('The page was closed after 0 of 3 rows.')).toBeVisible();
+    await look(other, 'import-broken-off');
+    await other.goto('/account-settings');
+    await expect(other.getByRole('heading', { name: 'Account Settings', level: 1 })).toBeVisible();
+    await expect(indicator).toContainText('0 of 3');
+    await look(other, 'import-broken-off-elsewhere');
+  });
+
+  await test.step('it is continued: each row has its outcome, and each speaker one account', async () => {
+    await indicator.click();
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByText('3 speakers created.')).toBeVisible();
+    for (const email of emails) {
+      await expect(other.getByRole('row').filter({ hasText: email })).toContainText('Created');
+    }
+    const listed = await other.request.get('/api/admin/all');
+    const users: { email: string }[] = await listed.json();
+    const accounts = users.map(({ email }) => email).filter((email) => emails.includes(email));
+    expect(accounts.sort()).toEqual([...emails].sort());
+  });
+
+  await test.step('it is still there after a reload, and gone when someone else signs in', async () => {
+    await other.reload();
+    await expect(other.getByText('3 speakers created.')).toBeVisible();
+    expect(await other.evaluate(keptPieces)).toBeGreaterThan(0);
+    await logOut(other);
+    await signIn(other, 'teacher@demo.example');
+    await expect.poll(() => other.evaluate(keptPieces)).toBe(0);
   });
 });

@@ -76,6 +76,22 @@ describe('a portion of an import', () => {
     expect((await mailsTo(portal, portion[0]?.email ?? '')).length).toBe(1);
   });
 
+  it('that is sent again under the key of its import is told whom it created', async () => {
+    const [taken, own, other] = [newcomer(), newcomer(), newcomer()];
+    await importing(taken);
+    const key = newId();
+    const send = async (by: string, ...speakers: ImportedSpeakerInput[]) =>
+      (await admin.get(importSpeakers, { body: { speakers, key: by } })).results.map(
+        ({ outcome }) => outcome,
+      );
+    expect(await send(key, taken, own)).toEqual(['exists', 'created']);
+    expect(await send(key, taken, own, other)).toEqual(['exists', 'created', 'created']);
+    expect((await mailsTo(portal, own.email)).length).toBe(1);
+    expect(await send(newId(), own)).toEqual(['exists']);
+    expect(await send(key, { ...own, lastName: 'Haddadi' })).toEqual(['exists']);
+    expect((await importing(own)).map(({ outcome }) => outcome)).toEqual(['exists']);
+  });
+
   it('that is sent twice at once creates each of them once', async () => {
     const portion = Array.from({ length: 5 }, () => newcomer());
     const [first = [], second = []] = await Promise.all([importing(...portion), importing(...portion)]);

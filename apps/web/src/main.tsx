@@ -2,6 +2,7 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { forgetImportOf } from './features/speaker-creation/import/forget-import.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -14,9 +15,11 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-// What one person has loaded is nothing for the next.
+// What one person has loaded, or left in this browser, is nothing for the next.
 useSessionStore.subscribe(({ session }, { session: before }) => {
-  if (session._id !== before._id) queryClient.clear();
+  if (session._id === before._id) return;
+  queryClient.clear();
+  if (isSignedIn()) forgetImportOf((owner) => owner !== session._id).catch(reportError);
 });
 
 onSessionEnd(() => {

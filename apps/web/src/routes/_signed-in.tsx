@@ -1,8 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Shell } from '../features/shell/shell.tsx';
+import { useSession } from '../lib/session.ts';
 import { requireSignedIn } from './-guards.ts';
+
+// Administrators come here too; nobody else loads what is theirs.
+const ImportIndicator = lazy(async () => ({
+  default: (await import('../features/speaker-creation/components/import-indicator.tsx')).ImportIndicator,
+}));
 
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: requireSignedIn,
-  component: Shell,
+  component: SignedInLayout,
 });
+
+function SignedInLayout() {
+  const { admin } = useSession();
+  return (
+    <>
+      <Shell />
+      {admin && (
+        <Suspense>
+          <ImportIndicator />
+        </Suspense>
+      )}
+    </>
+  );
+}

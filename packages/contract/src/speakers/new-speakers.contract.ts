@@ -35,7 +35,8 @@ export const checkNewSpeakers = defineCall({
 export const importSpeakers = defineCall({
   method: 'POST',
   path: '/admin/import-speakers',
-  summary: 'Create a portion of the speakers of a file; one whose e-mail has an account is left as it is',
+  summary:
+    'Create a portion of the speakers of a file; who has an account stays as they are, and counts as created if this import, named by its key, created them before',
   access: adminOnly,
   body: importPortionSchema,
   response: importResultsSchema,

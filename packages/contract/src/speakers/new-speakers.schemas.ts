@@ -121,7 +121,14 @@ const portionOf = <Item extends z.ZodType>(item: Item) =>
       .max(IMPORT_PORTION_MAX, `Please name at most ${IMPORT_PORTION_MAX} speakers`),
   });
 
-export const importPortionSchema = portionOf(importedSpeakerSchema);
+export const importPortionSchema = portionOf(importedSpeakerSchema).extend({
+  /** Names the import, so that a portion that is sent again is known again. */
+  key: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'Please name the import with 16 to 64 letters and digits')
+    .optional(),
+});
+export type ImportPortion = z.output<typeof importPortionSchema>;
 
 /** What is looked at before a speaker is created. */
 const candidateSchema = z.object({

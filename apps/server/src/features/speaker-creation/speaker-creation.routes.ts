@@ -18,6 +18,6 @@ export const speakerCreationBindings = (context: Context): Binding[] => [
   })),
 
   bind(calls.importSpeakers, async ({ caller, body }) => ({
-    results: await importSpeakers(context, caller, body.speakers),
+    results: await importSpeakers(context, caller, body),
   })),
 ];

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type {
   ImportedSpeaker,
+  ImportPortion,
   ImportResult,
   NewSpeaker,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
@@ -9,7 +10,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { InvalidInput, Refusal } from '../../errors.ts';
-import { newId } from '../../ids.ts';
+import { isMarked, markedId, newId } from '../../ids.ts';
 import { type Picture, preparePicture } from '../../images/pictures.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { AccountExists } from '../auth/auth.errors.ts';
@@ -17,7 +18,7 @@ import { offerFirstPassword } from '../auth/first-password.service.ts';
 import { dropInvite } from '../invites/invites.service.ts';
 import { saveForm } from '../speakers/profile-saving.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
-import { insertUser } from '../users/accounts.service.ts';
+import { findUserByEmail, insertUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A new speaker's picture; the address of a picture cannot be theirs yet. */
@@ -35,11 +36,11 @@ const create = async (
   context: Context,
   actor: SessionUser,
   speaker: ImportedSpeaker,
-  picture: Picture | null,
+  { id = newId(), picture = null }: { id?: string; picture?: Picture | null },
 ): Promise<User> => {
   const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...said } = speaker;
   const user: User = {
-    id: newId(),
+    id,
     email,
     firstName,
     lastName,
@@ -70,29 +71,51 @@ export const createSpeaker = async (
   actor: SessionUser,
   { imageUrl, ...speaker }: NewSpeaker,
 ) => {
-  const user = await create(context, actor, speaker, await pictureOf(imageUrl));
+  const user = await create(context, actor, speaker, { picture: await pictureOf(imageUrl) });
   return { user, speaker: await getSpeaker(context, user.id) };
+};
+
+/** What an id made in an import remembers: which import it was, and all that the row said. */
+const markIn = (key: string, speaker: ImportedSpeaker): string => key + JSON.stringify(speaker);
+
+/** Whether a speaker who has an account by now has it from this row of this import. */
+const madeHere = async ({ db }: Context, mark: string, { email }: ImportedSpeaker): Promise<boolean> => {
+  const user = await findUserByEmail(db, email);
+  return user !== undefined && isMarked(user.id, mark);
+};
+
+const importSpeaker = async (
+  context: Context,
+  actor: SessionUser,
+  speaker: ImportedSpeaker,
+  mark: string | undefined,
+): Promise<ImportResult> => {
+  try {
+    await create(context, actor, speaker, mark === undefined ? {} : { id: markedId(mark) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AccountExists)) return { outcome: 'refused', message: error.message };
+    if (mark === undefined || !(await madeHere(context, mark, speaker))) {
+      return { outcome: 'exists', message: error.message };
+    }
+  }
+  return { outcome: 'created', message: '' };
 };
 
 /**
  * Creates a portion of an import, each speaker by itself, so that one who is refused keeps nobody out. A portion
- * that is sent again creates nobody twice: who has an account by then stays as they are.
+ * that is sent again creates nobody twice: who has an account by then stays as they are, and counts as created if
+ * the account was made by this import, of which the browser may not have heard.
  */
 export const importSpeakers = async (
   context: Context,
   actor: SessionUser,
-  speakers: readonly ImportedSpeaker[],
+  { speakers, key }: ImportPortion,
 ): Promise<ImportResult[]> => {
   const results: ImportResult[] = [];
   for (const speaker of speakers) {
-    try {
-      await create(context, actor, speaker, null);
-      results.push({ outcome: 'created', message: '' });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const outcome = error instanceof AccountExists ? 'exists' : 'refused';
-      results.push({ outcome, message: error.message });
-    }
+    const mark = key === undefined ? undefined : markIn(key, speaker);
+    results.push(await importSpeaker(context, actor, speaker, mark));
     // The embedded database answers at once, so that nobody else would be served before the portion is done.
     await othersTurn();
   }

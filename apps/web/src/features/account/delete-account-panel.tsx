@@ -18,8 +18,13 @@ const DELETED = 'Your account has been deleted successfully.';
 const refusalOf = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unknown' ? error.message : FAILED;
 
+interface DeleteAccountPanelProps {
+  /** Has this browser forget what other features keep of the user. */
+  forget: (userId: string) => Promise<void>;
+}
+
 /** Deletes one's account, after a warning. */
-export function DeleteAccountPanel() {
+export function DeleteAccountPanel({ forget }: DeleteAccountPanelProps) {
   const [open, setOpen] = useState(false);
   const leave = useLeave();
   const deletion = useMutation({
@@ -27,7 +32,9 @@ export function DeleteAccountPanel() {
     // The dialog shows the refusal.
     onError: () => {},
     onSuccess: async () => {
-      forgetDrafts(getSession()._id);
+      const { _id } = getSession();
+      forgetDrafts(_id);
+      void forget(_id).catch(reportError);
       toast('success', DELETED);
       await leave();
     },

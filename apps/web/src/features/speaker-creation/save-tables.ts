@@ -25,7 +25,7 @@ export const saveTemplate = async (client: QueryClient): Promise<void> => {
 export const saveLeftovers = async (rows: readonly ImportRow[]): Promise<void> => {
   try {
     const { leftoversText } = await import('./import/write-table.ts');
-    save(leftoversText(rows), 'speakers_not_created.csv');
+    save(await leftoversText(rows), 'speakers_not_created.csv');
   } catch (error) {
     toast('error', messageOf(error, 'The file could not be made. Please try again.'));
   }

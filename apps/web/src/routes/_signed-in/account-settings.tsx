@@ -4,6 +4,7 @@ import { AccountSettingsForm } from '../../features/account/account-settings-for
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';
 import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';
+import { forgetImportOf } from '../../features/speaker-creation/import/forget-import.ts';
 
 export const Route = createFileRoute('/_signed-in/account-settings')({ component: AccountSettingsPage });
 
@@ -12,7 +13,7 @@ function AccountSettingsPage() {
     <Page title="Account Settings" width={900}>
       <AccountSettingsForm passwordHint={PASSWORD_HINT} />
       <DevicesPanel />
-      <DeleteAccountPanel />
+      <DeleteAccountPanel forget={(userId) => forgetImportOf((owner) => owner === userId)} />
     </Page>
   );
 }

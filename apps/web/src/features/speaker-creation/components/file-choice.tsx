@@ -6,7 +6,7 @@ import { Button, buttonLook } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { useImport } from '../import/import-store.ts';
-import { openFile } from '../import/import-work.ts';
+import { openFile } from '../import/open-import.ts';
 import { saveTemplate } from '../save-tables.ts';
 import styles from './file-choice.module.css';
 

@@ -1,13 +1,16 @@
-import { useId } from 'react';
-import { isUnderWay, useImport } from '../import/import-store.ts';
+import { type ReactNode, useId } from 'react';
+import type { ImportState } from '../import/import-store.ts';
 import styles from './import-review.module.css';
 
 const TITLES = { checking: 'Checking the rows', creating: 'Creating speakers' } as const;
 
-/** How far the work on the file has come. */
-export function ImportProgress() {
-  const state = useImport();
-  const { phase, done, total } = state;
+interface ImportProgressProps extends Pick<ImportState, 'phase' | 'done' | 'total'> {
+  /** What one may do meanwhile. */
+  hint?: ReactNode;
+}
+
+/** How far the work on a file has come. */
+export function ImportProgress({ phase, done, total, hint }: ImportProgressProps) {
   const id = useId();
   if ((phase !== 'checking' && phase !== 'creating') || total === 0) return null;
   return (
@@ -19,11 +22,7 @@ export function ImportProgress() {
         </span>
       </div>
       <progress id={id} max={total} value={done} />
-      {isUnderWay(state) && (
-        <p className={styles.hint}>
-          You can look at other screens meanwhile. Please keep this tab open until it is finished.
-        </p>
-      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { countStandings, isAmong, STANDINGS, type Standing } from '../import/import-row.ts';
-import { forgetImport, isUnderWay, useImport } from '../import/import-store.ts';
+import { type ImportState, isUnderWay, useImport } from '../import/import-store.ts';
 import { goOn } from '../import/import-work.ts';
+import { closeImport } from '../import/open-import.ts';
 import { STANDING_WORDS } from '../standing-words.ts';
 import { ColumnNotes } from './column-notes.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
@@ -13,10 +14,15 @@ import { ImportProgress } from './import-progress.tsx';
 import styles from './import-review.module.css';
 import { ImportTable } from './import-table.tsx';
 
+const hintFor = ({ kept }: ImportState): string =>
+  kept
+    ? 'You can look at other screens meanwhile. If this tab is closed, the work waits here for you to come back.'
+    : 'You can look at other screens meanwhile. Please keep this tab open until it is finished.';
+
 /** All rows of the file with what speaks against them, and the way to create them. */
 export function ImportReview() {
   const state = useImport();
-  const { rows, phase, fileName, problem } = state;
+  const { rows, phase, fileName, problem, paused } = state;
   const [shown, setShown] = useState<Standing | ''>('');
   const counts = useMemo(() => countStandings(rows), [rows]);
   const visible = useMemo(
@@ -38,7 +44,7 @@ export function ImportReview() {
       <div className={styles.file}>
         <h2>{fileName}</h2>
         {!running && (
-          <Button variant="text" size="small" onClick={forgetImport}>
+          <Button variant="text" size="small" onClick={closeImport}>
             {phase === 'done' ? 'Import another file' : 'Choose another file'}
           </Button>
         )}
@@ -46,9 +52,9 @@ export function ImportReview() {
       <ColumnNotes unknown={state.unknown} missing={state.missing} />
       {problem && (
         <Notice
-          severity="error"
+          severity={paused ? 'warning' : 'error'}
           action={
-            <Button size="small" variant="text" onClick={() => void goOn()}>
+            <Button size="small" onClick={() => void goOn()}>
               Continue
             </Button>
           }
@@ -56,7 +62,7 @@ export function ImportReview() {
           {problem}
         </Notice>
       )}
-      <ImportProgress />
+      <ImportProgress {...state} hint={running && hintFor(state)} />
       {phase === 'ready' && <DuplicateNotice rows={rows} />}
       <ImportActions rows={rows} counts={counts} />
       <div className={styles.tools}>

@@ -51,15 +51,26 @@ const doublesOf = ({ twin, finding }: ImportRow): string[] => [
   ),
 ];
 
-/** Whether a row waits for a decision, or has it: it may be someone there is already. */
-export const isDuplicate = (row: ImportRow): boolean =>
-  !row.result && problemsOf(row).length === 0 && doublesOf(row).length > 0;
-
-export const standingOf = (row: ImportRow): Standing => {
+const judge = (row: ImportRow): Standing => {
   if (row.result) return row.result.outcome === 'created' ? 'created' : 'failed';
   if (problemsOf(row).length > 0) return 'problem';
   return !row.allowed && doublesOf(row).length > 0 ? 'duplicate' : 'ready';
 };
+
+/** Thousands of rows are counted and filtered again and again, and few of them have changed meanwhile. */
+const judged = new WeakMap<ImportRow, Standing>();
+
+export const standingOf = (row: ImportRow): Standing => {
+  const known = judged.get(row);
+  if (known) return known;
+  const standing = judge(row);
+  judged.set(row, standing);
+  return standing;
+};
+
+/** Whether a row waits for a decision, or has it: it may be someone there is already. */
+export const isDuplicate = (row: ImportRow): boolean =>
+  standingOf(row) === 'duplicate' || (row.allowed && standingOf(row) === 'ready');
 
 /** Whether a row is among those that stand so; duplicates stay among theirs when they are allowed. */
 export const isAmong = (row: ImportRow, standing: Standing): boolean =>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { getSession, useSessionStore } from '../../../lib/session.ts';
+import { releaseLock } from './import-lock.ts';
 import type { ImportRow } from './import-row.ts';
 
 /**
@@ -10,6 +11,12 @@ export type ImportPhase = 'empty' | 'reading' | 'checking' | 'ready' | 'creating
 
 export interface ImportState {
   readonly phase: ImportPhase;
+  /** Names the import, here and at the portal. */
+  readonly key: string;
+  /** Whether it can be come back to when this tab is closed. */
+  readonly kept: boolean;
+  /** The id of the user who began it. */
+  readonly owner: string;
   readonly fileName: string;
   /** Names of columns that are not read, and of those that are not there. */
   readonly unknown: readonly string[];
@@ -22,10 +29,15 @@ export interface ImportState {
   readonly stopping: boolean;
   /** Why the file cannot be read, or why the phase stands still. */
   readonly problem: string | undefined;
+  /** The problem is none: it was told to stop, or left. */
+  readonly paused: boolean;
 }
 
 export const EMPTY_IMPORT: ImportState = {
   phase: 'empty',
+  key: '',
+  kept: false,
+  owner: '',
   fileName: '',
   unknown: [],
   missing: [],
@@ -34,9 +46,10 @@ export const EMPTY_IMPORT: ImportState = {
   total: 0,
   stopping: false,
   problem: undefined,
+  paused: false,
 };
 
-/** The import of this tab. It lives outside the screen, so that it goes on while one looks at others. */
+/** The import that this tab works on. It lives outside the screen, so that it goes on while one looks at others. */
 export const useImport = create<ImportState>()(() => EMPTY_IMPORT);
 
 /** Whether something is going on that closing the page would break off. */
@@ -52,8 +65,8 @@ export const beginWork = (): AbortSignal => {
   return work.signal;
 };
 
-/** Forgets the file and all that was found in it. */
-export const forgetImport = (): void => {
+/** Lets go of the file and all that was found in it; what the browser keeps of it stays. */
+export const dropImport = (): void => {
   work.abort();
   useImport.setState(EMPTY_IMPORT);
 };
@@ -61,6 +74,8 @@ export const forgetImport = (): void => {
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 useImport.subscribe((state) => {
+  // There is nothing more to work on.
+  if (state.phase === 'empty' || state.phase === 'done') releaseLock();
   if (isUnderWay(state)) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 });
@@ -71,7 +86,9 @@ let owner = getSession()._id;
 useSessionStore.subscribe(({ session }) => {
   if (session._id === '') {
     work.abort();
-    if (isUnderWay(useImport.getState())) useImport.setState({ problem: 'You were logged out meanwhile.' });
-  } else if (session._id !== owner) forgetImport();
+    const state = useImport.getState();
+    if (state.phase === 'reading') dropImport();
+    else if (isUnderWay(state)) useImport.setState({ problem: 'You were logged out meanwhile.' });
+  } else if (session._id !== owner) dropImport();
   owner = session._id || owner;
 });

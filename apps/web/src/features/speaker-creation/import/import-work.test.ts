@@ -1,97 +1,27 @@
-import { createHash } from 'node:crypto';
-import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
-import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADMIN, speakerFile as file, portal, startPortal } from '../../../../tests/import-portal.ts';
 import { useSessionStore } from '../../../lib/session.ts';
 import { standingOf } from './import-row.ts';
-import { forgetImport, isUnderWay, useImport } from './import-store.ts';
-import { allow, createSpeakers, goOn, openFile, stop } from './import-work.ts';
+import { isUnderWay, useImport } from './import-store.ts';
+import { allow, createSpeakers, goOn, stop } from './import-work.ts';
+import { closeImport, openFile } from './open-import.ts';
 
-const ADMIN: SessionUser = {
-  _id: 'a',
-  email: 'admin@example.org',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  admin: true,
-  role: 'admin',
-};
-
-interface Sent {
-  readonly email: string;
-  readonly lastName: string;
-}
-
-/** A portal with as much of its rules as an import sees. */
-const portal = {
-  accounts: new Set<string>(),
-  calls: [] as string[],
-  /** What happens before a call is answered; an answer of its own takes the place of the portal's. */
-  before: (_path: string): Response | undefined => undefined,
-};
-
-const answerTo = (path: string, speakers: readonly Sent[]) => {
-  if (path.endsWith('/check')) {
-    const findings = speakers.map(({ lastName }) => {
-      const similar = lastName.startsWith('Twin')
-        ? [
-            {
-              userId: { ...ADMIN, email: 'twin@example.org' },
-              organization: 'Org',
-              jobTitle: '',
-              visible: true,
-            },
-          ]
-        : [];
-      return { account: null, similar, unknownIndustries: [] };
-    });
-    return { findings };
-  }
-  const results = speakers.map(({ email }) => {
-    if (portal.accounts.has(email)) return { outcome: 'exists', message: `${email} is taken` };
-    portal.accounts.add(email);
-    return { outcome: 'created', message: '' };
-  });
-  return { results };
-};
+vi.mock('idb-keyval', () => import('../../../../tests/memory-database.ts'));
 
 const listened = { names: new Set<string>() };
 
 beforeEach(() => {
-  portal.accounts.clear();
-  portal.calls = [];
-  portal.before = () => undefined;
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
+  startPortal();
   vi.stubGlobal('addEventListener', (name: string) => listened.names.add(name));
   vi.stubGlobal('removeEventListener', (name: string) => listened.names.delete(name));
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
-    const name = String(path);
-    portal.calls.push(name);
-    const body: { speakers: Sent[] } = JSON.parse(String(init?.body));
-    const instead = portal.before(name);
-    return instead ?? Response.json(answerTo(name, body.speakers));
-  });
   useSessionStore.getState().login(ADMIN);
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetImport();
+  closeImport();
   useSessionStore.getState().logout();
 });
 
-/** Words that are alike no more than by chance. */
-const word = (seed: string) =>
-  [...createHash('sha256').update(seed).digest().subarray(0, 9)]
-    .map((byte) => String.fromCodePoint(97 + (byte % 26)))
-    .join('');
-
-const file = (rows: number, names: Record<number, string> = {}) => {
-  const header = SPEAKER_COLUMNS.map(({ header: name }) => name).join(',');
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const last = names[index] ?? word(`name ${index}`);
-    return `Ana,${last},n${index}@example.org,,${word(`org ${index}`)},,,,USA,Yes,,Water,All Grades,,,,`;
-  });
-  return new File([[header, ...lines].join('\n')], 'speakers.csv');
-};
 /** The same file once more; its rows are created anew. */
 const openAgain = async () => {
   vi.useRealTimers();
@@ -122,7 +52,7 @@ describe('an import', () => {
     allow(new Set([3]), true);
     await createSpeakers();
     expect(standings()).toEqual(['duplicate', 'created', 'created']);
-    expect([...portal.accounts]).toEqual(['n1@example.org', 'n2@example.org']);
+    expect([...portal.accounts.keys()]).toEqual(['n1@example.org', 'n2@example.org']);
   });
 
   it('stands still when the portal cannot answer, and goes on where it stood', async () => {
@@ -175,13 +105,13 @@ describe('an import', () => {
     await openFile(file(2));
     vi.useFakeTimers();
     let lost = false;
-    portal.before = () => {
-      if (lost) return undefined;
+    portal.after = async () => {
+      if (lost) return;
       lost = true;
-      for (const row of useImport.getState().rows) portal.accounts.add(row.speaker?.email ?? '');
       throw new TypeError('fetch failed');
     };
     await Promise.all([createSpeakers(), vi.runAllTimersAsync()]);
+    expect(lost).toBe(true);
     expect(standings()).toEqual(['created', 'created']);
   });
 
@@ -199,7 +129,7 @@ describe('an import', () => {
 
   it('says of each row that was not taken why', async () => {
     await openFile(file(2));
-    portal.accounts.add('n0@example.org');
+    portal.accounts.set('n0@example.org', undefined);
     await createSpeakers();
     expect(standings()).toEqual(['failed', 'created']);
     expect(useImport.getState().rows[0]?.result?.message).toBe('n0@example.org is taken');

@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const PATIENCE = [SECOND, 3 * SECOND, 10 * SECOND, 30 * SECOND];
 
 /** Whether what failed may work in a moment: the portal is busy, or the connection was lost. */
-const mayPass = (error: unknown): error is ApiError =>
+const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.unreachable || error.status === 429 || error.status >= 502);
 
 /** Waits, but no longer than until the work is broken off or told to stop. */
@@ -30,17 +30,13 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Asks until there is an answer, with growing pauses; `onLost` hears of questions whose answer never came. */
-export const insist = async <Answer>(
-  ask: () => Promise<Answer>,
-  { signal, onLost }: { signal: AbortSignal; onLost: () => void },
-): Promise<Answer> => {
+/** Asks until there is an answer, with growing pauses. */
+export const insist = async <Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
   for (const wait of PATIENCE) {
     try {
       return await ask();
     } catch (error) {
       if (!mayPass(error)) throw error;
-      if (error.unreachable) onLost();
       await pause(wait, signal);
       if (signal.aborted) throw error;
       if (useImport.getState().stopping) throw new Stopped();

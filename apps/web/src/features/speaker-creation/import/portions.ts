@@ -6,19 +6,21 @@ const BYTES_MAX = BODY_MAX_BYTES - 1024;
 const encoder = new TextEncoder();
 
 /** Parts of a list that each fit into one call: not too many, and not too large when written as JSON. */
-export const inPortions = <Item>(items: readonly Item[], sent: (item: Item) => unknown): Item[][] => {
-  const portions: Item[][] = [];
-  let room = 0;
+export function* inPortions<Item>(
+  items: readonly Item[],
+  sent: (item: Item) => unknown,
+): Generator<Item[], void> {
+  let portion: Item[] = [];
+  let room = BYTES_MAX;
   for (const item of items) {
     const bytes = encoder.encode(JSON.stringify(sent(item))).byteLength + 1;
-    const portion = portions.at(-1);
-    if (portion && bytes <= room && portion.length < IMPORT_PORTION_MAX) {
-      portion.push(item);
-      room -= bytes;
-    } else {
-      portions.push([item]);
-      room = BYTES_MAX - bytes;
+    if (portion.length > 0 && (bytes > room || portion.length === IMPORT_PORTION_MAX)) {
+      yield portion;
+      portion = [];
+      room = BYTES_MAX;
     }
+    portion.push(item);
+    room -= bytes;
   }
-  return portions;
-};
+  if (portion.length > 0) yield portion;
+}

@@ -243,7 +243,7 @@ describe('files that are written', () => {
   it('rows that were not created import again once they are mended, and say why', async () => {
     const bio = '=1+1, "quoted"\nand more';
     const first = await only(exported({ bio, country: '' }));
-    const text = leftoversText([first]);
+    const text = await leftoversText([first]);
     expect(readTable(text).rows[0]?.cells.at(-1)).toBe('Country: Country is required');
     const again = await readSpeakerFile(text);
     expect(again.unknown).toEqual(['Row', 'Reason']);

@@ -1,13 +1,19 @@
 import { UnreadableFile } from './decode-file.ts';
 import type { ImportRow } from './import-row.ts';
+import { pageBreath } from './page-breath.ts';
 import { readTable, type Table } from './read-table.ts';
 import { cellsOf, checkRow, findColumns, type TableColumns } from './speaker-table.ts';
 import { twinFinder } from './twins.ts';
 
-/** So many rows are checked before the page may do something else. */
-const ROWS_AT_ONCE = 200;
+/** A file of speakers: its rows, the columns that are not read, and those that are not there. */
+export interface SpeakerFile {
+  readonly rows: readonly ImportRow[];
+  readonly unknown: readonly string[];
+  readonly missing: readonly string[];
+}
 
-const pageBreath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** So many rows are checked before the page may do something else. */
+const ROWS_AT_ONCE = 500;
 
 const checkTable = async (columns: TableColumns, { rows }: Table): Promise<ImportRow[]> => {
   const checked: ImportRow[] = [];
@@ -24,7 +30,7 @@ const checkTable = async (columns: TableColumns, { rows }: Table): Promise<Impor
 };
 
 /** The rows of a CSV file of speakers, checked as far as the file alone tells, and what of its columns is not read. */
-export const readSpeakerFile = async (text: string) => {
+export const readSpeakerFile = async (text: string): Promise<SpeakerFile> => {
   const table = readTable(text);
   const columns = findColumns(table.header);
   if (table.rows.length === 0)

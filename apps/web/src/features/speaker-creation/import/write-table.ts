@@ -8,15 +8,16 @@ import {
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { type ImportRow, remarksOn } from './import-row.ts';
+import { pageBreath } from './page-breath.ts';
 
 /** What an administrator fills in; the rest the portal writes when it exports. */
 const COLUMNS = SPEAKER_COLUMNS.filter(({ key }) => key !== 'createdAt');
 const HEADER = COLUMNS.map(({ header }) => header);
 
-const write = (records: readonly (readonly string[])[]): string =>
+const write = (records: readonly (readonly string[])[], bom = true): string =>
   stringify(
     records.map((record) => record.map(neutralize)),
-    { bom: true, record_delimiter: '\r\n' },
+    { bom, record_delimiter: '\r\n' },
   );
 
 /** A file to be filled in, with one speaker as an example. */
@@ -42,13 +43,22 @@ export const templateText = (industries: readonly string[]): string => {
   return write([HEADER, COLUMNS.map(({ key }) => example[key] ?? '')]);
 };
 
+/** So many rows are written before the page may do something else. */
+const ROWS_AT_ONCE = 500;
+
 /** Rows as they were given, each with why it was not created: to be mended and imported again. */
-export const leftoversText = (rows: readonly ImportRow[]): string =>
-  write([
-    ['Row', ...HEADER, 'Reason'],
-    ...rows.map((row) => [
-      String(row.number),
-      ...COLUMNS.map(({ key }) => row.cells[key] ?? ''),
-      remarksOn(row).join(' '),
-    ]),
-  ]);
+export const leftoversText = async (rows: readonly ImportRow[]): Promise<string> => {
+  const parts = [write([['Row', ...HEADER, 'Reason']])];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const records = rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((row) => [
+        String(row.number),
+        ...COLUMNS.map(({ key }) => row.cells[key] ?? ''),
+        remarksOn(row).join(' '),
+      ]);
+    parts.push(write(records, false));
+    await pageBreath();
+  }
+  return parts.join('');
+};
