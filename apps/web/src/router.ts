@@ -9,6 +9,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
+  // A screen that is ready is shown, however briefly its skeleton stood there.
+  defaultPendingMinMs: 0,
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteError,
   scrollRestoration: true,

@@ -7,10 +7,18 @@ import { FormSkeleton } from '../../components/skeletons.tsx';
 import { SpeakerDialog } from '../../features/speakers/components/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/components/speaker-search.tsx';
 import { readSpeakerParams } from '../../features/speakers/search-params.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
+  loaderDeps: ({ search: { speaker: _speaker, book: _book, ...filters } }) => filters,
+  // The portal searches while the screen is made ready.
+  loader: ({ deps }) => {
+    void import('../../features/speakers/queries.ts').then(({ speakerPages }) =>
+      queryClient.prefetchInfiniteQuery(speakerPages(deps)),
+    );
+  },
   component: TeacherSearchSpeakerPage,
 });
 

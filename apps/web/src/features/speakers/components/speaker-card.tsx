@@ -93,3 +93,8 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
     </li>
   );
 });
+
+/** Where a card will be in a moment. */
+export function SpeakerCardPlace() {
+  return <li className={styles.card} />;
+}

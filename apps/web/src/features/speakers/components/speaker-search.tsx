@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -33,7 +33,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const panelId = useId();
 
   const latest = search.data?.pages.at(-1);
-  const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
+  const speakers = useMemo(() => search.data?.pages.flatMap(({ items }) => items) ?? [], [search.data]);
   const total = latest?.total;
   const found = latest && foundIn(latest);
 
