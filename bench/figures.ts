@@ -7,6 +7,7 @@ import { pages } from './figures/pages.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
+import { users } from './figures/users.ts';
 
 /** Everything that is measured, by the name that the command line uses. */
 export const figures = {
@@ -19,6 +20,7 @@ export const figures = {
   export: exportMemory,
   pages,
   triage,
+  users,
   growth,
   'growth-postgres': growthOnPostgres,
 } as const;
