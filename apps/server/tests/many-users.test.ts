@@ -73,5 +73,8 @@ describe('a search that very many users fit', () => {
     const one = await find({ q: 'elm someone-4321@' });
     expect([one.items.length, one.total, one.types.teacher]).toEqual([1, 1, 1]);
     expect(one.exact).toEqual({ total: true, options: true });
+    // Longer than the index knows, and right only as far as it does.
+    expect((await find({ q: 'someone-4321@school.nowhere' })).total).toBe(0);
+    expect((await find({ q: 'someone-4321@school.example' })).total).toBe(1);
   });
 });
