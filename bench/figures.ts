@@ -8,6 +8,7 @@ import { reactions } from './figures/reactions.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
+import { users } from './figures/users.ts';
 
 /** Everything that is measured, by the name that the command line uses. */
 export const figures = {
@@ -21,6 +22,7 @@ export const figures = {
   pages,
   reactions,
   triage,
+  users,
   growth,
   'growth-postgres': growthOnPostgres,
 } as const;

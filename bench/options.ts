@@ -9,6 +9,7 @@ Figures, all unless some are named: ${figureNames.join(' ')}
   --sizes N,N,…   directories between which growth is measured, the smallest first (1000,10000,100000);
                   with 1000,1000000 it takes some ten minutes to make the larger one
   --requests N,N  requests between which the triage list is measured (1000,100000)
+  --users N,N     users between which the list of users is measured (1000,100000)
   --rounds N      how often each measurement is repeated; the median counts (5)
   --seconds N     how long each measurement under load lasts (2)
 `;
@@ -18,6 +19,7 @@ export interface Options {
   readonly speakers: number;
   readonly sizes: readonly number[];
   readonly requests: readonly number[];
+  readonly users: readonly number[];
   readonly rounds: number;
   readonly seconds: number;
 }
@@ -47,6 +49,7 @@ const readFlags = (args: readonly string[]) => {
         speakers: flag('10000'),
         sizes: flag('1000,10000,100000'),
         requests: flag('1000,100000'),
+        users: flag('1000,100000'),
         rounds: flag('5'),
         seconds: flag('2'),
       },
@@ -68,6 +71,7 @@ export const readOptions = (args: readonly string[]): { chosen: FigureName[]; op
       speakers: number(values.speakers),
       sizes: numbers(values.sizes),
       requests: numbers(values.requests),
+      users: numbers(values.users),
       rounds: number(values.rounds),
       seconds: number(values.seconds),
     },

@@ -78,6 +78,27 @@ test('an administrator finds a user and removes them for good', async ({ page, b
   });
 });
 
+test('a search that finds very many says at least how many, and goes on behind that', async ({
+  page,
+  look,
+}) => {
+  // As a portal with very many users answers; this one has some eighty.
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const found = await response.json();
+    const exact = { total: false, options: false };
+    await route.fulfill({ response, json: { ...found, total: 2_000, exact } });
+  });
+  await signIn(page, 'admin@demo.example');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('example');
+  await expect(page.getByText('2,000+ users found')).toBeVisible();
+  await expect(page.getByText('1–10 of 2,000+', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('User type').getByRole('option', { name: 'Teacher (~' })).toBeAttached();
+  await look(page, 'users-very-many');
+  await page.getByRole('button', { name: 'Next page' }).first().click();
+  await expect(page.getByText('11–20 of 2,000+', { exact: true })).toBeVisible();
+});
+
 test('the list of users says when it cannot be loaded, and tries again', async ({ page, look }) => {
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await signIn(page, 'admin@demo.example');

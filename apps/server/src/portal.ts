@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { foldUserCounts } from './features/users/user-counts.repository.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
 import { createTransport } from './mail/transport.ts';
@@ -62,7 +63,11 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
 
   let cleaning = Promise.resolve();
   const cleanUp = () => {
-    cleaning = Promise.all([deleteExpired(database.db), sweepPictures(database)]).then(
+    cleaning = Promise.all([
+      deleteExpired(database.db),
+      sweepPictures(database),
+      foldUserCounts(database),
+    ]).then(
       ([, pictures]) => {
         if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');
       },

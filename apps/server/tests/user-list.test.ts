@@ -41,10 +41,11 @@ const namesOf = (users: readonly ListedUser[]) => users.map(({ firstName }) => f
 describe('the list of users, a page at a time', () => {
   it('shows what the whole list does of each user, and says how many there are', async () => {
     const whole = await admin.get(listUsers);
-    const { items, total, everyone } = await find({ limit: 100 });
+    const { items, total, everyone, exact } = await find({ limit: 100 });
     const byId = (users: readonly ListedUser[]) => users.toSorted((a, b) => (a._id < b._id ? -1 : 1));
     expect(byId(items)).toEqual(byId(whole));
     expect([total, everyone]).toEqual([whole.length, whole.length]);
+    expect(exact).toEqual({ total: true, options: true });
   });
 
   it('is sorted by last name unless told otherwise, without regard to case and accents', async () => {
@@ -96,6 +97,8 @@ describe('the list of users, a page at a time', () => {
     expect(await found('berg')).toEqual(['Cem']);
     expect(await found('ada@ex')).toEqual(['Ada']);
     expect(await found('mo iv')).toEqual(['Ivy']);
+    expect(await found('z')).toEqual(['Zoë', 'Ada']);
+    expect(await found('qz')).toEqual([]);
     expect(await found('fern moss')).toEqual([]);
     expect(await found('%')).toEqual([]);
     const { total, everyone } = await find({ q: 'fern' });

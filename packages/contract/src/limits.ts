@@ -24,7 +24,7 @@ export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 /** How many requests one call may move. */
 export const MOVES_MAX = 100;
-/** Up to here requests are counted exactly; beyond, 'and more' is all that is said. */
+/** Up to here requests, and users with the words of a search, are counted exactly; beyond, 'and more' is all that is said. */
 export const COUNT_MAX = 2_000;
 /** From here on a request has waited long. */
 export const LONG_WAIT = 7 * day;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { migrate, migrateLike } from '../db/migrate.ts';
-import { indexAllTexts } from '../db/speaker-texts.ts';
+import { indexAllTexts } from '../db/search-texts.ts';
 import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
 import { type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';

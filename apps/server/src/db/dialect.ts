@@ -1,10 +1,17 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { postgresRequestIndex, type RequestIndex, sqliteRequestIndex } from './request-index.ts';
 import type { Schema } from './schema.ts';
 import { postgresSpeakerIndex, type SpeakerIndex, sqliteSpeakerIndex } from './speaker-index.ts';
 import { postgresSubstringIndex, type SubstringIndex, sqliteSubstringIndex } from './substring-index.ts';
+import { postgresWordIndex, sqliteWordIndex, type WordIndex } from './word-index.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+
+/** A table to select from, and what the query around it ends with, before its limit. */
+export interface OrderedTable {
+  readonly table: RawBuilder<unknown>;
+  readonly orderBy: RawBuilder<unknown>;
+}
 
 /** All that differs between the engines. Everything else is one SQL for both. */
 export interface Dialect {
@@ -37,7 +44,17 @@ export interface Dialect {
    * anyway. Names that are needed together are held together: nobody then waits in a circle.
    */
   hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
+  /** The rows of a table that fit, in the order of an index, such that a limit ends the walk through it. */
+  inOrder(walk: {
+    readonly table: string;
+    readonly index: string;
+    readonly where: RawBuilder<SqlBool>;
+    readonly order: RawBuilder<unknown>;
+  }): OrderedTable;
+  /** Joins the row of a table that has a number, under the table's name: row by row, never the table at once. */
+  joinByNumber(table: string, number: RawBuilder<unknown>): RawBuilder<unknown>;
   readonly substrings: SubstringIndex;
+  readonly words: WordIndex;
   readonly speakerIndex: SpeakerIndex;
   readonly requestIndex: RequestIndex;
 }
@@ -66,7 +83,14 @@ export const sqliteDialect: Dialect = {
         end`,
       ),
   },
+  inOrder: ({ table, index, where, order }) => ({
+    table: sql`(select * from ${sql.table(table)} indexed by ${sql.ref(index)} where ${where})`,
+    orderBy: sql`order by ${order}`,
+  }),
+  joinByNumber: (table, number) =>
+    sql`cross join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number}`,
   substrings: sqliteSubstringIndex,
+  words: sqliteWordIndex,
   speakerIndex: sqliteSpeakerIndex,
   requestIndex: sqliteRequestIndex,
 };
@@ -108,7 +132,18 @@ export const postgresDialect: Dialect = {
         execute function ${table}_stay()`,
     ],
   },
+  // The planner knows the index by itself; the offset keeps out what the query around it asks, which could move it to
+  // another one.
+  inOrder: ({ table, where, order }) => ({
+    table: sql`(select * from ${sql.table(table)} where ${where} order by ${order} offset 0)`,
+    orderBy: sql``,
+  }),
+  joinByNumber: (table, number) => sql`
+    cross join lateral (
+      select * from ${sql.table(table)} where number = ${number} offset 0
+    ) as ${sql.table(table)}`,
   substrings: postgresSubstringIndex,
+  words: postgresWordIndex,
   speakerIndex: postgresSpeakerIndex,
   requestIndex: postgresRequestIndex,
 };

@@ -1,6 +1,14 @@
-import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SpeakerProfileTable } from './schema.ts';
-import { headOf, PLACES, SUFFIX_LENGTH, suffixesOf, type TextPlace } from './suffixes.ts';
+import { suffixesOf } from './suffixes.ts';
+import {
+  isWholeInIndex,
+  postgresWordIndex,
+  sqliteWordIndex,
+  storeEndings,
+  type WordIndex,
+  type WordPlaces,
+} from './word-index.ts';
 
 export type SpeakerTable = RawBuilder<Selectable<SpeakerProfileTable>>;
 
@@ -11,12 +19,6 @@ export interface SpeakerWalk {
   readonly table: SpeakerTable;
   /** What the query around it ends with, before its limit. */
   readonly orderBy: RawBuilder<unknown>;
-}
-
-/** The places of a word, any of which will do. */
-export interface WordPlaces {
-  readonly word: string;
-  readonly places: readonly TextPlace[];
 }
 
 /** A speaker's number and search text. */
@@ -39,8 +41,6 @@ export interface SpeakerIndex {
     /** Keeps `speaker_industries.traits` as the profile has them. */
     readonly traitsTrigger: readonly string[];
   };
-  /** Stores texts, in place of those that there are. */
-  store(texts: readonly IndexedText[]): RawBuilder<unknown>;
   /**
    * The numbers of the speakers whose text has, of each group, one word in one of its places: `select number …`. Words
    * longer than the index knows are found by their beginning.
@@ -54,8 +54,7 @@ export interface SpeakerIndex {
   speakersInOrder(order: SpeakerOrder, after: RawBuilder<unknown> | undefined): SpeakerWalk;
   /** At the end of a subquery: what is around it does not change the way to its rows. */
   readonly fence: RawBuilder<unknown>;
-  /** Where a text first has a word, counted from 1; 0 if nowhere. */
-  position(text: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<number>;
+  readonly position: WordIndex['position'];
   /** A column that no index may be chosen for. */
   unindexed(column: string): RawBuilder<string>;
 }
@@ -68,9 +67,6 @@ export const speakersOf = (
 ): SpeakerTable => sql`(
   select profile.* from (${numbers}) as matched ${joinProfile(sql`matched.number`, read)}
 )`;
-
-/** Whether the index knows all of a word. */
-export const isWholeInIndex = (word: string): boolean => [...word].length <= SUFFIX_LENGTH;
 
 /** The profiles, visible or not, whose text has every one of these folded words, as a table to select from. */
 export const profilesContaining = (index: SpeakerIndex, words: readonly string[]): SpeakerTable => {
@@ -92,19 +88,10 @@ const ORDERS = {
 const visible = (after: RawBuilder<unknown> | undefined) =>
   after ? sql`visible = 1 and ${after}` : sql`visible = 1`;
 
-/** A query of an index, written in its language. */
-const queryOf = (
-  groups: readonly (readonly WordPlaces[])[],
-  { and, or, prefix }: { and: string; or: string; prefix: (head: string) => string },
-): string =>
-  groups
-    .map((group) =>
-      group
-        .flatMap(({ word, places }) => places.map((place) => prefix(PLACES[place] + headOf(word))))
-        .join(or),
-    )
-    .map((group) => `(${group})`)
-    .join(and);
+const WORDS = 'speaker_words';
+
+const sqliteWords = sqliteWordIndex.ddl(WORDS, 'speaker_profiles');
+const postgresWords = postgresWordIndex.ddl(WORDS, 'speaker_profiles');
 
 export const sqliteSpeakerIndex: SpeakerIndex = {
   ddl: {
@@ -130,16 +117,9 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
       'drop trigger speaker_search_delete',
       'drop trigger speaker_search_update',
       'drop table speaker_search',
-      // All but white space belongs to a word; characters beyond ASCII do so anyway.
-      `create virtual table speaker_words using fts5(
-        suffixes, content='', contentless_delete=1, detail=none,
-        tokenize='ascii tokenchars ''!"#$%&''''()*+,-./:;<=>?@[\\]^_\`{|}~${PLACES.name}${PLACES.organization}'''
-      )`,
-      `create trigger speaker_words_delete after delete on speaker_profiles begin
-        delete from speaker_words where rowid = old.number;
-      end`,
+      ...sqliteWords.empty,
     ],
-    filledTextIndex: [],
+    filledTextIndex: sqliteWords.filled,
     traitsTrigger: [
       `create trigger speaker_profiles_traits after update of visible, traits on speaker_profiles
         when new.visible <> old.visible or new.traits <> old.traits begin
@@ -148,17 +128,7 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
       end`,
     ],
   },
-  store(texts) {
-    const rows = texts.map(
-      ({ number, search_text }) => sql`(${sql.lit(number)}, ${suffixesOf(search_text).join(' ')})`,
-    );
-    return sql`insert or replace into speaker_words (rowid, suffixes) values ${sql.join(rows)}`;
-  },
-  numbersWith(groups) {
-    const prefix = (head: string) => `"${head.replaceAll('"', '""')}" *`;
-    const query = queryOf(groups, { and: ' AND ', or: ' OR ', prefix });
-    return sql`select rowid as number from speaker_words where speaker_words match ${query}`;
-  },
+  numbersWith: (groups) => sqliteWordIndex.numbersWith(WORDS, groups),
   numbersIn: (numbers) => sql`select value as number from json_each(${JSON.stringify(numbers)})`,
   joinProfile: (number, read = 'all') => sql`
     cross join speaker_profiles as profile ${read === 'offer' ? sql`indexed by speaker_profiles_offer` : sql``}
@@ -170,7 +140,7 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
     orderBy: sql`order by ${ORDERS[order]}`,
   }),
   fence: sql``,
-  position: (text, word) => sql`instr(${text}, ${word})`,
+  position: sqliteWordIndex.position,
   unindexed: (column) => sql`+${sql.ref(column)}`,
 };
 
@@ -180,15 +150,8 @@ export const postgresSpeakerIndex: SpeakerIndex = {
       'create extension if not exists pg_trgm',
       'create index speaker_profiles_search on speaker_profiles using gin (search_text gin_trgm_ops)',
     ],
-    textIndex: [
-      'drop index speaker_profiles_search',
-      // Its vectors are read by nobody but the index: they stand aside, so that what is found stands close.
-      `create table speaker_words (
-        number integer primary key references speaker_profiles (number) on delete cascade,
-        suffixes tsvector not null
-      ) with (toast_tuple_target = 128)`,
-    ],
-    filledTextIndex: ['create index speaker_words_suffixes on speaker_words using gin (suffixes)'],
+    textIndex: ['drop index speaker_profiles_search', ...postgresWords.empty],
+    filledTextIndex: postgresWords.filled,
     traitsTrigger: [
       `create function speaker_profiles_traits() returns trigger language plpgsql as $$ begin
         update speaker_industries set traits = case when new.visible = 1 then new.traits end
@@ -200,19 +163,7 @@ export const postgresSpeakerIndex: SpeakerIndex = {
         execute function speaker_profiles_traits()`,
     ],
   },
-  store(texts) {
-    const rows = texts.map(
-      ({ number, search_text }) =>
-        sql`(${sql.lit(number)}, array_to_tsvector(string_to_array(${suffixesOf(search_text).join(' ')}, ' ')))`,
-    );
-    return sql`insert into speaker_words (number, suffixes) values ${sql.join(rows)}
-      on conflict (number) do update set suffixes = excluded.suffixes`;
-  },
-  numbersWith(groups) {
-    const prefix = (head: string) => `'${head.replaceAll(/['\\]/g, '$&$&')}':*`;
-    const query = queryOf(groups, { and: ' & ', or: ' | ', prefix });
-    return sql`select number from speaker_words where suffixes @@ ${query}::tsquery offset 0`;
-  },
+  numbersWith: (groups) => postgresWordIndex.numbersWith(WORDS, groups),
   numbersIn: (numbers) => sql`select unnest(${[...numbers]}::integer[]) as number offset 0`,
   // The planner takes an index that has all columns by itself; the offset keeps it from joining in another way.
   joinProfile: (number) => sql`
@@ -228,14 +179,14 @@ export const postgresSpeakerIndex: SpeakerIndex = {
     orderBy: sql``,
   }),
   fence: sql`offset 0`,
-  position: (text, word) => sql`strpos(${text}, ${word})`,
+  position: postgresWordIndex.position,
   unindexed: (column) => sql.ref(column),
 };
 
 /** Makes speakers found by their texts, and no longer by those that they had. Deleted ones are forgotten by themselves. */
-export const indexTexts = async (db: QueryExecutorProvider, texts: readonly IndexedText[]): Promise<void> => {
-  if (texts.length === 0) return;
-  // Said by the connection itself, so that whoever saves a profile in a transaction need not know.
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  await (isPostgres ? postgresSpeakerIndex : sqliteSpeakerIndex).store(texts).execute(db);
-};
+export const indexTexts = (db: QueryExecutorProvider, texts: readonly IndexedText[]): Promise<void> =>
+  storeEndings(
+    db,
+    WORDS,
+    texts.map(({ number, search_text }) => ({ number, endings: suffixesOf(search_text) })),
+  );

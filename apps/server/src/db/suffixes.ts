@@ -19,16 +19,24 @@ const LINES: readonly (readonly TextPlace[])[] = [
 /** The beginning of a word as an index has it. */
 export const headOf = (word: string): string => [...word].slice(0, SUFFIX_LENGTH).join('');
 
-/** The endings of the words of a search text, each once. Its lines are name, organization and the rest. */
+/** The endings of the words of a line. */
+function* endingsIn(line: string): Generator<string> {
+  for (const word of line.split(' ')) {
+    const characters = [...word];
+    for (let start = 0; start < characters.length; start += 1)
+      yield characters.slice(start, start + SUFFIX_LENGTH).join('');
+  }
+}
+
+/** The endings of the words of a text of one line, each once. */
+export const endingsOf = (line: string): string[] => [...new Set(endingsIn(line))];
+
+/** The same of a speaker's search text. Its lines are name, organization and the rest. */
 export const suffixesOf = (text: string): string[] => {
   const suffixes = new Set<string>();
   for (const [index, line] of text.split('\n').entries()) {
-    for (const word of line.split(' ')) {
-      const characters = [...word];
-      for (let start = 0; start < characters.length; start += 1) {
-        const suffix = characters.slice(start, start + SUFFIX_LENGTH).join('');
-        for (const place of LINES[index] ?? []) suffixes.add(PLACES[place] + suffix);
-      }
+    for (const ending of endingsIn(line)) {
+      for (const place of LINES[index] ?? []) suffixes.add(PLACES[place] + ending);
     }
   }
   return [...suffixes];

@@ -40,10 +40,14 @@ export type UserSearch = z.output<typeof userSearchSchema>;
 
 const count = z.int();
 
-/** One page. For each option of a filter there is the number of users that it would leave beside the others. */
+/**
+ * One page. For each option of a filter there is the number of users that it would leave beside the others. What `exact`
+ * denies belongs to words that many have: there are at least `total` users then, and options have estimates.
+ */
 export const userListPageSchema = z.object({
   items: z.array(listedUserSchema),
   total: count,
+  exact: z.object({ total: z.boolean(), options: z.boolean() }),
   /** All who have an account, found or not. */
   everyone: count,
   types: z.object({ all: count, teacher: count, speaker: count, admin: count }),

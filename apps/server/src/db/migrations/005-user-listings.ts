@@ -1,6 +1,8 @@
 import { fold, foldedKey } from '@portal/contract/fold.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { readTexts } from '../search-texts.ts';
+import { indexUsers, USER_WORDS } from '../user-words.ts';
 
 const PORTION = 500;
 
@@ -35,7 +37,7 @@ const valuesOf = ({ id, email, first_name, last_name, role, standing }: Listed) 
   fold(`${first_name} ${last_name} ${email}`),
 ];
 
-/** The list of users in the orders in which it is shown, and findable by any part of names and e-mail. */
+/** The list of users in the orders in which it is shown, findable by any part of names and e-mail, and counted. */
 export const userListings = async (db: Kysely<unknown>, dialect: Dialect): Promise<void> => {
   const { numberKey, strict, trigger } = dialect.ddl;
   const run = (statement: string) => sql.raw(statement).execute(db);
@@ -68,8 +70,30 @@ export const userListings = async (db: Kysely<unknown>, dialect: Dialect): Promi
   await run(
     `create index user_listings_status on user_listings (standing, last_key, first_key, number, role)`,
   );
-  await run(`create index user_listings_counts on user_listings (role, standing)`);
-  for (const statement of dialect.substrings.ddl('user_listings', ['role', 'standing'])) await run(statement);
+  // An order that has nothing to do with anything, whose beginning is a sample of the users.
+  await run(`create index user_listings_lot on user_listings
+    ((cast(number as bigint) * 2654435761 % 4294967296))`);
+  const words = dialect.words.ddl(USER_WORDS, 'user_listings');
+  for (const statement of words.empty) await run(statement);
+  for await (const texts of readTexts(db, 'user_listings')) await indexUsers(db, texts);
+  for (const statement of words.filled) await run(statement);
+
+  // Their sum says how many users there are, and changes are only added: no transaction waits for another's.
+  await run(`create table user_count_changes (
+    number ${numberKey}, role text not null, standing text not null, delta integer not null
+  ) ${strict}`);
+  await run(`insert into user_count_changes (role, standing, delta)
+    select role, standing, count(*) from user_listings group by role, standing`);
+  const change = (...changes: readonly string[]) =>
+    `insert into user_count_changes (role, standing, delta) values ${changes}`;
+  const [come, gone] = ['(new.role, new.standing, 1)', '(old.role, old.standing, -1)'];
+  for (const statement of [
+    ...trigger('user_listings_come', 'user_listings', 'insert', change(come)),
+    ...trigger('user_listings_turn', 'user_listings', 'update of role, standing', change(gone, come)),
+    ...trigger('user_listings_gone', 'user_listings', 'delete', change(gone)),
+  ]) {
+    await run(statement);
+  }
 
   const follow = (row: 'new' | 'old', standing: string) =>
     `update user_listings set standing = ${standing} where user_id = ${row}.user_id and standing <> ${standing}`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { readTexts } from '../search-texts.ts';
 import { indexTexts } from '../speaker-index.ts';
-import { readTexts } from '../speaker-texts.ts';
 
 /** A profile's grades, languages and formats as bits. */
 const TRAITS = `
@@ -24,7 +24,7 @@ const KEY_LENGTH = 200;
 
 /** Stores what no SQL of both engines makes of a search text: its second line as a key, and its index. */
 const storeTexts = async (db: Kysely<unknown>): Promise<void> => {
-  for await (const texts of readTexts(db)) {
+  for await (const texts of readTexts(db, 'speaker_profiles')) {
     const keys = texts.map(({ number, search_text }) => {
       const organization = [...(search_text.split('\n')[1] ?? '')].slice(0, KEY_LENGTH).join('');
       return sql`(${sql.lit(number)}, ${organization})`;

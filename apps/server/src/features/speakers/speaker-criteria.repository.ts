@@ -1,7 +1,8 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { isWholeInIndex, type ProfileRead, type SpeakerTable, speakersOf } from '../../db/speaker-index.ts';
+import { type ProfileRead, type SpeakerTable, speakersOf } from '../../db/speaker-index.ts';
+import { isWholeInIndex } from '../../db/word-index.ts';
 import { masksOf, TRAIT_GROUPS, type TraitMasks, traitsFitting } from './speaker-traits.ts';
 
 /** What is searched for, in keys; empty texts and lists ask for nothing. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/connect.ts';
+import { keptSamples, LOTS, lot } from '../../db/samples.ts';
 import { SampledWords } from './sampled-words.ts';
 import { codesIn } from './speaker-tally.ts';
 
@@ -29,12 +30,6 @@ export type SampleSource = (database: Database) => Promise<SpeakerSample | undef
 const MEMBERS = 5_000;
 /** Up to so many visible speakers everything is counted. */
 const SMALL = 10_000;
-/** How long a sample is used, in milliseconds: long enough for a directory to change by little. */
-const FRESH = 60_000;
-
-// As the index says it: a multiplicative hash, in whose order numbers come as if by lot, and evenly.
-const lot = sql<number>`(cast(number as bigint) * 2654435761 % 4294967296)`;
-const LOTS = 2 ** 32;
 
 /** How many visible speakers there are for each of the first `members` by lot; undefined if there are no more. */
 const weightOf = async (db: Db, members: number): Promise<number | undefined> => {
@@ -79,22 +74,5 @@ export const pickSample = async (
   };
 };
 
-interface Kept {
-  readonly sample: Promise<SpeakerSample | undefined>;
-  readonly until: number;
-}
-
-const kept = new WeakMap<Db, Kept>();
-
-/** The sample of a minute, picked anew for the search that finds it old. */
-export const keptSample: SampleSource = (database) => {
-  const known = kept.get(database.db);
-  if (known && known.until > performance.now()) return known.sample;
-  const sample = pickSample(database);
-  const made = { sample, until: performance.now() + FRESH };
-  kept.set(database.db, made);
-  sample.catch(() => {
-    if (kept.get(database.db) === made) kept.delete(database.db);
-  });
-  return sample;
-};
+/** The sample of a minute. */
+export const keptSample: SampleSource = keptSamples((database) => pickSample(database));

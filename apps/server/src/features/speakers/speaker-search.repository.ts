@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { speakersOf, type WordPlaces } from '../../db/speaker-index.ts';
+import { speakersOf } from '../../db/speaker-index.ts';
+import type { WordPlaces } from '../../db/word-index.ts';
 import { foundAmong, foundBy, type Plan, type SpeakerCriteria } from './speaker-criteria.repository.ts';
 import type { SpeakerCursor } from './speaker-cursor.ts';
 import { type Estimate, isBroad, isWalkCheaper, worthLookingUp } from './speaker-estimate.ts';

@@ -7,13 +7,15 @@ import { PAGE_SIZES, type pageAt } from './table-rows.ts';
 interface PaginationProps {
   shown: ReturnType<typeof pageAt>;
   total: number;
+  /** There are at least so many. */
+  more?: boolean;
   size: number;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Which rows are shown, how many at once, and the way to the others. */
-export function Pagination({ shown, total, size, onPage, onSize }: PaginationProps) {
+export function Pagination({ shown, total, more = false, size, onPage, onSize }: PaginationProps) {
   const id = useId();
   return (
     <nav className={styles.pagination} aria-label="Pages">
@@ -29,6 +31,7 @@ export function Pagination({ shown, total, size, onPage, onSize }: PaginationPro
       </span>
       <span role="status">
         {shown.from.toLocaleString()}–{shown.to.toLocaleString()} of {total.toLocaleString()}
+        {more && '+'}
       </span>
       <span className={styles.turn}>
         <IconButton label="Previous page" disabled={shown.page === 0} onClick={() => onPage(shown.page - 1)}>

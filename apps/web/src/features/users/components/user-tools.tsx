@@ -3,7 +3,7 @@ import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { readUserParams, STATUSES, type UserParams } from '../user-params.ts';
-import { STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
+import { countBeside, STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
 import styles from './users.module.css';
 
 /** The options of a filter, each with how many it would leave. */
@@ -12,15 +12,16 @@ const optionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
   counts: Readonly<Record<Value | 'all', number>>,
+  exact: boolean,
 ) => [
-  { value: '', label: `${all} (${counts.all.toLocaleString()})` },
-  ...values.map((value) => ({ value, label: `${labels[value]} (${counts[value].toLocaleString()})` })),
+  { value: '', label: all + countBeside(counts.all, exact) },
+  ...values.map((value) => ({ value, label: labels[value] + countBeside(counts[value], exact) })),
 ];
 
 interface UserToolsProps {
   params: UserParams;
   onChange: (params: UserParams) => void;
-  found: Pick<UserListPage, 'types' | 'statuses'>;
+  found: Pick<UserListPage, 'types' | 'statuses' | 'exact'>;
 }
 
 /** What narrows the list of users. */
@@ -37,14 +38,14 @@ export function UserTools({ params: { page: _page, ...params }, onChange, found 
       <SelectBox
         label="User type"
         hideLabel
-        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types)}
+        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types, found.exact.options)}
         value={params.type ?? ''}
         onChange={(type) => set({ type })}
       />
       <SelectBox
         label="Status"
         hideLabel
-        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses)}
+        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses, found.exact.options)}
         value={params.status ?? ''}
         onChange={(status) => set({ status })}
       />

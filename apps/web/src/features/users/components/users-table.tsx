@@ -70,6 +70,7 @@ export function UsersTable({ found, params, outdated, empty, onChange, onRemove 
       <Pagination
         shown={shown}
         total={found.total}
+        more={!found.exact.total}
         size={limit}
         onPage={(page) => onChange(readUserParams({ ...params, page: page + 1 }))}
         onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}

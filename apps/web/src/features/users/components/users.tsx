@@ -7,9 +7,9 @@ import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Bone, RowSkeletons } from '../../../components/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { counted } from '../../../lib/text.ts';
 import { userPage } from '../queries.ts';
 import { readUserParams, type UserParams } from '../user-params.ts';
+import { foundIn } from '../user-words.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { UserTools } from './user-tools.tsx';
 import styles from './users.module.css';
@@ -75,7 +75,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
     <div ref={region} tabIndex={-1} className={styles.list}>
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? styles.count : 'visually-hidden'}>
-        {narrowed && `${counted(found.total, 'user')} found`}
+        {narrowed && `${foundIn(found)} found`}
       </p>
       <UsersTable
         found={found}
