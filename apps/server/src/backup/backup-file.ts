@@ -79,3 +79,10 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
   if (!ended) throw new DamagedBackup(file);
 }
+
+/** Reads a backup to its end; gives the number of rows, and throws `DamagedBackup` where it is not whole. */
+export const checkBackup = async (file: string): Promise<number> => {
+  let rows = 0;
+  for await (const line of readBackup(file)) if ('row' in line) rows += 1;
+  return rows;
+};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/connect.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { type BackupLine, type Row, readBackup, writeBackup } from './backup-file.ts';
+import { type BackupLine, checkBackup, type Row, writeBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const PAGE = 500;
@@ -43,7 +43,5 @@ export const backUp = async (database: Database, file: string): Promise<number> 
       await sql`rollback`.execute(connection);
     }
   });
-  let rows = 0;
-  for await (const line of readBackup(file)) if ('row' in line) rows += 1;
-  return rows;
+  return checkBackup(file);
 };

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/connect.ts';
 import { migrate, migrateLike } from '../db/migrate.ts';
 import { indexAllTexts } from '../db/search-texts.ts';
 import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
-import { type Row, readBackup } from './backup-file.ts';
+import { checkBackup, type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH = 200;
@@ -33,6 +33,8 @@ const isCounted = (table: TableName): boolean => TABLES[table].some((column) => 
 
 /** Brings back a backup, all or nothing, also one of an older version or of the other engine; gives the number of rows. */
 export const restore = async (database: Database, file: string): Promise<number> => {
+  // Damage shows at the end of a file at the latest, which is too late to say so once its rows are being stored.
+  await checkBackup(file);
   const lines = readBackup(file);
   const { value: head } = await lines.next();
   if (!head || !('migrations' in head)) throw new DamagedBackup(file);

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 interface Built<Row, Name> {
@@ -34,5 +34,36 @@ export const prepared = <Name extends string, Row>(
     });
     const asked: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(asked)).rows;
+  };
+};
+
+const HOLE = '/* hole */';
+
+/** Stands for what a frame is filled with. */
+type Hole = <Row>() => RawBuilder<Row>;
+
+/**
+ * For queries of which one part changes and the rest, built once for a database and a kind, is long. `build` puts `hole`
+ * where the part will be, and gives no values of its own.
+ */
+export const framed = <Kind extends string, Row>(
+  build: (db: Db, hole: Hole, kind: Kind) => Compilable<Row>,
+): ((db: Db, kind: Kind, part: RawBuilder<unknown>) => RawBuilder<Row>) => {
+  const frames = new WeakMap<Db, Map<Kind, readonly [before: string, after: string]>>();
+  const frameOf = (db: Db, kind: Kind): readonly [string, string] => {
+    const frame = build(db.withoutPlugins(), <Row>() => sql.raw<Row>(HOLE), kind);
+    const { sql: text, parameters } = frame.compile();
+    const [before, after, ...more] = text.split(HOLE);
+    if (before === undefined || after === undefined || more.length + parameters.length > 0) {
+      throw new Error('A frame has one hole and no values of its own');
+    }
+    return [before, after];
+  };
+  return (db, kind, part) => {
+    const kinds = frames.get(db) ?? new Map<Kind, readonly [string, string]>();
+    frames.set(db, kinds);
+    const [before, after] = kinds.get(kind) ?? frameOf(db, kind);
+    kinds.set(kind, [before, after]);
+    return sql<Row>`${sql.raw(before)}${part}${sql.raw(after)}`;
   };
 };

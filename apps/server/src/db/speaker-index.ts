@@ -46,8 +46,10 @@ export interface SpeakerIndex {
    * longer than the index knows are found by their beginning.
    */
   numbersWith(groups: readonly (readonly WordPlaces[])[]): RawBuilder<unknown>;
-  /** These numbers, in the same form. */
-  numbersIn(numbers: readonly number[]): RawBuilder<unknown>;
+  /** All that such a query gives, as one text: `list` of one row. It takes the numbers to further queries. */
+  numbersListed(numbers: RawBuilder<unknown>): RawBuilder<{ readonly list: string }>;
+  /** The numbers of such a text, in the form of `numbersWith`. */
+  numbersIn(list: string): RawBuilder<unknown>;
   /** Joins `profile`, if it is visible, to a row that has its number: row by row, never the table at once. */
   joinProfile(number: RawBuilder<unknown>, read?: ProfileRead): RawBuilder<unknown>;
   /** The visible speakers in an order, from `after` on, such that a limit ends the walk through its index. */
@@ -129,7 +131,8 @@ export const sqliteSpeakerIndex: SpeakerIndex = {
     ],
   },
   numbersWith: (groups) => sqliteWordIndex.numbersWith(WORDS, groups),
-  numbersIn: (numbers) => sql`select value as number from json_each(${JSON.stringify(numbers)})`,
+  numbersListed: (numbers) => sql`select json_group_array(number) as list from (${numbers})`,
+  numbersIn: (list) => sql`select value as number from json_each(${list})`,
   joinProfile: (number, read = 'all') => sql`
     cross join speaker_profiles as profile ${read === 'offer' ? sql`indexed by speaker_profiles_offer` : sql``}
     on profile.number = ${number} and profile.visible = 1`,
@@ -164,7 +167,9 @@ export const postgresSpeakerIndex: SpeakerIndex = {
     ],
   },
   numbersWith: (groups) => postgresWordIndex.numbersWith(WORDS, groups),
-  numbersIn: (numbers) => sql`select unnest(${[...numbers]}::integer[]) as number offset 0`,
+  numbersListed: (numbers) => sql`
+    select coalesce(array_agg(number), '{}')::text as list from (${numbers}) as matched`,
+  numbersIn: (list) => sql`select unnest(${list}::integer[]) as number offset 0`,
   // The planner takes an index that has all columns by itself; the offset keeps it from joining in another way.
   joinProfile: (number) => sql`
     cross join lateral (

@@ -76,7 +76,7 @@ export interface Plan {
   readonly driver: Driver | undefined;
   readonly words: readonly string[];
   /** Whom the words lead to, where that has been looked up before. */
-  readonly numbers?: readonly number[] | undefined;
+  readonly numbers?: string | undefined;
   /** How many it finds, about, before anything is tested; 0 where nobody knows. */
   readonly candidates: number;
 }
@@ -145,9 +145,10 @@ const numbersBy = ({ dialect }: Database, words: readonly string[]) =>
   dialect.speakerIndex.numbersWith(words.map((word) => [{ word, places: ['anywhere'] }]));
 
 /** The numbers of those who have these words, for plans of more than one query. */
-export const lookUpWords = async (database: Database, words: readonly string[]): Promise<number[]> => {
-  const { rows } = await sql<{ number: number }>`${numbersBy(database, words)}`.execute(database.db);
-  return rows.map(({ number }) => number);
+export const lookUpWords = async (database: Database, words: readonly string[]): Promise<string> => {
+  const listed = database.dialect.speakerIndex.numbersListed(numbersBy(database, words));
+  const { rows } = await listed.execute(database.db);
+  return rows[0]?.list ?? '';
 };
 
 const foundIn = (

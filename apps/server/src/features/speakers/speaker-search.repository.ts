@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { framed } from '../../db/prepared.ts';
 import { speakersOf } from '../../db/speaker-index.ts';
 import type { WordPlaces } from '../../db/word-index.ts';
 import { foundAmong, foundBy, type Plan, type SpeakerCriteria } from './speaker-criteria.repository.ts';
@@ -42,16 +43,27 @@ interface Part {
   readonly orderBy: RawBuilder<unknown>;
 }
 
-const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part, limit: number) => {
-  const page = sql<{ number: number; rank: number; name_key: string; created_at: string }>`(
-    select found.number, found.name_key, found.created_at, ${rank} as rank ${found}
-    ${orderBy} limit ${sql.lit(limit)}
-  )`;
-  return selectSpeakers(db)
-    .innerJoin(page.as('page'), 'page.number', 'profile.number')
+/** What is asked around the numbers of a page is the same for every search. */
+const pageFrame = framed((db, hole, sort: Sort) =>
+  selectSpeakers(db)
+    .innerJoin(
+      hole<{ number: number; rank: number; name_key: string; created_at: string }>().as('page'),
+      'page.number',
+      'profile.number',
+    )
     .select('page.rank')
-    .orderBy(PAGE_ORDERS[sort]);
-};
+    .orderBy(PAGE_ORDERS[sort]),
+);
+
+const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part, limit: number) =>
+  pageFrame(
+    db,
+    sort,
+    sql`(
+      select found.number, found.name_key, found.created_at, ${rank} as rank ${found}
+      ${orderBy} limit ${sql.lit(limit)}
+    )`,
+  );
 
 /** All that is found, sorted. */
 const gathered = (
@@ -168,7 +180,7 @@ export const findPage = async (
   const wanted = query.limit + 1;
   const rows: PlacedRow[] = [];
   for (const select of selectPage(database, query)) {
-    if (rows.length < wanted) rows.push(...(await select(wanted - rows.length).execute()));
+    if (rows.length < wanted) rows.push(...(await select(wanted - rows.length).execute(database.db)).rows);
   }
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
