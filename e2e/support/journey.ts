@@ -61,6 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const faults: string[] = [];
     context.on('page', (page) => listenForFaults(page, faults));
     await use(context);
+    // What is still asked for at the end of a journey is nobody's concern.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'what the pages reported').toEqual([]);
   },
 
