@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { SpeakerProfileTable } from './schema.ts';
+import type { SpeakerProfileTable } from './speaker-schema.ts';
 import { suffixesOf } from './suffixes.ts';
 import {
   isWholeInIndex,

@@ -1,7 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import type { Schema, SpeakerProfileTable } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SpeakerProfileTable } from '../../db/speaker-schema.ts';
 import { decodeSpeaker, LIST_SEPARATOR, type StoredSpeaker } from './speakers.row.ts';
 
 const separator = sql.lit(LIST_SEPARATOR);

@@ -9,9 +9,9 @@ import { useEffect, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { callKey } from '../../lib/call-query.ts';
+import { profileValues } from '../../lib/profile-values.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { ownProfileValues } from './own-profile-values.ts';
 
 const LEAVE_DELAY = 2_000;
 const SERVER_FAULT = 500;
@@ -19,7 +19,7 @@ const SERVER_FAULT = 500;
 /** The form over one's own profile; once it is saved, `onLeave` follows shortly after. */
 export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
   const client = useQueryClient();
-  const [defaultValues] = useState(() => ownProfileValues(profile));
+  const [defaultValues] = useState(() => profileValues(profile));
   const [saved, setSaved] = useState(false);
 
   useEffect(() => {

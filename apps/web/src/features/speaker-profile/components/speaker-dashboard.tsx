@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { ownProfileValues } from '../own-profile-values.ts';
+import { profileValues } from '../../../lib/profile-values.ts';
 import { profileProgress } from '../profile-progress.ts';
 import { profileStage } from '../profile-stage.ts';
 import { ownProfileQuery } from '../queries.ts';
@@ -36,7 +36,7 @@ export function SpeakerDashboard() {
         </Notice>
       )}
       <div className={styles.cards}>
-        <ProfileCard stage={stage} progress={known ? profileProgress(ownProfileValues(known)) : undefined} />
+        <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
         <RequestsCard stage={stage} />
       </div>
       <TipsCard />

@@ -5,16 +5,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
+import { profileValues } from '../../../lib/profile-values.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { nameOf } from '../speaker-words.ts';
-import { editValues } from './edit-values.ts';
 import { mayManage } from './permission.ts';
 import { changeListed, refreshLists } from './queries.ts';
 
 /** The form over somebody's profile, and what it meets when they have changed it meanwhile. */
 export const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
   const client = useQueryClient();
-  const [defaultValues] = useState(() => editValues(profile));
+  const [defaultValues] = useState(() => profileValues(profile));
   const conflict = useEditConflict(defaultValues);
   const form = useContractForm(updateSpeaker, {
     schema: speakerEditFormSchema,

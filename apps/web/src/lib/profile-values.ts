@@ -1,9 +1,10 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerEditInput } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** A profile as the edit form shows it. */
-export const editValues = (profile: SpeakerProfile) =>
+/** A profile as forms show it: the speaker's own and the administrators'. */
+export const profileValues = (profile: SpeakerProfile) =>
   ({
     firstName: profile.userId.firstName,
     lastName: profile.userId.lastName,
@@ -22,4 +23,4 @@ export const editValues = (profile: SpeakerProfile) =>
     grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
     languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
     version: profile.version,
-  }) satisfies SpeakerEditInput & { email: string };
+  }) satisfies SpeakerEditInput & OwnProfileInput & { email: string };

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '../clock.ts';
+import type { Flag } from './schema.ts';
+
+export interface SpeakerProfileTable {
+  /** A small number for indexes; never leaves the server. */
+  number: Generated<number>;
+  user_id: string;
+  organization: string;
+  job_title: string;
+  bio: string;
+  city: string;
+  state: string;
+  country: string;
+  website: string;
+  in_person: Flag;
+  virtual: Flag;
+  image_hash: string | null;
+  complete: Flag;
+  visible: Flag;
+  /** An administrator hid it, so completing it does not show it. */
+  hidden_by_admin: Flag;
+  /** Counts the saves, whoever makes them. */
+  version: Generated<number>;
+  /** Folded texts for search, sorting and exact filters. */
+  search_text: string;
+  organization_key: string;
+  name_key: string;
+  city_key: string;
+  state_key: string;
+  country_key: string;
+  /** Grades, languages and formats as bits: see `speaker-traits`. */
+  traits: number;
+  /** The industry focuses as short as they can be counted by: see `focusCodeOf`. */
+  focus_codes: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface SpeakerIndustryTable {
+  speaker_number: number;
+  focus_id: string;
+  /** The profile's, while it is visible. */
+  traits: number | null;
+}
+
+export interface SpeakerGradeTable {
+  speaker_number: number;
+  grade: string;
+}
+
+export interface SpeakerLanguageTable {
+  speaker_number: number;
+  language: string;
+}
+
+/** Under which keys a speaker is looked for when another of the same or a similar name is to be created. */
+export interface SpeakerLikenessTable {
+  key: number;
+  speaker_number: number;
+}
