@@ -1,16 +1,18 @@
 import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
-/** A refusal that the caller is told about: features declare theirs as subclasses beside the rule. */
-export abstract class Refusal extends Error {
+/** An error that the caller is told about. Features declare theirs as subclasses, next to the rule. */
+export abstract class AppError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
   readonly fields?: FieldErrors;
   /** What an edit met that was made of an older version. */
   readonly conflict?: EditConflict;
+  /** Seconds until it makes sense to try again; sent as the `Retry-After` header. */
+  readonly retryAfter?: number;
 }
 
 /** Input that a schema or a rule refuses, by field. */
-export class InvalidInput extends Refusal {
+export class InvalidInput extends AppError {
   readonly status = 400;
   readonly code = 'invalid_input';
   override readonly fields: FieldErrors;
@@ -21,7 +23,7 @@ export class InvalidInput extends Refusal {
   }
 }
 
-export class NotSignedIn extends Refusal {
+export class NotSignedIn extends AppError {
   readonly status = 401;
   readonly code = 'not_signed_in';
 
@@ -30,7 +32,7 @@ export class NotSignedIn extends Refusal {
   }
 }
 
-export class NotAllowed extends Refusal {
+export class NotAllowed extends AppError {
   readonly status = 403;
   readonly code = 'not_allowed';
 
@@ -39,7 +41,7 @@ export class NotAllowed extends Refusal {
   }
 }
 
-export class NotFound extends Refusal {
+export class NotFound extends AppError {
   readonly status = 404;
   readonly code = 'not_found';
 
@@ -49,7 +51,28 @@ export class NotFound extends Refusal {
 }
 
 /** The thing has meanwhile changed, or clashes with another. */
-export class Conflict extends Refusal {
+export class Conflict extends AppError {
   readonly status = 409;
   readonly code = 'conflict';
+}
+
+const inWords = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+/** A limit is reached. The message says when to try again. */
+export class TooManyRequests extends AppError {
+  readonly status = 429;
+  readonly code = 'too_many';
+  override readonly retryAfter: number;
+
+  constructor(retryAfterMs: number, what = 'Too many attempts.') {
+    const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+    super(`${what} Please try again in ${inWords(seconds)}.`);
+    this.retryAfter = seconds;
+  }
 }

@@ -2,9 +2,16 @@ import { DamagedBackup, DatabaseInUse } from './backup/backup.errors.ts';
 import { InvalidEnvironment } from './config/env.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
-import { Refusal } from './errors.ts';
+import { AppError } from './errors.ts';
 
-const EXPLAINED = [InvalidEnvironment, DataFolderInUse, NewerDatabase, DamagedBackup, DatabaseInUse, Refusal];
+const EXPLAINED = [
+  InvalidEnvironment,
+  DataFolderInUse,
+  NewerDatabase,
+  DamagedBackup,
+  DatabaseInUse,
+  AppError,
+];
 
 /** The system's faults that operators can mend, in their words. */
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Db, Tx } from './connect.ts';
 
 /** Each holds a connection for as long as its reader takes. */
@@ -13,7 +13,7 @@ export interface Snapshot {
 /** Opens a snapshot, which must be closed; 503 while too many are open. */
 export type OpenSnapshot = () => Promise<Snapshot>;
 
-class TooManySnapshots extends Refusal {
+class TooManySnapshots extends AppError {
   readonly status = 503;
   readonly code = 'unavailable';
 

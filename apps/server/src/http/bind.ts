@@ -15,8 +15,8 @@ type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
   ? SessionUser | undefined
   : SessionUser;
 
-/** What a handler may know and do of the exchange beside its input and its answer. */
-export interface Exchange {
+/** What a handler can read from and do to its HTTP request, apart from input and answer. */
+export interface RequestContext {
   /** The hash of the caller's session; undefined when signed out. */
   readonly sessionHash: string | undefined;
   readonly address: string;
@@ -36,13 +36,13 @@ type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
-  exchange: Exchange,
+  context: RequestContext,
 ) => Promise<Answer<C>>;
 
 /** A call and what answers it. */
 export interface Binding {
   readonly call: Call;
-  readonly answer: (request: FastifyRequest, exchange: Exchange) => Promise<unknown>;
+  readonly answer: (request: FastifyRequest, context: RequestContext) => Promise<unknown>;
 }
 
 /** What the framework hands over once the call's schemas have checked it; they give the parts their types. */
@@ -57,20 +57,20 @@ interface CheckedInput {
 export function bind<C extends Call>(call: C, handler: Handler<C>): Binding;
 export function bind(
   call: Call,
-  handler: (input: CheckedInput, exchange: Exchange) => Promise<unknown>,
+  handler: (input: CheckedInput, context: RequestContext) => Promise<unknown>,
 ): Binding {
   return {
     call,
-    answer: ({ params, query, body, session }, exchange) =>
-      handler({ params, query, body, caller: session?.user }, exchange),
+    answer: ({ params, query, body, session }, context) =>
+      handler({ params, query, body, caller: session?.user }, context),
   };
 }
 
-const exchangeOf = (
+const requestContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   { csrfKey, secure }: CsrfOptions,
-): Exchange => ({
+): RequestContext => ({
   sessionHash: request.session?.tokenHash,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
@@ -123,7 +123,7 @@ export const mountCalls = (
         done();
       },
       handler: async (request, reply) => {
-        const result = await answer(request, exchangeOf(request, reply, options));
+        const result = await answer(request, requestContextOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
         // Nobody on the way keeps a copy of a stream, or holds a part of it back.
         if (call.stream)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
@@ -11,7 +11,7 @@ import { isApi, pathOf } from './unknown-paths.ts';
 
 const NONCE_BYTES = 16;
 
-export class CsrfRefused extends Refusal {
+export class CsrfRefused extends AppError {
   readonly status = 403;
   readonly code = 'csrf';
 

@@ -1,6 +1,6 @@
 import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Messages for what the framework itself refuses, by status. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
@@ -26,7 +26,7 @@ const failureOf = (
   request: FastifyRequest,
   isUnavailable: (error: unknown) => boolean,
 ): { status: number; failure: Failure } => {
-  if (error instanceof Refusal) {
+  if (error instanceof AppError) {
     const { status, code, message, fields, conflict } = error;
     if (!fields) return { status, failure: { message, code, ...(conflict && { conflict }) } };
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
@@ -50,9 +50,10 @@ const failureOf = (
  * of the database that trying again may mend.
  */
 export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
-  app.setErrorHandler((error: FastifyError, request, reply: FastifyReply) => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
     const { status, failure } = failureOf(error, request, isUnavailable);
     if (status >= 500) request.log.error({ err: error }, failure.message);
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });
 };

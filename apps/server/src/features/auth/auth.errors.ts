@@ -1,6 +1,6 @@
-import { Conflict, InvalidInput, Refusal } from '../../errors.ts';
+import { AppError, Conflict, InvalidInput } from '../../errors.ts';
 
-export class InvalidCredentials extends Refusal {
+export class InvalidCredentials extends AppError {
   readonly status = 401;
   readonly code = 'invalid_credentials';
 
@@ -9,7 +9,7 @@ export class InvalidCredentials extends Refusal {
   }
 }
 
-export class AlreadySignedIn extends Refusal {
+export class AlreadySignedIn extends AppError {
   readonly status = 400;
   readonly code = 'already_signed_in';
 
@@ -18,21 +18,12 @@ export class AlreadySignedIn extends Refusal {
   }
 }
 
-export class NotVerified extends Refusal {
+export class NotVerified extends AppError {
   readonly status = 403;
   readonly code = 'not_verified';
 
   constructor() {
     super('Please verify your account by email first');
-  }
-}
-
-export class TooManyAttempts extends Refusal {
-  readonly status = 429;
-  readonly code = 'too_many';
-
-  constructor() {
-    super('Too many attempts. Please wait a few minutes and try again.');
   }
 }
 

@@ -26,16 +26,16 @@ export const authBindings = (context: Context): Binding[] => [
     return { message: 'Verification email has been sent! Please check your inbox and spam folder.' };
   }),
 
-  bind(calls.login, async ({ body, caller }, exchange) => {
+  bind(calls.login, async ({ body, caller }, request) => {
     if (caller) throw new AlreadySignedIn();
-    const { user, secret } = await signIn(context, body, exchange);
-    exchange.startSession(secret);
+    const { user, secret } = await signIn(context, body, request);
+    request.startSession(secret);
     return { message: 'Logged in', user: presentUser(user) };
   }),
 
-  bind(calls.logout, async ({ caller }, exchange) => {
-    if (exchange.sessionHash) await signOut(context, caller._id, exchange.sessionHash);
-    exchange.endSession();
+  bind(calls.logout, async ({ caller }, request) => {
+    if (request.sessionHash) await signOut(context, caller._id, request.sessionHash);
+    request.endSession();
     return { message: 'Logged out' };
   }),
 
@@ -56,8 +56,8 @@ export const authBindings = (context: Context): Binding[] => [
     return { message: 'Your password has been set. Please log in.' };
   }),
 
-  bind(calls.changePassword, async ({ body, caller }, exchange) => {
-    await changePassword(context, caller, body, exchange);
+  bind(calls.changePassword, async ({ body, caller }, request) => {
+    await changePassword(context, caller, body, request);
     return { message: 'Your password has been changed successfully!' };
   }),
 
@@ -65,9 +65,9 @@ export const authBindings = (context: Context): Binding[] => [
     (await listDevices(context, caller)).map((session) => presentDevice(session, sessionHash)),
   ),
 
-  bind(calls.endDevice, async ({ params, caller }, exchange) => {
+  bind(calls.endDevice, async ({ params, caller }, request) => {
     await endDevice(context, caller, params.id);
-    if (params.id === exchange.sessionHash) exchange.endSession();
+    if (params.id === request.sessionHash) request.endSession();
     return { message: 'This device has been logged out.' };
   }),
 ];

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
+import { TooManyRequests } from '../../errors.ts';
 import { UserNotFound } from '../users/users.errors.ts';
 import { countAttempt, forgetAttempts, forgiveAttempt } from './attempts.repository.ts';
-import { InvalidCredentials, TooManyAttempts, WrongPassword } from './auth.errors.ts';
+import { InvalidCredentials, WrongPassword } from './auth.errors.ts';
 
 /**
  * Failures within the window are counted for an account as seen from one address, so that nobody else's
@@ -27,7 +28,7 @@ export const guarded = async <Result>(
   const addressKey = `address ${address}`;
   const ofAccount = await countAttempt(db, accountKey, WINDOW);
   const ofAddress = await countAttempt(db, addressKey, WINDOW);
-  if (ofAccount > FAILURES_PER_ACCOUNT || ofAddress > FAILURES_PER_ADDRESS) throw new TooManyAttempts();
+  if (ofAccount > FAILURES_PER_ACCOUNT || ofAddress > FAILURES_PER_ADDRESS) throw new TooManyRequests(WINDOW);
   try {
     const result = await check();
     await forgetAttempts(db, accountKey);

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { Conflict, NotFound, Refusal } from '../../errors.ts';
+import { AppError, Conflict, NotFound } from '../../errors.ts';
 
 export class RequestNotFound extends NotFound {
   constructor() {
@@ -18,7 +18,7 @@ export class StatusChanged extends Conflict {
 }
 
 /** A form that was sent already comes again, but with something else in it. */
-export class AlreadySent extends Refusal {
+export class AlreadySent extends AppError {
   readonly status = 409;
   readonly code = 'already_sent';
 

@@ -9,7 +9,7 @@ import type {
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { InvalidInput, Refusal } from '../../errors.ts';
+import { AppError, InvalidInput } from '../../errors.ts';
 import { isMarked, markedId, newId } from '../../ids.ts';
 import { type Picture, preparePicture } from '../../images/pictures.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -93,7 +93,7 @@ const importSpeaker = async (
   try {
     await create(context, actor, speaker, mark === undefined ? {} : { id: markedId(mark) });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof AppError)) throw error;
     if (!(error instanceof AccountExists)) return { outcome: 'refused', message: error.message };
     if (mark === undefined || !(await madeHere(context, mark, speaker))) {
       return { outcome: 'exists', message: error.message };

@@ -10,9 +10,9 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.updateUser, async ({ params, body, caller }) =>
     presentUser(await changeNames(context, caller, params.userId, body)),
   ),
-  bind(calls.deleteOwnAccount, async ({ caller }, exchange) => {
+  bind(calls.deleteOwnAccount, async ({ caller }, request) => {
     await deleteAccount(context, caller);
-    exchange.endSession();
+    request.endSession();
     return { message: 'Your account has been deleted successfully.' };
   }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
