@@ -1,5 +1,11 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
-import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import {
+  submitSpeakerProfile,
+  updateOwnSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +34,39 @@ const edit = {
   grades: ['High School'],
   languages: [],
 };
+
+const submission = {
+  title: 'Changed',
+  organisation: 'Changed',
+  bio: 'Changed',
+  city: 'Salem',
+  state: 'OR',
+  speakingFormat: 'virtual',
+  ageGroup: 'middle',
+  industryFocus: ['Forestry'],
+};
+
+const teacherForm = {
+  school: 'Changed',
+  gradeLevel: 'Middle School',
+  city: 'Salem',
+  country: 'United States',
+  bio: 'Changed',
+  subjects: ['Science'],
+};
+
+/** What an edit of a profile may change. */
+const TABLES = [
+  'users',
+  'speaker_profiles',
+  'speaker_industries',
+  'teacher_profiles',
+  'images',
+  'audit_entries',
+  'tokens',
+] as const;
+
+const byText = (row: object): string => JSON.stringify(row);
 
 const png = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -138,6 +177,67 @@ describe('a picture', () => {
       expect((await client.fetch(imageUrl(left.hash))).status).toBe(200);
       await show(client, null);
     }
+  });
+
+  it('that is refused changes nothing of what was sent with it', async () => {
+    const { db } = portal.context;
+    const [speaker, teacher, admin] = [
+      await addSpeaker(portal),
+      await portal.newUser('teacher'),
+      await portal.newUser('admin'),
+    ];
+    await show(speaker.client, await picture('purple'));
+    const everything = () =>
+      Promise.all(
+        TABLES.map((table) =>
+          db
+            .selectFrom(table)
+            .selectAll()
+            .execute()
+            .then((rows) => [table, rows.map(byText).sort()]),
+        ),
+      );
+    const before = await everything();
+    const broken = dataUrl((await png('gold')).subarray(0, 60));
+    const name = { firstName: 'Changed', lastName: 'Name' };
+    const saved = { ...edit, ...name, organization: 'Changed', bio: 'Changed' };
+    const replies = [
+      await speaker.client.call(updateOwnSpeakerProfile, { body: { ...saved, imageUrl: broken } }),
+      await speaker.client.call(submitSpeakerProfile, { body: { ...submission, picture: broken } }),
+      await admin.client.call(updateSpeaker, {
+        params: { userId: speaker.user.id },
+        body: { ...saved, imageUrl: broken },
+      }),
+      await admin.client.call(createSpeaker, {
+        body: { ...saved, email: 'new@example.org', imageUrl: broken },
+      }),
+      await teacher.client.call(updateTeacher, {
+        params: { userId: teacher.user.id },
+        body: { ...teacherForm, ...name, picture: broken },
+      }),
+    ];
+    const refusal = { status: 400, failure: { message: 'Only image files are allowed.' } };
+    for (const reply of replies) expect(reply).toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('waits for others in a short queue; beyond it one is asked to come back, and nothing is changed', async () => {
+    const { client } = await addSpeaker(portal);
+    const wide = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'green' } });
+    const url = dataUrl(await wide.png({ compressionLevel: 1 }).toBuffer());
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        client.call(updateOwnSpeakerProfile, { body: { ...edit, jobTitle: `Job ${index}`, imageUrl: url } }),
+      ),
+    );
+    const refused = replies.filter(({ ok }) => !ok);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(replies.length);
+    for (const reply of refused) {
+      expect(reply).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await show(client, await picture('indigo'))).toMatchObject({ status: 200 });
   });
 
   it('leaves nothing behind when it, or what came with it, is refused', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
 import { Semaphore } from '../semaphore.ts';
 import { imageBytes } from './image-file.ts';
-import { type Rendition, renderPicture } from './render.ts';
+import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
 
 /** A picture ready to be stored. */
 export interface Picture {
@@ -22,11 +22,12 @@ const MAX_QUEUED_PICTURES = 8;
 const decoding = new Semaphore(1, MAX_QUEUED_PICTURES);
 
 /**
- * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one.
- * It takes a while: do it before a transaction, not inside.
+ * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one, and with 503
+ * when too many wait. It takes a while: do it before a transaction, not inside.
  */
 export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
   const bytes = imageBytes(given);
+  await refuseTooManyPixels(bytes);
   return decoding.run(() => pictureOf(bytes));
 };
 

@@ -128,7 +128,27 @@ describe('a file is what it holds, whatever it is called', () => {
   );
 });
 
-describe('a small file that claims very many pixels is refused before it is opened', () => {
+describe('a small file that declares very many pixels is refused before it is decoded', () => {
+  test('as an AVIF', async () => {
+    const avif = await drawing(64, 64).avif().toBuffer();
+    const size = avif.indexOf('ispe') + 8;
+    for (const at of [size, size + 4]) avif.writeUInt32BE(7_000, at);
+    expect(await refusal(avif)).toBe(TOO_MANY_PIXELS);
+  });
+
+  test('as a moving GIF, whose pages count together', async () => {
+    const page = await drawing(8, 8).png().toBuffer();
+    const other = await sharp(page).flop().png().toBuffer();
+    const pages = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? page : other));
+    const gif = await sharp(pages, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    for (const at of [6, 8]) gif.writeUInt16LE(2_000, at);
+    expect(await refusal(gif)).toBe(TOO_MANY_PIXELS);
+    for (const at of [6, 8]) gif.writeUInt16LE(1_500, at);
+    expect(await refusal(gif)).toBe('taken');
+  });
+
   test('as a GIF', async () => {
     const gif = await drawing(8, 8).gif().toBuffer();
     const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 8, 0, 8, 0]));
