@@ -1,10 +1,10 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import type { Instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
+import { readObject } from '../../stored-json.ts';
 
 /** An act as the log has it. */
 export interface StoredEntry {
@@ -39,16 +39,14 @@ export interface Log {
 
 const TABLE = 'audit_entries';
 
-const values = z.record(z.string(), z.unknown());
-
 const decode = (row: Selectable<AuditEntryTable>): StoredEntry => ({
   number: row.number,
   at: row.at,
   actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
   action: row.action,
   subject: { id: row.subject_id, name: row.subject_name },
-  before: values.parse(JSON.parse(row.before)),
-  after: values.parse(JSON.parse(row.after)),
+  before: readObject(row.before),
+  after: readObject(row.after),
 });
 
 export const insertEntry = async (tx: Tx, entry: Insertable<AuditEntryTable>): Promise<void> => {

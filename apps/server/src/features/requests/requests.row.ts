@@ -2,6 +2,7 @@ import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { z } from 'zod';
 import type { Instant } from '../../clock.ts';
+import { readTextList } from '../../stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
 
 /** A request as the rest of the server sees it. */
@@ -55,10 +56,8 @@ export interface StoredRequest {
   readonly updatedAt: Instant;
 }
 
-const textList = z.array(z.string());
-const timeZone = z.enum(TIME_ZONE_IDS);
-
-const list = (json: string | null): string[] => (json === null ? [] : textList.parse(JSON.parse(json)));
+/** The instant says when a visit is; a zone that isn't on the list must not fail a list of requests. */
+const timeZone = z.enum(TIME_ZONE_IDS).catch('America/New_York');
 
 export const decodeRequest = (row: RequestRow): StoredRequest => ({
   id: row.id,
@@ -74,7 +73,7 @@ export const decodeRequest = (row: RequestRow): StoredRequest => ({
     gradeLevel: row.teacher_grade_level ?? '',
     city: row.teacher_city ?? '',
     state: row.teacher_state ?? '',
-    subjects: list(row.teacher_subjects),
+    subjects: readTextList(row.teacher_subjects),
   },
   speaker: {
     id: row.speaker_id,
@@ -88,8 +87,8 @@ export const decodeRequest = (row: RequestRow): StoredRequest => ({
     virtual: row.speaker_virtual === 1,
     imageHash: row.speaker_image_hash,
   },
-  gradeLevels: list(row.grade_levels),
-  subjects: list(row.subjects),
+  gradeLevels: readTextList(row.grade_levels),
+  subjects: readTextList(row.subjects),
   estimatedStudents: row.estimated_students,
   eventName: row.event_name,
   eventPurpose: row.event_purpose,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { TeacherProfileTable, UserTable } from '../../db/schema.ts';
+import { readTextList } from '../../stored-json.ts';
 
 /** What a teacher says about themselves. */
 export interface TeacherContent {
@@ -28,8 +28,6 @@ type Columns<Table> = { [Column in keyof Selectable<Table>]: Selectable<Table>[C
 type Row = Pick<UserTable, 'id' | 'email' | 'first_name' | 'last_name'> &
   Omit<Columns<TeacherProfileTable>, 'user_id' | 'updated_at'>;
 
-const textList = z.array(z.string());
-
 const decode = (row: Row): StoredTeacher => ({
   id: row.id,
   email: row.email,
@@ -37,7 +35,7 @@ const decode = (row: Row): StoredTeacher => ({
   lastName: row.last_name,
   school: row.school ?? '',
   gradeLevel: row.grade_level ?? '',
-  subjects: row.subjects === null ? [] : textList.parse(JSON.parse(row.subjects)),
+  subjects: readTextList(row.subjects),
   bio: row.bio ?? '',
   city: row.city ?? '',
   state: row.state ?? '',
