@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn } from './support/people.ts';
+import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
 const EVENT = 'Wells, drops and colors';
 const TEACHER = 'deshawn.merriweather@example.org';
@@ -38,14 +38,14 @@ test('three people follow one request, and none of them reloads', async ({ page,
     await openBookingForm(page);
     const form = bookingForm(page);
     await form.getByLabel(/^Event name/).fill(EVENT);
-    await form.getByLabel(/^Date and time/).fill('2030-05-14T10:00');
+    await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
     await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
     await form.getByRole('button', { name: 'Use your last booking' }).click();
     await expect(form.getByLabel(GOALS)).not.toHaveValue('');
     await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);
     await expect(form.getByLabel(/^Time zone/)).toHaveValue('America/Los_Angeles');
     await expect(form.getByText('What you had entered yourself has stayed.')).toBeVisible();
-    await expect(form.getByText('Tue 14 May 2030, 10:00 AM PT (1:00 PM your time)')).toBeVisible();
+    await expect(form.getByText(/, 10:00 AM PT \(1:00 PM your time\)$/)).toBeVisible();
     await look(page, 'booking-from-last');
     await form.getByRole('button', { name: 'Undo' }).click();
     await expect(form.getByLabel(GOALS)).toHaveValue('');

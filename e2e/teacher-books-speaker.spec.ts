@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, logOut, signIn } from './support/people.ts';
+import { asSomeoneElse, logOut, signIn, VISIT_DAY } from './support/people.ts';
 
 const EVENT = 'A day at the river';
 const SPEAKER = 'Marisol Etcheverry';
@@ -31,7 +31,7 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Event name/).fill(EVENT);
   await form.getByLabel(/^Purpose of the event/).fill('Learn how a river is measured, and by whom.');
   await form.getByLabel(/^Goals/).fill('Every pupil asks one question of their own.');
-  await form.getByLabel(/^Date and time/).fill('2030-05-14T10:00');
+  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
   await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
   await form.getByLabel('Virtual', { exact: true }).check();
   await form.getByLabel(/^Engagement format/).fill('Presentation');

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
+/** A day that is always ahead, and near enough to be booked. */
+export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-14`;
+
 const DEMO_PASSWORD = 'green-portal';
 
 /** Signs in on a page that is signed out. */

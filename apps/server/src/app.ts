@@ -23,6 +23,7 @@ import { type Binding, mountCalls } from './http/bind.ts';
 import { offerCsrfTokens } from './http/csrf.ts';
 import { answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
 import { loggingOptions, logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { schemaController, useZodSchemas } from './http/schemas.ts';
@@ -68,6 +69,7 @@ export const createApp = async (
     schemaController,
   });
   useZodSchemas(app);
+  readJsonBodies(app);
   answerErrors(app, isUnavailable);
   logRequests(app);
 

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -45,7 +45,7 @@ describe('booking a speaker', () => {
       status: 'Pending Review',
       eventName: 'River day',
       subjects: ['Science', 'Art'],
-      dateTime: '2999-05-12T14:00:00.000Z',
+      dateTime: `${VISIT_DAY}T14:00:00.000Z`,
       timezone: 'America/New_York',
       teacherId: { _id: teacher.user.id, email: teacher.user.email },
       speakerId: { userId: { _id: speaker.user.id, firstName: speaker.user.firstName } },

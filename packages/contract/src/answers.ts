@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_ERRORS_MAX, ID_MAX, INSTANT_MAX } from './limits.ts';
 
 /** An answer that only says that something happened. */
 export const messageSchema = z.object({ message: z.string() });
@@ -27,20 +28,30 @@ export type Failure = z.infer<typeof failureSchema>;
 export type FieldErrors = NonNullable<Failure['fields']>;
 
 /** Ids are made by the portal; what could not be one is not looked up. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
+export const idSchema = z
+  .string()
+  .max(ID_MAX, { error: 'Invalid id', abort: true })
+  .regex(/^[A-Za-z0-9_-]+$/, 'Invalid id');
 
 /** An instant, as ISO 8601 in UTC. */
-export const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime().max(INSTANT_MAX);
 
-/** What was found wrong. Of an input that may be one of several things, what is wrong with it as the last of them. */
+/** What is wrong. Of an input that may be one of several things, what is wrong with it as the last of them. */
 const issuesOf = (error: z.ZodError): readonly z.core.$ZodIssue[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'invalid_union' && issue.path.length === 0 ? (issue.errors.at(-1) ?? issue) : issue,
   );
 
-/** The fields that a validation refused, each with the first thing said of it, by dotted path. */
+/** The first refused fields of a validation, each with the first message about it, by dotted path. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const fields: FieldErrors = Object.create(null);
-  for (const issue of issuesOf(error)) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  let count = 0;
+  for (const { path, message } of issuesOf(error)) {
+    const field = path.join('.') || 'body';
+    if (field in fields) continue;
+    fields[field] = message;
+    count += 1;
+    if (count === FIELD_ERRORS_MAX) break;
+  }
   return fields;
 };

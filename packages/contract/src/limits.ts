@@ -10,9 +10,21 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 61;
 export const LIST_MAX = 50;
+export const ID_MAX = 64;
+/** An ISO 8601 date and time with up to nine digits of a second and an offset. */
+export const INSTANT_MAX = 40;
+/** The secret of a link in an email, or of an invite. */
+export const TOKEN_MAX = 200;
+export const CURSOR_MAX = 2_000;
 export const STUDENTS_MAX = 100_000;
+/** How many years ahead a visit may be. */
+export const VISIT_YEARS_MAX = 2;
+/** How many refused fields an answer names. */
+export const FIELD_ERRORS_MAX = 20;
 
 export const PICTURE_MAX_BYTES = 14_680_064;
+/** Characters of the largest picture as a data URL: base64 takes four for three bytes, after the type of the file. */
+export const PICTURE_URL_MAX = 4 * Math.ceil(PICTURE_MAX_BYTES / 3) + LINE_MAX;
 /** The widths in which the server keeps every picture, in pixels. */
 export const PICTURE_WIDTHS = [320, 800] as const;
 /** How many speakers an import checks or creates in one call. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { EMAIL_MAX, LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 
 /**
- * The kinds of text that forms take. Everything is trimmed and stored as typed; what no screen could
- * show (control characters, halves of a character) is refused.
+ * The kinds of text and lists that forms take. Text is trimmed and stored as typed; what no screen could
+ * show (control characters, halves of a character) is refused. Lengths are checked before anything else, so that
+ * an overlong input costs no more than reading its length.
  */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -12,13 +13,20 @@ const UNSHOWABLE_IN_LINE = /[\u0000-\u001f\u007f]/;
 const UNSHOWABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const UNSHOWABLE_MESSAGE = 'Please remove characters that cannot be shown';
 
+const tooLong = (max: number) => ({
+  error: `Please use at most ${max.toLocaleString('en-US')} characters`,
+  abort: true,
+});
+
 const text = (max: number, unshowable: RegExp, missing: string) =>
   z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Please enter text'),
     })
+    // White space around a text doesn't count, within reason.
+    .max(2 * max, tooLong(max))
     .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters`)
+    .max(max, tooLong(max))
     .refine((value) => value.isWellFormed() && !unshowable.test(value), UNSHOWABLE_MESSAGE);
 
 /** One line that is there, blank or not. */
@@ -46,10 +54,21 @@ export const optionalParagraph = () =>
 /** A first or last name: letters of any script, space, comma, period, apostrophe, hyphen. */
 export const personName = () => requiredLine('Missing input').regex(/^[\p{L}\p{M} ,.'’-]*$/u, 'Invalid name');
 
-/** An e-mail address, lower-cased. The message's spelling is the specification's. */
+/** An email address, lower-cased. The message's spelling is the specification's. */
 export const emailAddress = () =>
   requiredLine('Missing input')
     .toLowerCase()
     .pipe(
       z.string().max(EMAIL_MAX, 'Invalid email addresss').regex(z.regexes.email, 'Invalid email addresss'),
     );
+
+/**
+ * A list of at most `max` items, whose length is checked before its items are looked at. `notAList` answers input that
+ * isn't a list.
+ */
+export const boundedArray = <Item extends z.ZodType>(
+  item: Item,
+  max: number,
+  tooMany = `Please choose at most ${max}`,
+  notAList?: string,
+) => z.array(item, notAList).max(max, tooMany);

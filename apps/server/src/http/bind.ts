@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
-import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
@@ -103,7 +103,7 @@ export const mountCalls = (
       method: call.method,
       url: call.path,
       ...(call.stream && { exposeHeadRoute: false }),
-      bodyLimit: call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES,
+      bodyLimit: bodyLimitOf(call),
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
         summary: call.summary,

@@ -37,7 +37,10 @@ export const addSpeaker = async (
   return { user, client: await portal.signIn(user) };
 };
 
-/** A booking form that is filled in right, for a visit far in the future. */
+/** A day that is always ahead, and near enough to be booked. */
+export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-12`;
+
+/** A booking form that is filled in correctly. */
 export const aBooking = (speakerId: string, given: Partial<BookingFormInput> = {}): BookingFormInput => ({
   speakerId,
   gradeLevels: ['Middle School'],
@@ -45,7 +48,7 @@ export const aBooking = (speakerId: string, given: Partial<BookingFormInput> = {
   estimatedStudents: 24,
   eventName: 'A day at the river',
   eventPurpose: 'Learn how a river is measured',
-  dateTime: '2999-05-12T10:00',
+  dateTime: `${VISIT_DAY}T10:00`,
   timezone: 'America/New_York',
   isInPerson: false,
   isVirtual: true,

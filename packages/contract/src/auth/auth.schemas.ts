@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { gradeLevel } from '../grades.ts';
+import { LINE_MAX, TOKEN_MAX } from '../limits.ts';
 import { TEACHER_SUBJECTS } from '../options.ts';
-import { emailAddress, optionalLine, optionalParagraph, personName, requiredLine } from '../text.ts';
+import {
+  boundedArray,
+  emailAddress,
+  optionalLine,
+  optionalParagraph,
+  personName,
+  requiredLine,
+} from '../text.ts';
 import { givenPassword, newPassword } from './password.ts';
 
 const MISSING = 'Missing input';
 const SUBJECT = 'Please select at least one subject';
 
-/** The secret of a link in a mail. */
+/** The secret of a link in an email. */
 export const tokenField = () =>
-  z.string(MISSING).trim().min(1, MISSING).max(200, 'This link is invalid or has expired');
+  z
+    .string(MISSING)
+    .max(TOKEN_MAX, { error: 'This link is invalid or has expired', abort: true })
+    .trim()
+    .min(1, MISSING);
 
 const account = {
   firstName: personName(),
@@ -25,7 +37,10 @@ const teacherFields = {
   city: requiredLine(MISSING),
   state: optionalLine(),
   country: requiredLine(MISSING),
-  subjects: z.array(z.enum(TEACHER_SUBJECTS, SUBJECT), SUBJECT).min(1, SUBJECT).max(TEACHER_SUBJECTS.length),
+  subjects: boundedArray(z.enum(TEACHER_SUBJECTS, SUBJECT), TEACHER_SUBJECTS.length, undefined, SUBJECT).min(
+    1,
+    SUBJECT,
+  ),
 };
 
 /** The fields that a speaker's registration adds. */
@@ -41,9 +56,7 @@ export const plainRegistrationSchema = z.object(account);
 export const teacherRegistrationSchema = z.object({ ...account, ...teacherFields });
 export const speakerRegistrationSchema = z.object({ ...account, ...speakerFields });
 
-const optionalSubjects = z
-  .array(z.enum(TEACHER_SUBJECTS, SUBJECT))
-  .max(TEACHER_SUBJECTS.length)
+const optionalSubjects = boundedArray(z.enum(TEACHER_SUBJECTS, SUBJECT), TEACHER_SUBJECTS.length)
   .nullish()
   .transform((subjects) => [...new Set(subjects ?? [])]);
 
@@ -54,6 +67,7 @@ const optionalGradeLevel = z
 
 const role = z
   .string('Please choose teacher or speaker')
+  .max(LINE_MAX, { error: 'Please choose teacher or speaker', abort: true })
   .trim()
   .toLowerCase()
   .pipe(z.enum(['teacher', 'speaker'], 'Please choose teacher or speaker'));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
 
+const GIVEN_PASSWORD_MAX = 1_000;
 const RULE = 'Password must have 6-61 characters';
 
 /** A password that is being set. One that is only compared follows no rule. */
@@ -9,9 +10,10 @@ export const newPassword = () =>
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? 'Missing input' : RULE),
     })
+    .max(PASSWORD_MAX, { error: RULE, abort: true })
     .min(1, 'Missing input')
     .regex(new RegExp(`^[A-Za-z0-9!?$%^*)(+=._-]{${PASSWORD_MIN},${PASSWORD_MAX}}$`), RULE);
 
-/** A password that is being checked: anything that is not empty. */
+/** A password that is being checked: anything that isn't empty. */
 export const givenPassword = () =>
-  z.string({ error: 'Missing input' }).min(1, 'Missing input').max(1_000, RULE);
+  z.string({ error: 'Missing input' }).max(GIVEN_PASSWORD_MAX, RULE).min(1, 'Missing input');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOT_AN_IMAGE } from './picture-messages.ts';
+import { PICTURE_URL_MAX } from '../limits.ts';
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './picture-messages.ts';
 
 const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^\/api\/image\//;
 
@@ -11,6 +12,7 @@ const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^\/api\/image\//;
 export const pictureInput = (message = NOT_AN_IMAGE) =>
   z
     .string(message)
+    .max(PICTURE_URL_MAX, { error: IMAGE_TOO_LARGE, abort: true })
     .regex(NOTHING_OR_IMAGE_URL, message)
     .nullish()
     .transform((url) => (url === '' ? null : url));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageSchema } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
+import { TOKEN_MAX } from '../limits.ts';
 import { emailAddress } from '../text.ts';
 import {
   invitationSchema,
@@ -17,7 +18,7 @@ export const readInvite = defineCall({
   summary: 'Whom an invite link is for',
   access: everyone,
   limited: true,
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: z.string().max(TOKEN_MAX) }),
   response: inviteSchema,
 });
 

@@ -1,6 +1,10 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
 import { describe, expect, it } from 'vitest';
 import { bookingFormSchema, summarizeBooking } from './requests.schemas.ts';
+import { latestVisit } from './visit-time.ts';
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const VISIT_DAY = `${NEXT_YEAR}-05-12`;
 
 const form = {
   speakerId: 'speaker-1',
@@ -9,7 +13,7 @@ const form = {
   estimatedStudents: '24',
   eventName: 'River day',
   eventPurpose: 'Learn how a river is measured',
-  dateTime: '2999-05-12T10:00',
+  dateTime: `${VISIT_DAY}T10:00`,
   isVirtual: true,
   expertise: 'Hydrology',
   preferredLanguage: 'English',
@@ -32,7 +36,7 @@ describe('the booking form', () => {
 
   it('means an instant in Eastern Time, Elementary School, a list of subjects and a number', () => {
     expect(bookingFormSchema.parse(form)).toMatchObject({
-      dateTime: '2999-05-12T14:00:00.000Z',
+      dateTime: `${VISIT_DAY}T14:00:00.000Z`,
       timezone: 'America/New_York',
       gradeLevels: ['Elementary School'],
       subjects: ['Science', 'Art', 'science'],
@@ -45,8 +49,8 @@ describe('the booking form', () => {
   });
 
   it('takes an instant with an offset as it is', () => {
-    const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: '2999-05-12T10:00:00-07:00' });
-    expect(dateTime).toBe('2999-05-12T17:00:00.000Z');
+    const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: `${VISIT_DAY}T10:00:00-07:00` });
+    expect(dateTime).toBe(`${VISIT_DAY}T17:00:00.000Z`);
   });
 
   it.each([
@@ -99,7 +103,28 @@ describe('the booking form', () => {
 
   it('refuses the past and a time that clocks skip', () => {
     expect(refusal({ ...form, dateTime: '2020-01-01T10:00' }).fields.dateTime).toMatch(/in the future/);
-    expect(refusal({ ...form, dateTime: '2999-03-10T02:30' }).fields.dateTime).toMatch(/skip/);
+    const march = new Date(Date.UTC(NEXT_YEAR, 2, 1));
+    const secondSunday = 8 + ((7 - march.getUTCDay()) % 7);
+    const skipped = `${NEXT_YEAR}-03-${String(secondSunday).padStart(2, '0')}T02:30`;
+    expect(refusal({ ...form, dateTime: skipped }).fields.dateTime).toMatch(/skip/);
+  });
+
+  it('takes a visit within two years, and refuses a later one however it is written', () => {
+    const [soonEnough, tooLate] = [latestVisit(new Date()), latestVisit(new Date())];
+    soonEnough.setUTCMinutes(soonEnough.getUTCMinutes() - 1);
+    tooLate.setUTCMinutes(tooLate.getUTCMinutes() + 1);
+    expect(bookingFormSchema.safeParse({ ...form, dateTime: soonEnough.toISOString() }).success).toBe(true);
+    for (const dateTime of [
+      tooLate.toISOString(),
+      '9999-12-31T23:59',
+      '9999-12-31T23:59:59-12:00',
+      '9999-12-31T23:59:59Z',
+      '2999-05-12T10:00',
+    ]) {
+      expect(refusal({ ...form, dateTime }).fields).toEqual({
+        dateTime: 'Please choose a date within the next two years',
+      });
+    }
   });
 
   it('refuses fewer than one student, parts of students and far too many', () => {

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
 import { bookingGradeLevel } from '../grades.ts';
-import { LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
+import { ID_MAX, LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
 import { LANGUAGES, TIME_ZONE_IDS } from '../options.ts';
-import { line, optionalLine, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
+import {
+  boundedArray,
+  line,
+  optionalLine,
+  optionalParagraph,
+  requiredLine,
+  requiredParagraph,
+} from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
-import { instantOf } from './visit-time.ts';
+import { instantOf, latestVisit } from './visit-time.ts';
 
 const SPEAKER_MISSING = 'No speaker selected';
 const REQUIRED_SUMMARY = 'Please fill in all required fields';
+const TOO_FAR_AHEAD = 'Please choose a date within the next two years';
 const FORMAT_MISSING = 'Please select at least one format (In-person or Virtual)';
 
 /** Fields that must be filled, with what is said beside an empty one. */
@@ -28,21 +36,27 @@ const MISSING = {
   engagementFormat: 'Please choose how the speaker will engage with the class',
 } as const;
 
+const TOO_MANY_SUBJECTS = `Please enter at most ${LIST_MAX} subjects`;
+/** As many subjects as a list may have, each of the greatest length, with a comma and a space between them. */
+const SUBJECTS_TEXT_MAX = LIST_MAX * (LINE_MAX + 2);
+
 /** Subjects come as a list or as one text that separates them with commas. */
 const subjects = z
-  .union([z.string(), z.array(z.string()).max(LIST_MAX)], MISSING.subjects)
-  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
-  .pipe(
-    z
-      .array(line())
-      .transform((names) => [...new Set(names.filter((name) => name !== ''))])
-      .pipe(
-        z
-          .array(z.string())
-          .min(1, MISSING.subjects)
-          .max(LIST_MAX, `Please enter at most ${LIST_MAX} subjects`),
-      ),
-  );
+  .union(
+    [
+      z.string().max(SUBJECTS_TEXT_MAX, TOO_MANY_SUBJECTS),
+      boundedArray(z.string().max(2 * LINE_MAX), LIST_MAX),
+    ],
+    {
+      error: ({ input }) =>
+        Array.isArray(input) && input.length > LIST_MAX ? TOO_MANY_SUBJECTS : MISSING.subjects,
+    },
+  )
+  .transform((given) => {
+    const names = typeof given === 'string' ? given.split(',') : given;
+    return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
+  })
+  .pipe(boundedArray(line(), LIST_MAX, TOO_MANY_SUBJECTS).min(1, MISSING.subjects));
 
 const studentCount = z
   .union(
@@ -50,6 +64,7 @@ const studentCount = z
       z.number(),
       z
         .string()
+        .max(LINE_MAX, { error: MISSING.estimatedStudents, abort: true })
         .trim()
         .regex(/^\d{1,9}$/, MISSING.estimatedStudents)
         .transform(Number),
@@ -65,17 +80,23 @@ const studentCount = z
 
 /** What a teacher fills in to book a speaker. `dateTime` is wall-clock time in `timezone`, or an ISO instant. */
 const bookingFields = z.object({
-  speakerId: z.string(SPEAKER_MISSING).min(1, SPEAKER_MISSING).pipe(idSchema),
-  gradeLevels: z
-    .array(bookingGradeLevel(MISSING.gradeLevels), MISSING.gradeLevels)
+  speakerId: z
+    .string(SPEAKER_MISSING)
+    .max(ID_MAX, { error: 'Invalid id', abort: true })
+    .min(1, SPEAKER_MISSING)
+    .pipe(idSchema),
+  gradeLevels: boundedArray(bookingGradeLevel(MISSING.gradeLevels), LIST_MAX, undefined, MISSING.gradeLevels)
     .min(1, MISSING.gradeLevels)
-    .max(LIST_MAX)
     .transform((levels) => [...new Set(levels)]),
   subjects,
   estimatedStudents: studentCount,
   eventName: requiredLine(MISSING.eventName),
   eventPurpose: requiredParagraph(MISSING.eventPurpose),
-  dateTime: z.string(MISSING.dateTime).trim().min(1, MISSING.dateTime).max(LINE_MAX, MISSING.dateTime),
+  dateTime: z
+    .string(MISSING.dateTime)
+    .max(LINE_MAX, { error: MISSING.dateTime, abort: true })
+    .trim()
+    .min(1, MISSING.dateTime),
   timezone: z.enum(TIME_ZONE_IDS, 'Please choose a time zone').default('America/New_York'),
   isInPerson: z.boolean('Please answer yes or no').default(false),
   isVirtual: z.boolean('Please answer yes or no').default(false),
@@ -100,8 +121,11 @@ const visitInstant = ({ dateTime, timezone }: Visit): string | undefined =>
 
 const dateTimeProblem = (visit: Visit): string | undefined => {
   const instant = visitInstant(visit);
-  if (instant)
-    return Date.parse(instant) > Date.now() ? undefined : 'Please choose a date and time in the future';
+  if (instant) {
+    const [now, visit] = [new Date(), Date.parse(instant)];
+    if (visit <= now.getTime()) return 'Please choose a date and time in the future';
+    return visit <= latestVisit(now).getTime() ? undefined : TOO_FAR_AHEAD;
+  }
   const isWallClock = z.iso.datetime({ local: true }).safeParse(visit.dateTime).success;
   return isWallClock ? 'Clocks skip this time on that day. Please choose another.' : MISSING.dateTime;
 };

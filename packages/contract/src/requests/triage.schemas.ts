@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
-import { MOVES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
-import { optionalLine } from '../text.ts';
+import { CURSOR_MAX, MOVES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { boundedArray, optionalLine } from '../text.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
 
@@ -19,7 +19,7 @@ export const triageQuerySchema = z.object({
   ...words,
   status,
   sort: z.enum(TRIAGE_SORTS, 'Unknown order').default('oldest'),
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(CURSOR_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 export type TriageQuery = z.output<typeof triageQuerySchema>;
@@ -47,10 +47,11 @@ export type TriageCounts = z.infer<typeof triageCountsSchema>;
 /** Requests that are all given one status, each with the status that the caller saw. */
 export const movesSchema = z.object({
   status,
-  requests: z
-    .array(z.object({ id: idSchema, from: status }))
-    .min(1, 'Please select at least one request')
-    .max(MOVES_MAX, `Please select at most ${MOVES_MAX} requests`),
+  requests: boundedArray(
+    z.object({ id: idSchema, from: status }),
+    MOVES_MAX,
+    `Please select at most ${MOVES_MAX} requests`,
+  ).min(1, 'Please select at least one request'),
 });
 export type Moves = z.output<typeof movesSchema>;
 

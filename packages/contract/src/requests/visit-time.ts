@@ -1,3 +1,4 @@
+import { VISIT_YEARS_MAX } from '../limits.ts';
 import type { TimeZoneId } from '../options.ts';
 
 /**
@@ -52,6 +53,13 @@ export const instantOf = (wallClock: string, zone: TimeZoneId): string | undefin
     .map((offset) => wall - offset)
     .filter((instant) => wallClockAt(instant, zone) === wall);
   return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : undefined;
+};
+
+/** The latest time for a visit that is booked now. */
+export const latestVisit = (now: Date): Date => {
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + VISIT_YEARS_MAX);
+  return latest;
 };
 
 /** The wall-clock time ('2027-05-12T10:00') of an instant in a zone: what a date-and-time field shows. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
-import { IMPORT_PORTION_MAX } from '../limits.ts';
+import { ID_MAX, IMPORT_PORTION_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, type GradeLevel } from '../options.ts';
 import {
+  boundedArray,
   emailAddress,
   line,
   optionalLine,
@@ -115,17 +116,22 @@ export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 
 const portionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    speakers: z
-      .array(item, 'Please name at least one speaker')
-      .min(1, 'Please name at least one speaker')
-      .max(IMPORT_PORTION_MAX, `Please name at most ${IMPORT_PORTION_MAX} speakers`),
+    speakers: boundedArray(
+      item,
+      IMPORT_PORTION_MAX,
+      `Please name at most ${IMPORT_PORTION_MAX} speakers`,
+      'Please name at least one speaker',
+    ).min(1, 'Please name at least one speaker'),
   });
+
+const IMPORT_KEY_RULE = 'Please name the import with 16 to 64 letters and digits';
 
 export const importPortionSchema = portionOf(importedSpeakerSchema).extend({
   /** Names the import, so that a portion that is sent again is known again. */
   key: z
     .string()
-    .regex(/^[\w-]{16,64}$/, 'Please name the import with 16 to 64 letters and digits')
+    .max(ID_MAX, { error: IMPORT_KEY_RULE, abort: true })
+    .regex(/^[\w-]{16,}$/, IMPORT_KEY_RULE)
     .optional(),
 });
 export type ImportPortion = z.output<typeof importPortionSchema>;
@@ -136,7 +142,7 @@ const candidateSchema = z.object({
   lastName: personName(),
   email: emailAddress(),
   organization: optionalLine(),
-  industry: z.array(line()).max(50).default([]),
+  industry: boundedArray(line(), LIST_MAX).default([]),
 });
 export type Candidate = z.output<typeof candidateSchema>;
 

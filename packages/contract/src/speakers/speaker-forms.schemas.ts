@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Summary } from '../call.ts';
 import { gradeLevel } from '../grades.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
-import { LIST_MAX } from '../limits.ts';
+import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
-import { line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
 
 /** What is said of a form as a whole: its first message, in the order in which the specification checks. */
 export const firstOf =
@@ -13,16 +13,12 @@ export const firstOf =
     Object.entries(messages).find(([name, message]) => fields[name] === message)?.[1];
 
 export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) =>
-  z
-    .array(item, message)
+  boundedArray(item, LIST_MAX, undefined, message)
     .min(1, message)
-    .max(LIST_MAX, `Please choose at most ${LIST_MAX}`)
     .transform((items) => [...new Set(items)]);
 
 /** Languages, each once; English where none is given. */
-export const languagesOrEnglish = z
-  .array(z.enum(LANGUAGES, 'Please choose from the list'))
-  .max(LIST_MAX)
+export const languagesOrEnglish = boundedArray(z.enum(LANGUAGES, 'Please choose from the list'), LIST_MAX)
   .nullish()
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
 
@@ -49,11 +45,13 @@ const AGE_GROUPS = {
 // Of any text, as nothing is chosen at first.
 const ageGroup = z
   .string(SUBMISSION.ageGroup)
+  .max(LINE_MAX, SUBMISSION.ageGroup)
   .pipe(z.enum(['elementary', 'middle', 'high school', 'all grades'], SUBMISSION.ageGroup))
   .transform((group) => [...AGE_GROUPS[group]]);
 
 const speakingFormat = z
   .string(SUBMISSION.speakingFormat)
+  .max(LINE_MAX, SUBMISSION.speakingFormat)
   .pipe(z.enum(['in-person', 'virtual', 'both'], SUBMISSION.speakingFormat))
   .transform((format) => ({ inperson: format !== 'virtual', virtual: format !== 'in-person' }));
 
@@ -73,7 +71,7 @@ export const profileSubmissionSchema = z.object({
     .nullish()
     .transform((languages) => languages ?? [LANGUAGES[0]]),
   /** Taken, and not kept: the form has no such field any more. */
-  areaOfExpertise: z.array(line()).max(LIST_MAX).nullish(),
+  areaOfExpertise: boundedArray(line(), LIST_MAX).nullish(),
   picture: pictureInput(),
 });
 export type ProfileSubmissionInput = z.input<typeof profileSubmissionSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { gradeLevel } from '../grades.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { CURSOR_MAX, LIST_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
 import { LANGUAGES } from '../options.ts';
-import { line, optionalLine } from '../text.ts';
+import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 
 /** A speaker as teachers find them. */
@@ -44,7 +44,7 @@ export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
 /** A query parameter that may be given once, several times or not at all. */
 const repeated = <Item extends z.ZodType>(item: Item) =>
   z
-    .union([item.array().max(50), item.transform((one) => [one])])
+    .union([boundedArray(item, LIST_MAX), item.transform((one) => [one])])
     .optional()
     .transform((values) => values ?? []);
 
@@ -59,7 +59,7 @@ export const speakerSearchSchema = z.object({
   country: optionalLine(),
   format: z.enum(FORMAT_FILTERS).optional(),
   sort: z.enum(SPEAKER_SORTS).optional(),
-  cursor: z.string().max(2_000).optional(),
+  cursor: z.string().max(CURSOR_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;

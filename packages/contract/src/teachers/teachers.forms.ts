@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import type { Summary } from '../call.ts';
 import { gradeLevel } from '../grades.ts';
-import { LIST_MAX } from '../limits.ts';
-import { line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import { IMAGE_TOO_LARGE } from '../images/picture-messages.ts';
+import { LINE_MAX, LIST_MAX, PICTURE_URL_MAX } from '../limits.ts';
+import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
 
 const MISSING = 'Missing input';
 const GRADE_LEVEL_MISSING = 'Please choose a grade level';
 const SUBJECT_MISSING = 'Please select at least one subject';
 
 /** Subjects are those of the list, and others that a profile has already. */
-const subjects = z
-  .array(line(), SUBJECT_MISSING)
+const subjects = boundedArray(line(), LIST_MAX, `Please select at most ${LIST_MAX} subjects`, SUBJECT_MISSING)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))])
-  .pipe(
-    z.array(z.string()).min(1, SUBJECT_MISSING).max(LIST_MAX, `Please select at most ${LIST_MAX} subjects`),
-  );
+  .pipe(z.array(z.string()).min(1, SUBJECT_MISSING));
 
 /**
  * A teacher's profile as it is saved. `picture` is a new one as a data URL, the present one's URL to keep it, or
@@ -25,13 +23,16 @@ export const teacherUpdateSchema = z.object({
   lastName: personName(),
   school: requiredLine(MISSING),
   // Any text goes in: a form may start with no level chosen.
-  gradeLevel: z.string(GRADE_LEVEL_MISSING).pipe(gradeLevel(GRADE_LEVEL_MISSING)),
+  gradeLevel: z
+    .string(GRADE_LEVEL_MISSING)
+    .max(LINE_MAX, GRADE_LEVEL_MISSING)
+    .pipe(gradeLevel(GRADE_LEVEL_MISSING)),
   city: requiredLine(MISSING),
   state: optionalLine(),
   country: requiredLine(MISSING),
   bio: requiredParagraph(MISSING),
   subjects,
-  picture: z.string('Please choose an image').nullish(),
+  picture: z.string('Please choose an image').max(PICTURE_URL_MAX, IMAGE_TOO_LARGE).nullish(),
 });
 export type TeacherUpdate = z.output<typeof teacherUpdateSchema>;
 

@@ -119,7 +119,7 @@ const booking = (speakerId: string) => ({
   estimatedStudents: 24,
   eventName: 'River day',
   eventPurpose: 'See a river measured',
-  dateTime: '2999-05-12T14:00:00.000Z',
+  dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York' as const,
   isInPerson: true,
   isVirtual: false,

@@ -5,6 +5,8 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 interface DateTimeFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** The earliest time that may be chosen, as the field writes it ('2027-05-12T10:00'). */
   min?: string;
+  /** The latest. */
+  max?: string;
 }
 
 /** A wall-clock date and time, chosen with the platform's own picker. */
@@ -17,6 +19,7 @@ export function DateTimeField<V extends FieldValues>(props: DateTimeFieldProps<V
         {...aria}
         type="datetime-local"
         min={props.min}
+        max={props.max}
         value={field.value ?? ''}
         className={controls.control}
       />

@@ -6,7 +6,7 @@ import {
   TIME_ZONES,
 } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
@@ -67,6 +67,7 @@ function BookingFields({
     name: ['dateTime', 'timezone'],
   });
   const instant = instantOf(dateTime, timezone);
+  const now = new Date();
 
   return (
     <Form form={form} label="Speaker request">
@@ -101,7 +102,8 @@ function BookingFields({
               'As clocks show it in the time zone you choose'
             )
           }
-          min={wallClockOf(new Date().toISOString(), timezone)}
+          min={wallClockOf(now.toISOString(), timezone)}
+          max={wallClockOf(latestVisit(now).toISOString(), timezone)}
           required
         />
         <SelectField control={control} name="timezone" label="Time zone" options={ZONES} required />

@@ -1,0 +1,63 @@
+import type { Call } from '@portal/contract/call.ts';
+import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import { z } from 'zod';
+
+/** For white space between fields, and for small fields that a call ignores. */
+const SLACK_BYTES = 8 * 1_024;
+/** Of a number, a boolean or null. */
+const SCALAR_BYTES = 32;
+const QUOTES_BYTES = 2;
+const SEPARATOR_BYTES = 1;
+/** JSON writes a UTF-16 unit in at most six bytes, as in \u0000. */
+const CHARACTER_BYTES = 6;
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+
+/** The greatest length that a text's or a list's checks let through. */
+const maxLengthOf = ({ def }: z.ZodString | z.ZodISODateTime | z.ZodArray, path: string): number => {
+  const lengths = (def.checks ?? []).flatMap((check) =>
+    check instanceof z.core.$ZodCheckMaxLength ? [check._zod.def.maximum] : [],
+  );
+  if (lengths.length === 0) throw new TypeError(`${path} has no greatest length`);
+  return Math.min(...lengths);
+};
+
+/** What a schema looks at first: without defaults, `null` and what happens to the value afterwards. */
+const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return schema.def.innerType;
+  return schema instanceof z.ZodPipe ? schema.def.in : undefined;
+};
+
+/** The most bytes that input for a schema takes as JSON. Throws when a part of it, named by `path`, has no bound. */
+export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
+  const inner = innerOf(schema);
+  if (inner) return Math.max(maxJsonBytes(inner, path), SCALAR_BYTES);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodISODateTime)
+    return maxLengthOf(schema, path) * CHARACTER_BYTES + QUOTES_BYTES;
+  if (schema instanceof z.ZodArray)
+    return (
+      maxLengthOf(schema, path) * (maxJsonBytes(schema.element, `${path}[]`) + SEPARATOR_BYTES) + QUOTES_BYTES
+    );
+  if (schema instanceof z.ZodObject)
+    return sum(
+      Object.entries(schema.shape).map(
+        ([name, field]) =>
+          name.length + QUOTES_BYTES + 2 * SEPARATOR_BYTES + maxJsonBytes(field, `${path}.${name}`),
+      ),
+    );
+  if (schema instanceof z.ZodUnion)
+    return Math.max(...schema.options.map((option) => maxJsonBytes(option, path)));
+  if (schema instanceof z.ZodEnum)
+    return Math.max(...schema.options.map((value) => JSON.stringify(value).length));
+  if (schema instanceof z.ZodLiteral)
+    return Math.max(...[...schema.values].map((value) => String(value).length + 2));
+  if (schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean) return SCALAR_BYTES;
+  throw new TypeError(`${path} is of a kind without a bound: ${schema._zod.def.type}`);
+};
+
+/** The largest body that a call accepts: what its fields can hold, and never more than the specification allows. */
+export const bodyLimitOf = ({ body, takesPicture }: Call): number => {
+  const needed = (body ? maxJsonBytes(body, 'body') : 0) + SLACK_BYTES;
+  return Math.min(needed, takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES);
+};
