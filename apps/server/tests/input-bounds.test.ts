@@ -85,7 +85,7 @@ const HOSTILE_BODIES = {
 describe('a body larger than its call needs', () => {
   it.each(named(writing))('is refused before it is read: %s', async (_name, call) => {
     const size = call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES;
-    const { status } = await sendText(call, `{"field":"${'x'.repeat(size)}"}`);
+    const { status } = await sendText(call, `{"field":"data:${'x'.repeat(size)}"}`);
     expect(status).toBe(413);
   });
 
