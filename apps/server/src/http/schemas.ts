@@ -15,11 +15,13 @@ const validator =
     return result.success ? { value: result.data } : { error: new InvalidInput(fieldErrors(result.error)) };
   };
 
-/** Writes what a zod schema lets out. */
-const serializer =
-  ({ schema }: Compiled) =>
+/** A function that makes JSON of what a zod schema lets out. */
+export const writeJson =
+  (schema: z.ZodType) =>
   (data: unknown): string =>
     JSON.stringify(schema.encode(data));
+
+const serializer = ({ schema }: Compiled) => writeJson(schema);
 
 const none = (): never => {
   throw new TypeError('Every schema is a zod schema');
