@@ -20,6 +20,7 @@ import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
+import { limitConnections, type ServerLimits, timeoutOptions } from './http/connections.ts';
 import { offerCsrfTokens } from './http/csrf.ts';
 import { answerErrors } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
@@ -28,9 +29,10 @@ import { loggingOptions, logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { schemaController, useZodSchemas } from './http/schemas.ts';
 import { protect } from './http/security.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { readSessions } from './http/session.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
-import { answerUnreadable } from './http/unreadable-requests.ts';
+import { unreadableRequestOptions } from './http/unreadable-requests.ts';
 import { serveWebApplication } from './http/web-application.ts';
 import { serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
@@ -56,46 +58,51 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
 export const createApp = async (
   context: Context,
   log: FastifyBaseLogger,
+  limits: ServerLimits,
   webDirectory?: string,
 ): Promise<FastifyInstance> => {
   const { config, db } = context;
+  const headers = securityHeaders(config.secure);
   const csrf = { csrfKey: await sharedSecret(db, 'csrf'), secure: config.secure };
   const app = Fastify({
     ...loggingOptions(log),
+    ...unreadableRequestOptions(headers),
+    ...timeoutOptions(limits),
     trustProxy: config.trustProxy,
-    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     schemaController,
   });
+  limitConnections(app.server, limits, config.trustProxy);
   useZodSchemas(app);
   readJsonBodies(app);
   answerErrors(app, isUnavailable);
   logRequests(app);
 
-  await protect(app, config);
+  await protect(app, config, headers, limits);
   answerHealth(app, () => isMigrated(context));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
   });
   offerCsrfTokens(app, csrf);
-  const streams = new EventStreams((hashes) => findLiveSessions(context, hashes), log);
+  const streams = new EventStreams(
+    (hashes) => findLiveSessions(context, hashes),
+    log,
+    Math.floor(limits.maxConnections / 2),
+  );
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
   serveImages(app, context);
   if (!config.production && !config.mail.url) serveMailbox(app, context);
-  const mount = async (server: FastifyInstance): Promise<void> => {
-    await server.register(
-      (api, _options, done) => {
-        mountCalls(api, allBindings(context, streams), csrf);
-        done();
-      },
-      { prefix: '/api' },
-    );
-  };
-  await mount(app);
-  describeApi(app, config, mount);
+  await app.register(
+    (api, _options, done) => {
+      mountCalls(api, allBindings(context, streams), csrf);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  describeApi(app, config.organizationName);
   if (webDirectory === undefined) answerUnknownPaths(app);
   else {
     await serveWebApplication(app, {

@@ -56,6 +56,17 @@ export class Conflict extends AppError {
   readonly code = 'conflict';
 }
 
+/** The portal has more to do than it can keep up with. Trying again soon helps. */
+export class ServiceBusy extends AppError {
+  readonly status = 503;
+  readonly code = 'unavailable';
+  override readonly retryAfter = 10;
+
+  constructor() {
+    super('The portal is very busy. Please try again in a moment.');
+  }
+}
+
 const inWords = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -74,16 +85,5 @@ export class TooManyRequests extends AppError {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
     super(`${what} Please try again in ${inWords(seconds)}.`);
     this.retryAfter = seconds;
-  }
-}
-
-/** More work is waiting than the portal takes on at once. */
-export class ServiceBusy extends AppError {
-  readonly status = 503;
-  readonly code = 'unavailable';
-  override readonly retryAfter = 10;
-
-  constructor() {
-    super('The portal is very busy. Please try again in a moment.');
   }
 }

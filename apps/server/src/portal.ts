@@ -10,14 +10,15 @@ import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { foldUserCounts } from './features/users/user-counts.repository.ts';
+import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 const CLEAN_UP_EVERY = 60 * 60 * 1_000;
-/** How long those who are being answered, or have not finished asking, may hold up the end. */
-const CLOSING_PATIENCE = 5_000;
+/** How long requests and answers on their way may hold up the end. */
+const CLOSING_TIMEOUT_MS = 5_000;
 
 /** A portal that serves. */
 export interface Portal {
@@ -29,7 +30,11 @@ export interface Portal {
 }
 
 /** Opens the database, brings it up to date, and serves. `webDirectory` holds the built web application. */
-export const startPortal = async (config: Config, webDirectory?: string): Promise<Portal> => {
+export const startPortal = async (
+  config: Config,
+  webDirectory?: string,
+  limits = serverLimits(),
+): Promise<Portal> => {
   // What was opened is closed in the opposite order, when the portal stops or when its start fails.
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
@@ -56,7 +61,7 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
     await seedDemo(context);
   }
 
-  const app = await createApp(context, log, webDirectory);
+  const app = await createApp(context, log, limits, webDirectory);
   opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
@@ -86,8 +91,8 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
 };
 
 const closeServer = async (app: FastifyInstance): Promise<void> => {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_PATIENCE);
-  await app.close().finally(() => clearTimeout(impatience));
+  const timeout = setTimeout(() => app.server.closeAllConnections(), CLOSING_TIMEOUT_MS);
+  await app.close().finally(() => clearTimeout(timeout));
 };
 
 const portOf = (bound: AddressInfo | string | null): number =>

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { failureSchema } from '@portal/contract/answers.ts';
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import { allCalls } from '@portal/contract/calls.ts';
@@ -34,6 +35,40 @@ describe('every answer', () => {
     } finally {
       await secure.close();
     }
+  });
+
+  it('is as strict where the path or the request cannot be read', async () => {
+    const { host, port } = new URL(portal.address);
+    const answers = await Promise.all(
+      [`GET /%ff HTTP/1.1\r\nhost: ${host}`, `GET /api/%ff HTTP/1.1\r\nhost: ${host}`, 'NONSENSE'].map(
+        (head) =>
+          connect(Number(port), '127.0.0.1')
+            .end(`${head}\r\nconnection: close\r\n\r\n`)
+            .setEncoding('utf8')
+            .toArray(),
+      ),
+    );
+    for (const parts of answers) {
+      const answer = parts.join('');
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain("frame-ancestors 'none'");
+      expect(answer).toContain('x-content-type-options: nosniff');
+      expect(answer).toContain('{"code":"invalid_input","message":"The request could not be read"}');
+    }
+  });
+
+  it('of the API is kept by nobody', async () => {
+    const { client } = await portal.newUser('admin');
+    for (const path of [
+      '/api/auth/authstatus',
+      '/api/admin/all',
+      '/api/health',
+      '/api/nothing',
+      '/api/openapi.json',
+    ]) {
+      expect((await client.fetch(path)).headers.get('cache-control'), path).toBe('no-store');
+    }
+    expect((await portal.visitor().fetch('/api/admin/all')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('that fails has one shape, also where no call is bound', async () => {
@@ -86,10 +121,28 @@ describe('the description of the API', () => {
     const page = await response.text();
     expect(page).toContain('swagger-ui');
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    for (const [, file] of page.matchAll(/(?:src|href)="\.?\/?([^"]+\.(?:js|css))"/g)) {
+    const files = [...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)];
+    expect(files).toHaveLength(3);
+    for (const [, file] of files) {
       const asset = await visitor.fetch(new URL(String(file), response.url).pathname);
       expect(asset.status).toBe(200);
       expect(asset.headers.get('content-type')).toMatch(/javascript|css/);
+    }
+  });
+});
+
+describe('the path of the documentation', () => {
+  it('leads to nothing else', async () => {
+    const { hostname, port } = new URL(portal.address);
+    for (const path of [
+      '/api/docs/%2e%2e/auth/login',
+      '/api/docs/../health',
+      '/api/docs/package.json',
+      '/api/docs/..%2findex.js',
+    ]) {
+      const socket = connect(Number(port), hostname).setEncoding('utf8');
+      socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      expect((await socket.toArray()).join(''), path).toMatch(/^HTTP\/1\.1 404 /);
     }
   });
 });

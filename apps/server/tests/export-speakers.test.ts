@@ -4,9 +4,8 @@ import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertProfiles } from '../src/features/speakers/profile-storing.repository.ts';
-import { newId } from '../src/ids.ts';
 import type { Client } from './support/client.ts';
+import { addCrowd } from './support/crowd.ts';
 import { readCsv } from './support/csv.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -129,52 +128,6 @@ describe('the exported speakers', () => {
 
 const CROWD = 1_000;
 
-const addCrowd = async (): Promise<void> => {
-  const now = new Date().toISOString();
-  const people = Array.from({ length: CROWD }, (_, index) => ({
-    id: newId(),
-    email: `crowd-${index}@example.org`,
-    first_name: `Number ${index}`,
-    last_name: 'Crowd',
-    password_hash: null,
-    role: 'speaker' as const,
-    verified_at: now,
-    created_at: now,
-    updated_at: now,
-  }));
-  await portal.context.db.transaction().execute(async (tx) => {
-    for (let start = 0; start < CROWD; start += 500)
-      await tx
-        .insertInto('users')
-        .values(people.slice(start, start + 500))
-        .execute();
-    await insertProfiles(
-      tx,
-      people.map((person) => ({
-        userId: person.id,
-        name: { firstName: person.first_name, lastName: person.last_name },
-        standing: { complete: false, visible: false, hiddenByAdmin: false },
-        content: {
-          organization: 'Everywhere',
-          jobTitle: '',
-          bio: '',
-          city: '',
-          state: '',
-          country: '',
-          // What search does not look at is quick to store.
-          website: 'https://example.org/'.padEnd(12_000, 'x'),
-          inPerson: false,
-          virtual: false,
-          imageHash: null,
-          focusIds: [],
-          grades: [],
-          languages: [],
-        },
-      })),
-    );
-  });
-};
-
 /** A download that has begun, and is not read. */
 const begin = async (): Promise<IncomingMessage> => {
   const headers = { cookie: `session=${admin.cookie('session')}` };
@@ -186,7 +139,7 @@ const PATIENTLY = { timeout: 15_000 };
 const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers)).status;
 
 describe('a large directory', () => {
-  beforeAll(addCrowd);
+  beforeAll(() => addCrowd(portal, CROWD));
 
   it('comes whole, each speaker once, as it was when the download began', async () => {
     const response = await begin();

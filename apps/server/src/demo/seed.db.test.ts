@@ -1,6 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
+import { readList } from '../../tests/support/lists.ts';
 import type { Db } from '../db/connect.ts';
 import { matchesPassword } from '../features/auth/password-hash.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
@@ -71,7 +72,7 @@ describe('demonstration data', () => {
     expect(pictured.length).toBeGreaterThan(speakers.length / 2);
     for (const { imageHash } of pictured.slice(0, 3))
       expect(await readPicture(opened.database.db, imageHash ?? '', 320)).toBeDefined();
-    const requests = await listRequests(opened.database.db, {});
+    const requests = await readList(listRequests(opened.database.db, {}));
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(REQUEST_STATUSES));
   });
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,8 @@ import { bodyLimitOf } from './body-limit.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
+import { ListAnswer, ListSender } from './list-answer.ts';
+import { writeJson } from './schemas.ts';
 
 /** Who calls: someone signed in, unless the call is open to others too. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -27,12 +28,12 @@ export interface RequestContext {
   endSession(): void;
 }
 
-/** What a handler gives: the answer, or what sends it bit by bit. */
+/** What a handler returns: the answer, or what is sent while it is made. */
 type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
   ? CsvFile
   : C extends { readonly stream: 'text/event-stream' }
     ? Readable
-    : CallResponse<C>;
+    : CallResponse<C> | (CallResponse<C> extends readonly (infer Item)[] ? ListAnswer<Item> : never);
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
@@ -84,20 +85,18 @@ const requestContextOf = (
   },
 });
 
-/** What success looks like, for the check of what goes out and for the API's description. */
-const successOf = ({ response, stream, summary }: Call) =>
-  stream ? { description: summary, content: { [stream]: { schema: response } } } : response;
-
 /**
- * Mounts calls: each checks who may call before the body is read, validates what comes in and what goes
- * out by the call's schemas, and stands in the API's description.
+ * Mounts calls: each checks who may call before the body is read, and validates what comes in and what goes
+ * out by the call's schemas.
  */
 export const mountCalls = (
   app: FastifyInstance,
   bindings: readonly Binding[],
   options: CsrfOptions,
 ): void => {
+  const lists = new ListSender();
   for (const { call, answer } of bindings) {
+    const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
     app.route({
       method: call.method,
@@ -106,12 +105,10 @@ export const mountCalls = (
       bodyLimit: bodyLimitOf(call),
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
-        summary: call.summary,
-        tags: [call.path.split('/')[1] ?? ''],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { [status]: successOf(call), default: failureSchema },
+        ...(!call.stream && { response: { [status]: call.response } }),
       },
       onRequest: (request, _reply, done) => {
         const caller = request.session?.user;
@@ -125,9 +122,9 @@ export const mountCalls = (
       handler: async (request, reply) => {
         const result = await answer(request, requestContextOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
-        // Nobody on the way keeps a copy of a stream, or holds a part of it back.
-        if (call.stream)
-          reply.type(call.stream).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+        if (result instanceof ListAnswer) return lists.send(reply, result, write);
+        // No proxy may hold back a part of a stream.
+        if (call.stream) reply.type(call.stream).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);
       },
     });

@@ -52,7 +52,8 @@ const failureOf = (
 export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
     const { status, failure } = failureOf(error, request, isUnavailable);
-    if (status >= 500) request.log.error({ err: error }, failure.message);
+    // An error that was declared says itself why; the others need their stack.
+    if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });

@@ -1,34 +1,53 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Config } from '../config/config.ts';
-import { schemaController, useZodSchemas } from './schemas.ts';
+import { failureSchema } from '@portal/contract/answers.ts';
+import type { Call } from '@portal/contract/call.ts';
+import { allCalls } from '@portal/contract/calls.ts';
+import { z } from 'zod';
 
-/** A server that answers with the description of the calls that `mount` mounts on it. It listens nowhere. */
-export const openDescription = async (
-  config: Config,
-  mount: (describer: FastifyInstance) => Promise<void>,
-): Promise<FastifyInstance> => {
-  const describer = Fastify({ schemaController, routerOptions: { ignoreTrailingSlash: true } });
-  useZodSchemas(describer);
-  await describer.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: config.organizationName,
-        description:
-          'Sign in with POST /api/auth/login; the cookie `session` then carries the session. Every request that is ' +
-          'not GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
-        version: '1',
-      },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+};
+
+const contentOf = (schema: z.ZodType, io: 'input' | 'output', type = 'application/json') => ({
+  content: { [type]: { schema: schemaOf(schema, io) } },
+});
+
+const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemaOf(field, 'input'),
+  }));
+
+const describe = ({ path, summary, params, query, body, response, stream, status }: Call) => ({
+  summary,
+  tags: [path.split('/')[1] ?? ''],
+  parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+  ...(body && { requestBody: { required: true, ...contentOf(body, 'input') } }),
+  responses: {
+    [status ?? 200]: { description: 'Success', ...contentOf(response, 'output', stream) },
+    default: { description: 'Failure', ...contentOf(failureSchema, 'output') },
+  },
+});
+
+/** The OpenAPI description of every call of the contract. */
+export const describeCalls = (title: string) => {
+  const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
+  for (const call of allCalls) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      description:
+        'Log in with POST /api/auth/login; the cookie `session` then carries the session. Every request other than ' +
+        'GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
+      version: '1',
     },
-    transform: jsonSchemaTransform,
-  });
-  await describer.register(swaggerUi, { routePrefix: '/api/docs' });
-  describer.get('/api/openapi.json', { schema: { hide: true } }, async () => describer.swagger());
-  await mount(describer);
-  await describer.ready();
-  return describer;
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    paths,
+  };
 };

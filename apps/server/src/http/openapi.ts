@@ -1,37 +1,63 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 
-/** What the description says of its files that browsers need to know. */
-const KEPT_HEADERS = ['content-type', 'location', 'cache-control', 'etag', 'last-modified'];
+const CSS = 'text/css; charset=utf-8';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
-/**
- * Describes the API from the contract at `/api/openapi.json`, and shows it at `/api/docs`. The description is a
- * server of its own, on which `mount` mounts the calls: it is made when somebody first asks for it, for it takes
- * more memory than the rest of the portal's HTTP together.
- */
-export const describeApi = (
-  app: FastifyInstance,
-  config: Config,
-  mount: (describer: FastifyInstance) => Promise<void>,
-): void => {
-  let made: Promise<FastifyInstance> | undefined;
-  const describer = (): Promise<FastifyInstance> => {
-    made ??= import('./openapi-description.ts').then(({ openDescription }) => openDescription(config, mount));
-    made.catch(() => {
-      made = undefined;
-    });
-    return made;
-  };
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { statusCode, headers, rawPayload } = await (await describer()).inject({ url: request.url });
-    for (const name of KEPT_HEADERS) {
-      const value = headers[name];
-      if (value !== undefined) reply.header(name, value);
-    }
-    return reply.status(statusCode).send(rawPayload);
-  };
-  for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/*']) app.get(path, answer);
-  app.addHook('onClose', async () => {
-    await (await made?.catch(() => undefined))?.close();
+/** The files of Swagger UI that the page needs. */
+const ASSETS = [
+  {
+    name: 'swagger-ui.css',
+    type: CSS,
+    url: import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'),
+  },
+  {
+    name: 'swagger-ui-bundle.js',
+    type: JAVASCRIPT,
+    url: import.meta.resolve('@fastify/swagger-ui/static/swagger-ui-bundle.js'),
+  },
+];
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** A file of its own, since the portal's pages may not contain scripts. */
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
+`;
+
+/** Describes the API at `/api/openapi.json`, and shows it at `/api/docs`. */
+export const describeApi = (app: FastifyInstance, title: string): void => {
+  // Made when somebody first asks for it: it takes memory that most portals never need.
+  let description: Promise<string> | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    description ??= import('./openapi-description.ts').then(({ describeCalls }) =>
+      JSON.stringify(describeCalls(title)),
+    );
+    reply.type('application/json; charset=utf-8');
+    return description;
   });
+
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type(JAVASCRIPT).send(START));
+  for (const { name, type, url } of ASSETS) {
+    app.get(`/api/docs/${name}`, (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(createReadStream(new URL(url))),
+    );
+  }
 };

@@ -37,14 +37,18 @@ const withoutOddItems = (log: FastifyBaseLogger, schema: z.ZodType, data: unknow
   return items instanceof z.ZodArray ? { ...data, items: encodableItems(log, items, data.items) } : data;
 };
 
-/** Writes what a zod schema lets out. */
-const serializer =
-  (log: FastifyBaseLogger) =>
-  ({ schema }: Compiled) =>
+/** A function that makes JSON of what a zod schema lets out. */
+export const writeJson =
+  (log: FastifyBaseLogger, schema: z.ZodType) =>
   (data: unknown): string => {
     const { success, data: encoded } = schema.safeEncode(data);
     return JSON.stringify(success ? encoded : schema.encode(withoutOddItems(log, schema, data)));
   };
+
+const serializer =
+  (log: FastifyBaseLogger) =>
+  ({ schema }: Compiled) =>
+    writeJson(log, schema);
 
 const none = (): never => {
   throw new TypeError('Every schema is a zod schema');

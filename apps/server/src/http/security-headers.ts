@@ -15,8 +15,10 @@ const POLICY: Readonly<Record<string, string>> = {
   'frame-ancestors': "'none'",
 };
 
-/** The headers by which every answer keeps browsers strict. They never change, so that they are made once. */
-export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+export type Headers = Readonly<Record<string, string>>;
+
+/** The headers by which every answer keeps browsers strict. They never change, so they are made once. */
+export const securityHeaders = (secure: boolean): Headers => ({
   'content-security-policy': Object.entries(POLICY)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join(';'),

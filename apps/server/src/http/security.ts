@@ -1,26 +1,36 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { securityHeaders } from './security-headers.ts';
+import { TooManyRequests } from '../errors.ts';
+import type { ServerLimits } from './connections.ts';
+import { shedLoad } from './overload.ts';
+import type { Headers } from './security-headers.ts';
+import { isApi, pathOf } from './unknown-paths.ts';
 
 /** Calls that are worth guessing at or flooding with: so many from one address in so long. */
 const LIMITED_CALLS = 300;
 const LIMITED_WINDOW = 5 * 60 * 1_000;
 
-/** The process answers 503 rather than everything late once its event loop lags by this much. */
-const MAX_EVENT_LOOP_DELAY = 3_000;
-
 const COMPRESSED_FROM = 1_024;
+/** Brotli looks back over 256 KB (4 MB by default), since each answer on its way holds that much and more. */
+const BROTLI_WINDOW_BITS = 18;
+const BROTLI_QUALITY = 3;
 
 /** What every answer carries and every request passes: cookies, headers, limits, compression. */
-export const protect = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const protect = async (
+  app: FastifyInstance,
+  config: Config,
+  headers: Headers,
+  { maxEventLoopDelay }: ServerLimits,
+): Promise<void> => {
   await app.register(cookie);
-  const headers = securityHeaders(config.secure);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  // What the API says is for one caller at one moment; what may be kept longer says so itself.
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(pathOf(request.url)) ? apiHeaders : headers);
     done();
   });
   if (config.webOrigins.length > 0) {
@@ -33,14 +43,21 @@ export const protect = async (app: FastifyInstance, config: Config): Promise<voi
       maxAge: 600,
     });
   }
-  await app.register(rateLimit, { global: false, max: LIMITED_CALLS, timeWindow: LIMITED_WINDOW });
-  await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
-    retryAfter: 10,
+  shedLoad(app, maxEventLoopDelay);
+  await app.register(rateLimit, {
+    global: false,
+    max: LIMITED_CALLS,
+    timeWindow: LIMITED_WINDOW,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
   await app.register(compress, {
     threshold: COMPRESSED_FROM,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      },
+    },
   });
 };

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '@portal/contract/answers.ts';
+import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { Headers } from './security-headers.ts';
 
 // With their reasons: to import node:http for them would load every part of it, fetch too.
 const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> = {
@@ -17,19 +19,30 @@ const UNREADABLE = {
   failure: { code: 'invalid_input', message: 'The request could not be read' },
 };
 
-/** Answers, in the shape of every failure, what is so far from HTTP that it never becomes a request. */
-export const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, failure } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
-  const body = JSON.stringify(failure);
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-};
+/** Answers what is so far from HTTP that it never becomes a request. */
+const answerClientError =
+  (headers: Headers) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, failure } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+    const body = JSON.stringify(failure);
+    const head = [
+      `HTTP/1.1 ${status}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+
+/** Answers what no route or hook ever sees in the shape of every failure, with the headers of every answer. */
+export const unreadableRequestOptions = (headers: Headers): FastifyServerOptions => ({
+  clientErrorHandler: answerClientError(headers),
+  frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) => {
+    reply.headers(headers).status(400).type('application/json').send(JSON.stringify(UNREADABLE.failure));
+  },
+});

@@ -11,7 +11,7 @@ const pictureParams = z.object({ hash: idSchema, file: z.string().regex(/^\d{1,4
 
 /** Serves pictures at the addresses that `imageUrl` makes, to everybody who knows one. */
 export const serveImages = (app: FastifyInstance, { db }: { readonly db: Db }): void => {
-  app.get('/api/image/:hash/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/image/:hash/:file', async (request, reply) => {
     const { success, data } = pictureParams.safeParse(request.params);
     const bytes = success ? await readPicture(db, data.hash, Number.parseInt(data.file, 10)) : undefined;
     if (!bytes) throw new NotFound('Image not found');

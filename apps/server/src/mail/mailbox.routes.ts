@@ -8,19 +8,16 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 
 /** Shows the mails of a portal that has no mail server: at `/mailbox`, and as JSON for scripts. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Context): void => {
-  const schema = { hide: true };
   const { organizationName } = config;
 
-  app.get('/mailbox', { schema }, async (_request, reply) =>
+  app.get('/mailbox', async (_request, reply) =>
     sendHtml(reply, renderMailbox(await listMailbox(db), organizationName)),
   );
 
-  app.get<{ Params: { id: string } }>('/mailbox/:id', { schema }, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
     const mail = await findMail(db, params.id);
     return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
   });
 
-  app.get<{ Querystring: { to?: string } }>('/mailbox.json', { schema }, ({ query }) =>
-    listNewestMails(db, query.to),
-  );
+  app.get<{ Querystring: { to?: string } }>('/mailbox.json', ({ query }) => listNewestMails(db, query.to));
 };

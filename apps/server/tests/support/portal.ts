@@ -10,6 +10,7 @@ import { readEnvironment } from '../../src/config/env.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
 import { hashPassword } from '../../src/features/auth/password-hash.ts';
 import { insertUser, type User } from '../../src/features/users/users.repository.ts';
+import { type ServerLimits, serverLimits } from '../../src/http/connections.ts';
 import { newId } from '../../src/ids.ts';
 import { type Portal, startPortal } from '../../src/portal.ts';
 import { Client } from './client.ts';
@@ -29,10 +30,11 @@ export class TestPortal {
     this.#cleanUp = cleanUp;
   }
 
-  /** `prepare` may fill the empty database before the portal starts on it. */
+  /** `prepare` may fill the empty database before the portal starts on it; `limits` differ from the usual ones. */
   static async start(
     environment: Record<string, string> = {},
     prepare?: (database: Database) => Promise<void>,
+    limits: Partial<ServerLimits> = {},
   ): Promise<TestPortal> {
     const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
     const server = inject('postgresUrl');
@@ -52,7 +54,7 @@ export class TestPortal {
       await prepare(prepared);
       await prepared.db.destroy();
     }
-    const portal = await startPortal(config);
+    const portal = await startPortal(config, undefined, { ...serverLimits(), ...limits });
     return new TestPortal(portal, async () => {
       await database?.drop();
       await rm(directory, { recursive: true, force: true });

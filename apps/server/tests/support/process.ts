@@ -21,8 +21,16 @@ export class Program {
   #output = '';
   #errors = '';
 
-  constructor(file: string, args: readonly string[], environment: Record<string, string>) {
-    this.#child = spawn(process.execPath, [join(SOURCES, file), ...args], {
+  /** `openFiles` is how many files and connections it may have open, where that is less than usual. */
+  constructor(
+    file: string,
+    args: readonly string[],
+    environment: Record<string, string>,
+    openFiles?: number,
+  ) {
+    const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
+    const program = [process.execPath, join(SOURCES, file), ...args];
+    this.#child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...program], {
       cwd: environment.DATA_DIR,
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

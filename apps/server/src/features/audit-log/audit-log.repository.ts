@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../clock.ts';
+import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
@@ -115,16 +116,6 @@ export const countEntries = async (log: Log, criteria: EntryCriteria): Promise<n
   return rows[0]?.count ?? 0;
 };
 
-/** So many at a time that statements hardly count, and so few that they are read in a few milliseconds. */
-const PORTION = 500;
-
-/** All entries that are wanted, newest first, a portion at a time. */
-export async function* everyEntry(log: Log, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> {
-  let cursor: number | undefined;
-  for (;;) {
-    const entries = await listEntries(log, criteria, { cursor, limit: PORTION });
-    if (entries.length > 0) yield entries;
-    if (entries.length < PORTION) return;
-    cursor = entries.at(-1)?.number;
-  }
-}
+/** All entries that are wanted, newest first, a batch at a time. */
+export const everyEntry = (log: Log, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> =>
+  inBatches((after, limit) => listEntries(log, criteria, { cursor: after?.number, limit }));

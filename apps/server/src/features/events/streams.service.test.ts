@@ -20,7 +20,7 @@ beforeEach(() => {
   alive.clear();
   alive.add('here').add('there');
   warnings.length = 0;
-  streams = new EventStreams(async (hashes) => new Set(hashes.filter((hash) => alive.has(hash))), log);
+  streams = new EventStreams(async (hashes) => new Set(hashes.filter((hash) => alive.has(hash))), log, 100);
 });
 afterEach(() => streams.close());
 
@@ -51,7 +51,7 @@ describe('the streams of a process', () => {
   });
 
   it('outlast a database that cannot be asked', async () => {
-    const failing = new EventStreams(() => Promise.reject(new Error('away')), log);
+    const failing = new EventStreams(() => Promise.reject(new Error('away')), log, 100);
     const stream = failing.follow(teacher, 'here').resume();
     failing.beat();
     await turn();

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context, Log } from '../../context.ts';
+import { ServiceBusy } from '../../errors.ts';
 import { mayHear } from './events.policy.ts';
 import { readNotice } from './notice.ts';
 
-/** What looks on from one session at once; the one that has looked on longest makes room for another. */
-const STREAMS_PER_SESSION = 8;
+/** Streams that one person may have open at once; the oldest makes room for another. */
+const MAX_STREAMS_PER_USER = 16;
 /** Characters that may wait for a reader. One that is further behind is dropped: it catches up when it comes again. */
 const MOST_WAITING = 32_768;
 const HEARTBEAT = 20_000;
@@ -28,13 +29,15 @@ const written = (event: PortalEvent): string => `data: ${JSON.stringify(event)}\
 export class EventStreams {
   readonly #findAlive: SessionCheck;
   readonly #log: Log;
+  readonly #maxStreams: number;
   readonly #followers = new Set<Follower>();
   readonly #beating = setInterval(() => this.beat(), HEARTBEAT).unref();
   #listening: { close(): Promise<void> } | undefined;
 
-  constructor(findAlive: SessionCheck, log: Log) {
+  constructor(findAlive: SessionCheck, log: Log, maxStreams: number) {
     this.#findAlive = findAlive;
     this.#log = log;
+    this.#maxStreams = maxStreams;
   }
 
   /** Begins to hear what transactions announce, in whichever process. */
@@ -45,10 +48,12 @@ export class EventStreams {
     });
   }
 
-  /** A stream of what concerns this user from now on. */
+  /** A stream of what concerns this user from now on; 503 while as many are open as the portal has room for. */
   follow(user: SessionUser, sessionHash: string): Readable {
-    const others = [...this.#followers].filter((follower) => follower.sessionHash === sessionHash);
-    if (others.length >= STREAMS_PER_SESSION) others[0]?.stream.destroy();
+    const own = [...this.#followers].filter((follower) => follower.user._id === user._id);
+    const [oldest] = own;
+    if (oldest && own.length >= MAX_STREAMS_PER_USER) this.#drop(oldest);
+    else if (this.#followers.size >= this.#maxStreams) throw new ServiceBusy();
     const stream = new Readable({ read: () => {} });
     const follower = { user, sessionHash, stream };
     this.#followers.add(follower);
@@ -78,6 +83,12 @@ export class EventStreams {
     // Who has not read all would keep the process waiting.
     for (const { stream } of this.#followers)
       stream.readableLength > 0 ? stream.destroy() : stream.push(null);
+  }
+
+  #drop(follower: Follower): void {
+    // At once: its stream closes a moment later.
+    this.#followers.delete(follower);
+    follower.stream.destroy();
   }
 
   #send(event: PortalEvent, isFor: (follower: Follower) => boolean): void {

@@ -1,6 +1,8 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
+import { sql } from 'kysely';
 import { instant } from '../../clock.ts';
+import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { newId } from '../../ids.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
@@ -46,24 +48,23 @@ const selectRequests = (db: Db | Tx) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
-export const listRequests = async (db: Db, query: RequestQuery): Promise<StoredRequest[]> => {
+/** The requests of a list, a batch at a time. */
+export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator<StoredRequest[]> {
   let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
   if (query.speakerId) select = select.where('requests.speaker_id', '=', query.speakerId);
-  if (query.cursor) {
-    const last = await db
-      .selectFrom('requests')
-      .select(['created_at', 'id'])
-      .where('id', '=', query.cursor)
-      .executeTakeFirst();
-    if (!last) return [];
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('requests.created_at', 'requests.id'), '<', tuple(last.created_at, last.id)),
-    );
-  }
-  if (query.limit) select = select.limit(query.limit);
-  return (await select.execute()).map(decodeRequest);
-};
+  const cursorPlace = db
+    .selectFrom('requests')
+    .select(['created_at', 'id'])
+    .where('id', '=', query.cursor ?? '');
+  const read = (after: RequestRow | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && query.cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.created_at}, ${after.id})` : cursorPlace;
+    return page.where(sql<boolean>`(requests.created_at, requests.id) < ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, query.limit)) yield rows.map(decodeRequest);
+}
 
 export const findRequest = async (db: Db | Tx, id: string): Promise<StoredRequest | undefined> => {
   const row = await selectRequests(db).where('requests.id', '=', id).executeTakeFirst();

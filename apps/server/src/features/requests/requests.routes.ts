@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/requests/requests.contract.ts';
 import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { answerList } from '../../http/list-answer.ts';
 import { readHistory } from './request-history.service.ts';
 import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
@@ -13,15 +14,15 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listOwnRequests, async ({ query, caller }) =>
-    (await requests.listOwn(context, caller, query)).map(presentRequest),
+    answerList(requests.listOwn(context, caller, query), presentRequest),
   ),
 
   bind(calls.listRequestsForSpeaker, async ({ params, query, caller }) =>
-    (await requests.listForSpeaker(context, caller, params.speakerId, query)).map(presentRequest),
+    answerList(requests.listForSpeaker(context, caller, params.speakerId, query), presentRequest),
   ),
 
   bind(calls.listAllRequests, async ({ query }) =>
-    (await requests.listAll(context, query)).map(presentRequest),
+    answerList(requests.listAll(context, query), presentRequest),
   ),
 
   bind(calls.getRequest, async ({ params, caller }) =>

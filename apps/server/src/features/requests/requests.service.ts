@@ -103,10 +103,12 @@ export const setStatus = async (
   return request;
 };
 
-export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Promise<StoredRequest[]> =>
+/** A teacher's own requests, newest first, a batch at a time. */
+export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): AsyncGenerator<StoredRequest[]> =>
   repository.listRequests(db, { teacherId: teacher._id, ...page });
 
-export const listAll = ({ db }: Context, page: Page): Promise<StoredRequest[]> =>
+/** All requests, newest first, a batch at a time. */
+export const listAll = ({ db }: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
   repository.listRequests(db, page);
 
 /** One request; 404 also where it is none of the caller's business. */
@@ -120,13 +122,13 @@ export const getRequest = async (
   return request;
 };
 
-/** Requests addressed to a speaker: for that speaker, or for administrators. */
-export const listForSpeaker = async (
+/** Requests addressed to a speaker, a batch at a time: for that speaker, or for administrators. */
+export const listForSpeaker = (
   { db }: Context,
   caller: SessionUser,
   speakerId: string,
   page: Page,
-): Promise<StoredRequest[]> => {
+): AsyncGenerator<StoredRequest[]> => {
   if (caller.role !== 'admin' && caller._id !== speakerId) throw new NotAllowed();
   return repository.listRequests(db, { speakerId, ...page });
 };

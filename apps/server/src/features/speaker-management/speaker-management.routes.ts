@@ -1,13 +1,14 @@
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { answerList } from '../../http/list-answer.ts';
 import { presentProfile } from '../speakers/speakers.presenter.ts';
 import { readCursor, writeCursor } from './managed-cursor.ts';
 import * as management from './speaker-management.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
   bind(calls.listAllSpeakers, async ({ query }) =>
-    (await management.listAllSpeakers(context, query)).map(presentProfile),
+    answerList(management.listAllSpeakers(context, query), presentProfile),
   ),
 
   bind(calls.searchAllSpeakers, async ({ query }) => {

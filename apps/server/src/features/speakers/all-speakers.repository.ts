@@ -1,9 +1,10 @@
 import type { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { inBatches } from '../../db/batches.ts';
 import type { Database, Db } from '../../db/connect.ts';
 import { profilesContaining } from '../../db/speaker-index.ts';
 import { escapeLike } from '../../db/substrings.ts';
-import { type ListPage, selectSpeakers } from './speakers.repository.ts';
+import { type ListPage, type SpeakerRow, selectSpeakers } from './speakers.repository.ts';
 import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
 
 /** What administrators ask of all speakers, in keys; empty texts and lists and undefined ask for nothing. */
@@ -116,16 +117,21 @@ export const countManaged = async (database: Database, criteria: ManagedCriteria
   return total;
 };
 
-/** Every profile, visible or not, by name; nobody behind a cursor that is nobody's id. */
-export const listEverySpeaker = async (db: Db, { cursor, limit }: ListPage): Promise<StoredSpeaker[]> => {
-  let select = selectSpeakers(db).orderBy('profile.name_key').orderBy('profile.user_id');
-  if (cursor !== undefined) {
-    const last = db
-      .selectFrom('speaker_profiles')
-      .select(['name_key', 'user_id'])
-      .where('user_id', '=', cursor);
-    select = select.where(sql<SqlBool>`(profile.name_key, profile.user_id) > ${last}`);
-  }
-  if (limit !== undefined) select = select.limit(limit);
-  return (await select.execute()).map(decodeSpeaker);
-};
+/** Every profile, visible or not, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
+export async function* listEverySpeaker(
+  db: Db,
+  { cursor, limit }: ListPage,
+): AsyncGenerator<StoredSpeaker[]> {
+  const select = selectSpeakers(db).orderBy('profile.name_key').orderBy('profile.user_id');
+  const cursorPlace = db
+    .selectFrom('speaker_profiles')
+    .select(['name_key', 'user_id'])
+    .where('user_id', '=', cursor ?? '');
+  const read = (after: SpeakerRow | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.name_key}, ${after.user_id})` : cursorPlace;
+    return page.where(sql<SqlBool>`(profile.name_key, profile.user_id) > ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
+}

@@ -49,8 +49,8 @@ export const searchAllSpeakers = async (
   return { ...page, total };
 };
 
-/** Every profile, visible or not, by name. */
-export const listAllSpeakers = ({ db }: Database, page: ListPage): Promise<StoredSpeaker[]> =>
+/** Every profile, visible or not, by name, a batch at a time. */
+export const listAllSpeakers = ({ db }: Database, page: ListPage): AsyncGenerator<StoredSpeaker[]> =>
   listEverySpeaker(db, page);
 
 /** One profile, visible or not; 404 without. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { readList } from '../../../tests/support/lists.ts';
 import { newId } from '../../ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
 import { insertUser } from '../users/users.repository.ts';
@@ -117,7 +118,8 @@ describe('speaker profiles', () => {
     const [zoe, ase, ben] = [await newUser('zoe'), await newUser('Åse'), await newUser('Ben')];
     for (const id of [zoe, ase, ben]) await save(id);
     await save(await newUser('Abe'), {}, HIDDEN);
-    expect((await listVisibleSpeakers(opened.database.db)).map(({ id }) => id)).toEqual([ase, ben, zoe]);
+    const listed = await readList(listVisibleSpeakers(opened.database.db));
+    expect(listed.map(({ id }) => id)).toEqual([ase, ben, zoe]);
   });
 
   test('are found by the name that the account has now', async () => {

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
+import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -93,25 +94,29 @@ export interface ListPage {
   readonly limit?: number | undefined;
 }
 
-/** The visible speakers, by name; nobody behind a cursor that is nobody's id. */
-export const listVisibleSpeakers = async (
+/** The visible speakers, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
+export async function* listVisibleSpeakers(
   db: Db | Tx,
   { cursor, limit }: ListPage = {},
-): Promise<StoredSpeaker[]> => {
-  let select = selectSpeakers(db)
+): AsyncGenerator<StoredSpeaker[]> {
+  const select = selectSpeakers(db)
+    .select('profile.number')
     .where('profile.visible', '=', 1)
     .orderBy('profile.name_key')
     .orderBy('profile.number');
-  if (cursor !== undefined) {
-    const last = db
-      .selectFrom('speaker_profiles')
-      .select(['name_key', 'number'])
-      .where('user_id', '=', cursor);
-    select = select.where(sql<boolean>`(profile.name_key, profile.number) > ${last}`);
-  }
-  if (limit !== undefined) select = select.limit(limit);
-  return (await select.execute()).map(decodeSpeaker);
-};
+  const cursorPlace = db
+    .selectFrom('speaker_profiles')
+    .select(['name_key', 'number'])
+    .where('user_id', '=', cursor ?? '');
+  type Row = Awaited<ReturnType<typeof select.execute>>[number];
+  const read = (after: Row | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.name_key}, ${after.number})` : cursorPlace;
+    return page.where(sql<boolean>`(profile.name_key, profile.number) > ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
+}
 
 export const isVisible = async (db: Db | Tx, userId: string): Promise<boolean> => {
   const row = await db

@@ -49,7 +49,8 @@ export const renameSpeaker = (tx: Tx, userId: string): Promise<void> => refreshK
 export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>
   repository.isVisible(tx, userId);
 
-export const listSpeakers = ({ db }: Database, page: repository.ListPage): Promise<StoredSpeaker[]> =>
+/** The visible speakers, by name, a batch at a time. */
+export const listSpeakers = ({ db }: Database, page: repository.ListPage): AsyncGenerator<StoredSpeaker[]> =>
   repository.listVisibleSpeakers(db, page);
 
 /** One visible speaker; 404 for all others. */

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
+import { readList } from '../../../tests/support/lists.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { insertRequest } from '../requests/requests.repository.ts';
@@ -86,7 +87,7 @@ describe('teacher profiles', () => {
     ];
     await newUser('speaker');
     const idsFor = async (caller: SessionUser) =>
-      (await teachers.listTeachers(opened.database, caller)).map(({ id }) => id).sort();
+      (await readList(teachers.listTeachers(opened.database, caller))).map(({ id }) => id).sort();
     expect(await idsFor(admin)).toEqual([first._id, second._id].sort());
     expect(await idsFor(second)).toEqual([second._id]);
   });

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { instant } from '../../clock.ts';
+import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { TeacherProfileTable, UserTable } from '../../db/schema.ts';
 import { readTextList } from '../../stored-json.ts';
@@ -64,17 +65,27 @@ export interface TeacherQuery {
   readonly limit?: number | undefined;
 }
 
-/** Teachers in the order in which they registered; nobody behind a cursor that is nobody's id. */
-export const listTeachers = async (db: Db | Tx, query: TeacherQuery): Promise<StoredTeacher[]> => {
-  let select = selectTeachers(db).orderBy('users.created_at').orderBy('users.id');
-  if (query.id !== undefined) select = select.where('users.id', '=', query.id);
-  if (query.cursor !== undefined) {
-    const last = db.selectFrom('users').select(['created_at', 'id']).where('id', '=', query.cursor);
-    select = select.where(sql<boolean>`(users.created_at, users.id) > ${last}`);
-  }
-  if (query.limit !== undefined) select = select.limit(query.limit);
-  return (await select.execute()).map(decode);
-};
+/**
+ * Teachers in the order in which they registered, a batch at a time; nobody behind a cursor that is nobody's id.
+ */
+export async function* listTeachers(
+  db: Db | Tx,
+  { id, cursor, limit }: TeacherQuery,
+): AsyncGenerator<StoredTeacher[]> {
+  let select = selectTeachers(db).select('users.created_at').orderBy('users.created_at').orderBy('users.id');
+  if (id !== undefined) select = select.where('users.id', '=', id);
+  const cursorPlace = db
+    .selectFrom('users')
+    .select(['created_at', 'id'])
+    .where('id', '=', cursor ?? '');
+  const read = (after: (Row & Pick<UserTable, 'created_at'>) | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.created_at}, ${after.id})` : cursorPlace;
+    return page.where(sql<boolean>`(users.created_at, users.id) > ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, limit)) yield rows.map(decode);
+}
 
 /** Whether a teacher has asked a speaker for a visit, whatever became of it. */
 export const hasAsked = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {

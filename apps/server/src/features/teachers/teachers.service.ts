@@ -33,12 +33,12 @@ export const getTeacher = async (
   return existing(db, userId);
 };
 
-/** All teachers for an administrator; a teacher finds themselves alone. */
+/** All teachers for an administrator, a batch at a time; a teacher finds themselves alone. */
 export const listTeachers = (
   { db }: Database,
   caller: SessionUser,
   { cursor, limit }: Pick<repository.TeacherQuery, 'cursor' | 'limit'> = {},
-): Promise<StoredTeacher[]> =>
+): AsyncGenerator<StoredTeacher[]> =>
   repository.listTeachers(db, { ...(caller.role !== 'admin' && { id: caller._id }), cursor, limit });
 
 /** What the audit log says of a picture. */

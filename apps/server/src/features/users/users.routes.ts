@@ -1,6 +1,7 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { answerList } from '../../http/list-answer.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentUser, presentUserPage } from './users.presenter.ts';
 import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './users.service.ts';
@@ -16,7 +17,7 @@ export const usersBindings = (context: Context): Binding[] => [
     return { message: 'Your account has been deleted successfully.' };
   }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
-  bind(calls.listUsers, async ({ query }) => (await listUsers(context, query)).map(presentListedUser)),
+  bind(calls.listUsers, async ({ query }) => answerList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),
   bind(calls.removeUser, async ({ caller, params: { email } }) => {
     await removeUser(context, caller, email);

@@ -54,7 +54,9 @@ export const changeNames = async (
   return getUser(context, userId);
 };
 
-export const listUsers = ({ db }: Context, page: UserPage): Promise<UserStanding[]> => selectUsers(db, page);
+/** All users, newest first, a batch at a time. */
+export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserStanding[]> =>
+  selectUsers(db, page);
 
 /** Deletes an account and all that belongs to it, and tells its owner; 404 if it has gone meanwhile. */
 export const eraseAccount = async (

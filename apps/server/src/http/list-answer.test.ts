@@ -1,0 +1,63 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serverLimits, timeoutOptions } from './connections.ts';
+import { answerErrors } from './errors.ts';
+import { answerList, ListSender } from './list-answer.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server with a list that is longer than any buffer on the way to its reader, and one of a single row. */
+const serve = async (limits: { maxSending: number; stalledAfter: number }, stallTimeout = 60_000) => {
+  let ended = 0;
+  async function* endless() {
+    try {
+      for (;;) {
+        await nextRound();
+        yield ['x'.repeat(500_000)];
+      }
+    } finally {
+      ended += 1;
+    }
+  }
+  async function* short() {
+    yield ['one'];
+  }
+  const sender = new ListSender(limits);
+  app = Fastify({ ...timeoutOptions({ ...serverLimits(), stallTimeout }), forceCloseConnections: true });
+  answerErrors(app, () => false);
+  const write = (items: unknown) => JSON.stringify(items);
+  app.get('/endless', (_request, reply) => sender.send(reply, answerList(endless(), String), write));
+  app.get('/short', (_request, reply) => sender.send(reply, answerList(short(), String), write));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { get: (path: string) => fetch(address + path), ended: () => ended };
+};
+
+describe('long lists that nobody reads', () => {
+  it('are bounded: another is refused, short ones are not', async () => {
+    const { get } = await serve({ maxSending: 2, stalledAfter: 60_000 });
+    const unread = [await get('/endless'), await get('/endless')];
+    const refused = await get('/endless');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await (await get('/short')).json()).toEqual(['one']);
+    for (const { body } of unread) await body?.cancel();
+    await expect.poll(async () => (await get('/endless')).status).toBe(200);
+  });
+
+  it('make room when nothing was read of them for long, and are read no further', async () => {
+    const { get, ended } = await serve({ maxSending: 1, stalledAfter: -1 });
+    const unread = await get('/endless');
+    expect((await get('/endless')).status).toBe(200);
+    await expect(unread.text()).rejects.toThrow();
+    await expect.poll(ended).toBeGreaterThan(0);
+  });
+
+  it('are broken off when nobody reads for long, though there is room', async () => {
+    const { get, ended } = await serve({ maxSending: 9, stalledAfter: 60_000 }, 200);
+    const unread = await get('/endless');
+    await expect.poll(ended, { timeout: 10_000 }).toBe(1);
+    await expect(unread.text()).rejects.toThrow();
+  });
+});

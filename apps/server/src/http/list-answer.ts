@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { ServiceBusy } from '../errors.ts';
+import { streamText } from './streamed-text.ts';
+
+/** A list that is read while it is sent. */
+export class ListAnswer<Item> {
+  readonly batches: AsyncGenerator<Item[]>;
+
+  constructor(batches: AsyncGenerator<Item[]>) {
+    this.batches = batches;
+  }
+}
+
+async function* mapBatches<Row, Item>(
+  batches: AsyncIterable<readonly Row[]>,
+  present: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  for await (const rows of batches) yield rows.map((row) => present(row));
+}
+
+/** Answers with all rows of a list, each as `present` makes it. */
+export const answerList = <Row, Item>(
+  batches: AsyncIterable<readonly Row[]>,
+  present: (row: Row) => Item,
+): ListAnswer<Item> => new ListAnswer(mapBatches(batches, present));
+
+type Write = (items: unknown) => string;
+
+async function* arraysOf(
+  beginning: readonly string[],
+  rest: AsyncIterable<unknown>,
+  write: Write,
+): AsyncGenerator<string> {
+  yield* beginning;
+  for await (const batch of rest) yield write(batch);
+}
+
+/** Joins JSON arrays into one. */
+async function* joinArrays(arrays: AsyncIterable<string>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const array of arrays) {
+    if (array === '[]') continue;
+    yield separator + array.slice(1, -1);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+const LIMITS = {
+  /** Each long list that is being sent holds two batches in memory, and what compresses them. */
+  maxSending: 100,
+  /** A list of which nothing was read for so many milliseconds makes room for another. */
+  stalledAfter: 20_000,
+};
+
+interface Sending {
+  readonly stream: Readable;
+  readAt: number;
+}
+
+/** Sends lists: short ones at once, long ones while they are read, a bounded number at a time. */
+export class ListSender {
+  readonly #limits: typeof LIMITS;
+  readonly #sending = new Set<Sending>();
+
+  constructor(limits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** `write` makes JSON of a part of the list. A failure before the first byte is answered like any other. */
+  async send(reply: FastifyReply, { batches }: ListAnswer<unknown>, write: Write): Promise<FastifyReply> {
+    const first = await batches.next();
+    if (first.done) return reply.send([]);
+    const second = await batches.next();
+    if (second.done) return reply.send(first.value);
+
+    this.#makeRoom();
+    const beginning = [write(first.value), write(second.value)];
+    const stream = this.#start(joinArrays(arraysOf(beginning, batches, write)));
+    return reply.type('application/json; charset=utf-8').send(stream);
+  }
+
+  #start(parts: AsyncIterable<string>): Readable {
+    const sending: Sending = { stream: streamText(noteReading()), readAt: performance.now() };
+    async function* noteReading() {
+      for await (const part of parts) {
+        sending.readAt = performance.now();
+        yield part;
+      }
+    }
+    this.#sending.add(sending);
+    sending.stream.once('close', () => this.#sending.delete(sending));
+    return sending.stream;
+  }
+
+  #makeRoom(): void {
+    const { maxSending, stalledAfter } = this.#limits;
+    if (this.#sending.size < maxSending) return;
+    const now = performance.now();
+    const stalled = [...this.#sending].find(({ readAt }) => now - readAt > stalledAfter);
+    if (!stalled) throw new ServiceBusy();
+    this.#sending.delete(stalled);
+    stalled.stream.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { ServiceBusy } from '../errors.ts';
+
+const CHECK_INTERVAL_MS = 500;
+
+/**
+ * Refuses requests while the event loop is late by more than `maxDelayMs`: to answer everyone late would only keep it
+ * late. Routes with `alwaysAnswered` are exempt.
+ */
+export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
+  let due = performance.now() + CHECK_INTERVAL_MS;
+  let delay = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    delay = now - due;
+    due = now + CHECK_INTERVAL_MS;
+  }, CHECK_INTERVAL_MS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A busy event loop runs the timer late, too: what it is overdue by now counts as well.
+    const lag = Math.max(delay, performance.now() - due);
+    done(lag > maxDelayMs && !request.routeOptions.config.alwaysAnswered ? new ServiceBusy() : undefined);
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered even while the portal refuses other requests because it is too busy. */
+    alwaysAnswered?: boolean;
+  }
+}

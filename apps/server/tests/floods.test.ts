@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAuthStatus, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import { PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { connectionsWithin, serverLimits } from '../src/http/connections.ts';
+import { Client } from './support/client.ts';
+import { EventReader } from './support/events.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+import { createPostgresDatabase } from './support/postgres.ts';
+import { Program } from './support/process.ts';
+
+const OPEN_FILES = 256;
+const FLOOD = 2 * OPEN_FILES;
+
+const slowBody = (csrfToken: string) =>
+  [
+    'POST /api/auth/register HTTP/1.1',
+    'host: localhost',
+    `cookie: XSRF-TOKEN=${csrfToken}`,
+    `x-xsrf-token: ${csrfToken}`,
+    'content-type: application/json',
+    'content-length: 1000',
+    '',
+    '{"firstName":',
+  ].join('\r\n');
+
+/** A request whose body never ends; the portal waits for it, since all before it is in order. */
+const slowBodyFor = async (address: string): Promise<string> => {
+  const client = new Client(address);
+  await client.fetch('/api/health');
+  return slowBody(client.cookie('XSRF-TOKEN') ?? '');
+};
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A portal in a process that may have few files and connections open. */
+const startSmall = async (): Promise<{ program: Program; port: number }> => {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-flood-'));
+  cleanUps.push(() => rm(directory, { recursive: true, force: true }));
+  const server = inject('postgresUrl');
+  const database = server === null ? undefined : await createPostgresDatabase(server);
+  if (database) cleanUps.push(() => database.drop());
+  cleanUps.push(() => Program.endAll());
+  const environment = {
+    PORT: '0',
+    DATA_DIR: directory,
+    DEMO_DATA: 'off',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const program = new Program('main.ts', [], environment, OPEN_FILES);
+  return { program, port: Number(await program.says(/http:\/\/localhost:(\d+)\n/)) };
+};
+
+const statusOf = async (port: number, path: string, options: object = {}): Promise<number | undefined> => {
+  const [response]: IncomingMessage[] = await once(
+    get({ port, host: '127.0.0.1', path, ...options }),
+    'response',
+  );
+  await response?.toArray();
+  return response?.statusCode;
+};
+
+const openSocket = (port: number, text: string): Socket =>
+  connect(port, '127.0.0.1', function (this: Socket) {
+    if (text) this.write(text);
+  })
+    .on('error', () => {})
+    .resume();
+
+const startLimited = async (limits: Parameters<typeof TestPortal.start>[2]): Promise<TestPortal> => {
+  const portal = await TestPortal.start({}, undefined, limits);
+  cleanUps.push(() => portal.close());
+  return portal;
+};
+
+describe('a flood of connections', () => {
+  it.each([
+    ['that say nothing', async () => ''],
+    ['whose bodies never end', slowBodyFor],
+  ])('%s is refused, and the portal goes on', async (_name, textFor) => {
+    const { program, port } = await startSmall();
+    const text = await textFor(`http://127.0.0.1:${port}`);
+    const agent = new Agent({ keepAlive: true });
+    expect(await statusOf(port, '/api/ready', { agent })).toBe(200);
+
+    const flood = Array.from({ length: FLOOD }, () => openSocket(port, text));
+    const refused = () => flood.filter(({ closed }) => closed).length;
+    const room = connectionsWithin(OPEN_FILES);
+    await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThanOrEqual(FLOOD - room);
+    expect(await statusOf(port, '/api/ready', { agent }), 'someone who was here before').toBe(200);
+    expect(
+      await statusOf(port, '/api/ready', { localAddress: '127.0.0.2' }),
+      'someone who comes from another address meanwhile',
+    ).toBe(200);
+
+    for (const socket of flood) socket.destroy();
+    agent.destroy();
+    await expect.poll(() => statusOf(port, '/api/ready').catch(() => 0)).toBe(200);
+    expect(await program.ends('SIGTERM')).toBe(0);
+  });
+
+  it('finds room for fewer connections than the process may open files', () => {
+    for (const descriptors of [128, 256, 1_024, 4_096])
+      expect(connectionsWithin(descriptors)).toBeLessThan(descriptors / 2);
+    expect(connectionsWithin(Number.POSITIVE_INFINITY)).toBeLessThan(10_000);
+  });
+});
+
+describe('a connection', () => {
+  const QUICK = { headersTimeout: 100, requestTimeout: 200, checkInterval: 20 };
+
+  it('is closed when its request does not end, and told why', async () => {
+    const portal = await startLimited(QUICK);
+    const port = Number(new URL(portal.address).port);
+    for (const text of ['', 'GET /api/health HTTP/1.1\r\n', await slowBodyFor(portal.address)]) {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      socket.write(text);
+      const answer = (await socket.toArray()).join('');
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('x-content-type-options: nosniff');
+      expect(answer).toContain('"code":"too_slow"');
+    }
+  });
+
+  it('with an event stream lasts longer than any request may', async () => {
+    const portal = await startLimited(QUICK);
+    const { client } = await portal.newUser('teacher');
+    const speaker = await addSpeaker(portal);
+    const stream = await EventReader.open(client);
+    const port = Number(new URL(portal.address).port);
+    const slow = connect(port, '127.0.0.1').setEncoding('utf8');
+    slow.write(await slowBodyFor(portal.address));
+    expect((await slow.toArray()).join('')).toMatch(/^HTTP\/1\.1 408 /);
+    const { _id: id } = await client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await stream.next()).toEqual({ kind: 'request', id });
+  });
+
+  it('has time for the largest picture over a line of 1 Mbit/s', () => {
+    const seconds = (PICTURE_BODY_MAX_BYTES * 8) / 1_000_000;
+    expect(serverLimits().requestTimeout).toBeGreaterThan(seconds * 1_000);
+  });
+});
+
+describe('event streams', () => {
+  it('leave half of the connections to everything else', async () => {
+    const portal = await startLimited({ maxConnections: 40 });
+    const people = [await portal.newUser('teacher'), await portal.newUser('teacher')] as const;
+    const open = ({ client }: (typeof people)[0]) => client.fetch('/api/events');
+    const first = await Promise.all(Array.from({ length: 15 }, () => open(people[0])));
+    const second = await Promise.all(Array.from({ length: 5 }, () => open(people[1])));
+    expect([...first, ...second].map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const refused = await open(people[1]);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    await first[0]?.body?.cancel();
+    await expect.poll(async () => (await open(people[1])).status).toBe(200);
+  });
+});
+
+describe('a portal that is too busy', () => {
+  it('refuses calls and says when to try again, while its health stays good', async () => {
+    const portal = await startLimited({ maxEventLoopDelay: 50 });
+    const visitor = portal.visitor();
+    const statusNow = async () => (await visitor.fetch('/api/industry-focus')).status;
+    expect(await statusNow()).toBe(200);
+    // The portal shares this process's event loop.
+    const blocking = setInterval(() => {
+      const end = performance.now() + 100;
+      while (performance.now() < end);
+    });
+    try {
+      await expect.poll(statusNow, { timeout: 10_000 }).toBe(503);
+      const refused = await visitor.fetch('/api/industry-focus');
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('10');
+      expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+      expect((await visitor.fetch('/api/ready')).status).toBe(503);
+      expect((await visitor.fetch('/api/health')).status).toBe(200);
+    } finally {
+      clearInterval(blocking);
+    }
+    await expect.poll(statusNow, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('a call worth guessing at', () => {
+  it('may be made 300 times in five minutes from one address, and other calls go on', async () => {
+    const portal = await startLimited({});
+    const visitor = portal.visitor();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 301; guess += 1) {
+      const { status } = await visitor.call(verifyAccount, { body: { token: `guess-${guess}` } });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 300)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await visitor.call(verifyAccount, { body: { token: 'guess' } });
+    expect(refused).toMatchObject({ failure: { code: 'too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200);
+    expect(await visitor.call(getAuthStatus)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,52 @@
+import { insertProfiles } from '../../src/features/speakers/profile-storing.repository.ts';
+import { newId } from '../../src/ids.ts';
+import type { TestPortal } from './portal.ts';
+
+const AT_ONCE = 500;
+
+/** Adds speakers whose profiles are long enough that a reader who stops keeps the portal from sending them all. */
+export const addCrowd = async (portal: TestPortal, size: number): Promise<void> => {
+  const now = new Date().toISOString();
+  const people = Array.from({ length: size }, (_, index) => ({
+    id: newId(),
+    email: `crowd-${index}@example.org`,
+    first_name: `Number ${index}`,
+    last_name: 'Crowd',
+    password_hash: null,
+    role: 'speaker' as const,
+    verified_at: now,
+    created_at: now,
+    updated_at: now,
+  }));
+  await portal.context.db.transaction().execute(async (tx) => {
+    for (let start = 0; start < size; start += AT_ONCE)
+      await tx
+        .insertInto('users')
+        .values(people.slice(start, start + AT_ONCE))
+        .execute();
+    await insertProfiles(
+      tx,
+      people.map((person) => ({
+        userId: person.id,
+        name: { firstName: person.first_name, lastName: person.last_name },
+        standing: { complete: false, visible: false, hiddenByAdmin: false },
+        content: {
+          organization: 'Everywhere',
+          jobTitle: '',
+          bio: '',
+          city: '',
+          state: '',
+          country: '',
+          // What search does not look at is quick to store.
+          website: 'https://example.org/'.padEnd(12_000, 'x'),
+          inPerson: false,
+          virtual: false,
+          imageHash: null,
+          focusIds: [],
+          grades: [],
+          languages: [],
+        },
+      })),
+    );
+  });
+};

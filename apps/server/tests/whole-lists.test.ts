@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { listUsers } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Client } from './support/client.ts';
+import { addCrowd } from './support/crowd.ts';
+import { TestPortal } from './support/portal.ts';
+
+const CROWD = 1_000;
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+  await addCrowd(portal, CROWD);
+});
+afterAll(() => portal.close());
+
+const idsOf = (items: readonly { readonly _id: string }[]) => items.map(({ _id }) => _id);
+const idList = z.array(z.object({ _id: z.string() }));
+
+/** The list of all speakers, begun and not read: it is longer than what fits into the buffers on the way. */
+const begin = async (): Promise<IncomingMessage> => {
+  const headers = { cookie: `session=${admin.cookie('session')}` };
+  const [response] = await once(get(`${portal.address}/api/admin/speakers`, { headers }), 'response');
+  return response;
+};
+
+const rest = async (response: IncomingMessage): Promise<string> =>
+  Buffer.concat(await response.toArray()).toString();
+
+describe('a list that is longer than what is read at once', () => {
+  it('comes whole, each once, in the order of its pages', async () => {
+    for (const call of [listAllSpeakers, listUsers]) {
+      const paged: string[] = [];
+      for (let cursor: string | undefined; ; cursor = paged.at(-1)) {
+        const page = await admin.get(call, { query: { limit: 100, ...(cursor && { cursor }) } });
+        paged.push(...idsOf(page));
+        if (page.length < 100) break;
+      }
+      expect(paged.length).toBeGreaterThanOrEqual(CROWD);
+      expect(idsOf(await admin.get(call))).toEqual(paged);
+    }
+  });
+
+  it('is compressed where the client can read that', async () => {
+    const response = await admin.fetch('/api/admin/all', { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(idList.parse(await response.json())).toHaveLength(CROWD + 1);
+  });
+
+  it('goes on behind a speaker who has gone or is called something else by now', async () => {
+    const { db } = portal.context;
+    const before = idsOf(await admin.get(listAllSpeakers));
+    const response = await begin();
+    const halves = [before.slice(0, CROWD / 2), before.slice(CROWD / 2)] as const;
+    await db
+      .updateTable('speaker_profiles')
+      .set({ name_key: 'zz' })
+      .where('user_id', 'in', halves[0])
+      .execute();
+    try {
+      const received = idsOf(idList.parse(JSON.parse(await rest(response))));
+      expect(received).toEqual(expect.arrayContaining(halves[1]));
+    } finally {
+      await db
+        .updateTable('speaker_profiles')
+        .set({ name_key: 'aa' })
+        .where('user_id', 'in', halves[0])
+        .execute();
+    }
+  });
+
+  it('keeps nobody waiting while it is read slowly', async () => {
+    const unread = await begin();
+    expect(await admin.get(listAllSpeakers)).toHaveLength(CROWD);
+    unread.destroy();
+  });
+
+  it('fails as any call before its first byte, and breaks off after it', async () => {
+    const { schema } = portal.context.db;
+    const begun = await begin();
+    await schema.alterTable('speaker_languages').renameTo('languages_away').execute();
+    try {
+      expect(await admin.call(listAllSpeakers)).toMatchObject({
+        status: 500,
+        failure: { code: 'unexpected' },
+      });
+      await expect(rest(begun)).rejects.toThrow();
+    } finally {
+      await schema.alterTable('languages_away').renameTo('speaker_languages').execute();
+    }
+  });
+});
