@@ -6,9 +6,11 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
+import { clientAddress } from './client-address.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
+import { originReader } from './origins.ts';
 
 /** Who calls: someone signed in, unless the call is open to others too. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -19,6 +21,7 @@ type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
 export interface RequestContext {
   /** The hash of the caller's session; undefined when signed out. */
   readonly sessionHash: string | undefined;
+  /** The client's address as limits count it. */
   readonly address: string;
   readonly userAgent: string;
   /** Makes the browser carry a new session from now on. */
@@ -69,18 +72,20 @@ export function bind(
 const requestContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { csrfKey, secure }: CsrfOptions,
+  { csrfKey, config }: CsrfOptions,
 ): RequestContext => ({
   sessionHash: request.session?.tokenHash,
-  address: request.ip,
+  get address() {
+    return clientAddress(request);
+  },
   userAgent: request.headers['user-agent'] ?? '',
   startSession(secret) {
-    setSessionCookie(reply, secret, secure);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), secure);
+    setSessionCookie(reply, secret, config);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), config);
   },
   endSession() {
-    clearSessionCookie(reply, secure);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
+    clearSessionCookie(reply, config);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), config);
   },
 });
 
@@ -97,6 +102,7 @@ export const mountCalls = (
   bindings: readonly Binding[],
   options: CsrfOptions,
 ): void => {
+  const readOrigin = originReader(options.config);
   for (const { call, answer } of bindings) {
     const status = call.status ?? 200;
     app.route({
@@ -114,9 +120,10 @@ export const mountCalls = (
         response: { [status]: successOf(call), default: failureSchema },
       },
       onRequest: (request, _reply, done) => {
+        const needsToken = call.method !== 'GET' && readOrigin(request) !== 'listed';
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
-        if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
+        if (needsToken && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
           throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);

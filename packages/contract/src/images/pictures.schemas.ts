@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { withoutOrigin } from './images.ts';
 import { NOT_AN_IMAGE } from './picture-messages.ts';
 
-const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^\/api\/image\//;
+const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^(https?:\/\/[^/]+)?\/api\/image\//;
 
 /**
- * A picture in a form: a data URL is a new one, the address that the portal gave keeps the one that is there,
- * and nothing (blank or null) means none. Left out, it is undefined.
- * `message` is what anything else is told.
+ * A picture in a form: a data URL is a new one, the address that the portal gave (with or without its origin) keeps
+ * the current one, and nothing (blank or null) means none. Left out, it is undefined.
+ * `message` is the answer to anything else.
  */
 export const pictureInput = (message = NOT_AN_IMAGE) =>
   z
     .string(message)
     .regex(NOTHING_OR_IMAGE_URL, message)
     .nullish()
-    .transform((url) => (url === '' ? null : url));
+    .transform((url) => (url === '' ? null : url && withoutOrigin(url)));
