@@ -20,10 +20,11 @@ export interface RunningPortal {
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const ADDRESS = /^\s*(http:\/\/\S+)\s*$/;
 
-/** Starts the portal in a process of its own, on a free port, with a database and a mail server of its own. */
+/** Starts the portal in a process of its own, on a free port, with its own database. `more` is added to its environment. */
 export const startPortal = async (
   engine: PortalOptions['engine'],
   mailUrl: string,
+  more: Record<string, string> = {},
 ): Promise<RunningPortal> => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -36,6 +37,7 @@ export const startPortal = async (
       DATABASE_URL: postgres?.url ?? '',
       MAIL_URL: mailUrl,
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root, run, runPinned } from './child.mjs';
+import { root, runPinned } from './child.mjs';
+import { installDebianPackage } from './debian.ts';
 
 /** A Chromium for the journeys. Without a path it is the one that Playwright finds by itself. */
 export interface Browser {
@@ -61,10 +62,6 @@ async function playwrightHasOne(): Promise<boolean> {
 }
 
 async function debianPackage(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Trying the chromium package …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  await installDebianPackage('chromium');
   return installedBrowser();
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runPinned } from '../lib/child.mjs';
+import { installDebianPackage } from '../lib/debian.ts';
+import { installedNginx } from '../lib/nginx.ts';
 import { type PostgresServer, startPostgres } from '../lib/postgres.ts';
 import { broken, type Outcome, skipped } from './outcome.ts';
 
@@ -16,6 +18,7 @@ export interface Choice {
 /** Runs tests with Vitest. What needs PostgreSQL is skipped, with the reason, when no server can be had. */
 export async function runVitest({ projects, filters }: Choice): Promise<Outcome[]> {
   if (!projects.includes(onPostgres)) return vitest(projects, filters, process.env);
+  if (!installedNginx()) await installDebianPackage('nginx');
   let postgres: PostgresServer;
   try {
     postgres = await startPostgres();

@@ -20,6 +20,7 @@ import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
+import { proxyTrust } from './http/client-address.ts';
 import { limitConnections, type ServerLimits, timeoutOptions } from './http/connections.ts';
 import { offerCsrfTokens } from './http/csrf.ts';
 import { answerErrors } from './http/errors.ts';
@@ -34,7 +35,7 @@ import { readSessions } from './http/session.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { unreadableRequestOptions } from './http/unreadable-requests.ts';
 import { serveWebApplication } from './http/web-application.ts';
-import { serveImages } from './images/images.routes.ts';
+import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 
 /** Every call that the portal answers. */
@@ -62,13 +63,13 @@ export const createApp = async (
   webDirectory?: string,
 ): Promise<FastifyInstance> => {
   const { config, db } = context;
-  const headers = securityHeaders(config.secure);
-  const csrf = { csrfKey: await sharedSecret(db, 'csrf'), secure: config.secure };
+  const headers = securityHeaders(config);
+  const csrf = { csrfKey: await sharedSecret(db, 'csrf'), config };
   const app = Fastify({
     ...loggingOptions(log),
     ...unreadableRequestOptions(headers),
     ...timeoutOptions(limits),
-    trustProxy: config.trustProxy,
+    trustProxy: proxyTrust(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     schemaController,
@@ -80,7 +81,7 @@ export const createApp = async (
   logRequests(app);
 
   await protect(app, config, headers, limits);
-  answerHealth(app, () => isMigrated(context));
+  answerHealth(app, async () => context.isSound() && (await isMigrated(context)));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
@@ -94,7 +95,8 @@ export const createApp = async (
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
   serveImages(app, context);
-  if (!config.production && !config.mail.url) serveMailbox(app, context);
+  if (config.webOrigins.length > 0) sendAbsoluteAddresses(app, context);
+  if (config.mailbox) serveMailbox(app, context);
   await app.register(
     (api, _options, done) => {
       mountCalls(api, allBindings(context, streams), csrf);

@@ -22,7 +22,7 @@ const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
           '',
         ]
       : ['  The first administrator: npm run admin -- invite EMAIL FIRST LAST', '']),
-    ...(config.mail.url || config.production ? [] : [`  Mails that it sends: ${address}/mailbox`, '']),
+    ...(config.mailbox ? [`  Emails that it sends: ${address}/mailbox`, ''] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 };

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { hasDemoAccounts } from './demo/accounts.ts';
 import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
@@ -35,6 +37,7 @@ export const startPortal = async (
   webDirectory?: string,
   limits = serverLimits(),
 ): Promise<Portal> => {
+  refuseUnsafe(config);
   // What was opened is closed in the opposite order, when the portal stops or when its start fails.
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
@@ -44,6 +47,7 @@ export const startPortal = async (
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   opened.defer(() => database.db.destroy());
   await migrate(database);
+  if (config.isPublic && (await hasDemoAccounts(database.db))) refusePublicDemo(config);
 
   let port = config.port;
   const mail = startMailWorker({ db: database.db, transport: await createTransport(config.mail), log });

@@ -35,7 +35,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /auth/resend-verification-email': PUBLIC,
   'POST /auth/send-reset-password-email': PUBLIC,
   'POST /auth/reset-password': PUBLIC,
-  'POST /auth/logout': SIGNED_IN,
+  'POST /auth/logout': EVERYONE,
   'POST /auth/change-password': SIGNED_IN,
   'GET /auth/authstatus': SIGNED_IN,
   'GET /auth/devices': SIGNED_IN,

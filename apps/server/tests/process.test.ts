@@ -7,6 +7,7 @@ import { getAuthStatus, login, register } from '@portal/contract/auth/auth.contr
 import { readInvite } from '@portal/contract/invites/invites.contract.ts';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Client } from './support/client.ts';
+import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase, type TestDatabase } from './support/postgres.ts';
 import { Program } from './support/process.ts';
 
@@ -116,6 +117,47 @@ describe('a start that cannot be', () => {
     expect(await fails({ PORT: 'eighty' })).toBe('PORT=eighty is not valid: must be a port number');
   });
 
+  it('says what to set when others could reach demonstration accounts, or nobody would get email', async () => {
+    const address = { PUBLIC_URL: 'https://portal.example.org' };
+    const end = ', or ALLOW_DEMO=true if this is a public demonstration.';
+    expect(await fails(address)).toBe(
+      `PUBLIC_URL=https://portal.example.org is a public address: set MAIL_URL${end}`,
+    );
+    expect(await fails({ ...address, DEMO_DATA: 'on' })).toBe(
+      `PUBLIC_URL=https://portal.example.org is a public address: set DEMO_DATA=off and MAIL_URL${end}`,
+    );
+    expect(await fails({ HOST: '0.0.0.0' })).toBe(`HOST=0.0.0.0 is open to the network: set MAIL_URL${end}`);
+  });
+
+  it('refuses a database with demonstration accounts on a public address, unless that is meant', async () => {
+    const portal = await TestPortal.start({ ...environment, LOG_LEVEL: 'silent' });
+    await portal.addUser('admin', { email: 'admin@demo.example' });
+    await portal.close();
+
+    const open = { PUBLIC_URL: 'https://portal.example.org', MAIL_URL: 'smtp://127.0.0.1:9' };
+    expect(await fails(open)).toMatch(
+      /^PUBLIC_URL=\S+ is a public address, and everyone knows the password of the demonstration accounts\. .*ALLOW_DEMO=true.*$/,
+    );
+    const meant = await start({ ...open, ALLOW_DEMO: 'true' });
+    expect((await meant.client.fetch('/api/ready')).status).toBe(200);
+    await meant.program.ends('SIGTERM');
+  });
+
+  it('never shows a password', async () => {
+    for (const url of [
+      'postgres://portal:top-secret@127.0.0.1:9/portal',
+      'postgres://portal:top-secret@nowhere.invalid/portal',
+      'postgres:///portal:top-secret@127.0.0.1',
+      'postgres://portal:top-secret@127.0.0.1:9/portal?sslmode=verify-full&sslrootcert=/nowhere',
+      'mysql://portal:top-secret@localhost/portal',
+    ]) {
+      expect(await fails({ DATABASE_URL: url }), url).not.toContain('top-secret');
+    }
+    expect(await fails({ MAIL_URL: 'mail://portal:top-secret@localhost' })).toBe(
+      'MAIL_URL is not valid: must begin with smtp:// or smtps://',
+    );
+  });
+
   it('says that another portal has the data folder, or the port', async () => {
     const { program, client } = await start();
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-process-'));
@@ -134,9 +176,26 @@ describe('a start that cannot be', () => {
   });
 });
 
+describe('the built-in mailbox', () => {
+  it('is open on one machine alone, and never in production', async () => {
+    const mailbox = async (more: Record<string, string>) => {
+      const { program, client } = await start(more);
+      const statuses = ['/mailbox', '/mailbox.json'].map(async (path) => (await client.fetch(path)).status);
+      const result = await Promise.all(statuses);
+      await program.ends('SIGTERM');
+      return result;
+    };
+    expect(await mailbox({})).toEqual([200, 200]);
+    expect(await mailbox({ NODE_ENV: 'production' })).toEqual([404, 404]);
+    expect(
+      await mailbox({ PUBLIC_URL: 'https://portal.example.org', MAIL_URL: 'smtp://127.0.0.1:9' }),
+    ).toEqual([404, 404]);
+  });
+});
+
 describe('the first administrator', () => {
   it('is invited at the command line, beside a running portal, with a link that works', async () => {
-    const { program, client } = await start({ PUBLIC_URL: 'https://portal.example.org' });
+    const { program, client } = await start({ PUBLIC_URL: 'https://portal.example.org', ALLOW_DEMO: 'true' });
     const command = new Program(
       'admin.ts',
       ['invite', 'ada@example.org', 'Ada', 'van', 'Green'],

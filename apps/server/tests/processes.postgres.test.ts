@@ -20,7 +20,7 @@ let people: { teacher: Client; speaker: Client; speakerId: string; email: string
 
 beforeAll(async () => {
   mailServer = await TestMailServer.start();
-  place = await Place.open({ MAIL_URL: mailServer.url, TRUST_PROXY: 'true' });
+  place = await Place.open({ MAIL_URL: mailServer.url, TRUST_PROXY: '1' });
   people = await place.prepare(async (portal) => {
     await portal.addUser('admin');
     const { user, client: speaker } = await addSpeaker(portal);

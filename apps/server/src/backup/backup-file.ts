@@ -45,14 +45,16 @@ async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(encodeLine(line))}\n`;
 }
 
-/** Writes a backup; the file is there once it is whole. */
+/** Writes a backup that only its owner can read; the file is there once it is whole. */
 export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>): Promise<void> => {
   const unfinished = `${file}.unfinished`;
+  // One that is left over could be open to others.
+  await rm(unfinished, { force: true });
   try {
     await pipeline(
       Readable.from(encode(lines)),
       createGzip(),
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
     );
     await rename(unfinished, file);
   } finally {

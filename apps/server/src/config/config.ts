@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import type { Environment } from './env.ts';
+import { isSameSite, isThisMachine } from './sites.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly directory: string }
@@ -12,35 +14,54 @@ export interface Config {
   readonly port: number;
   /** What links in mails begin with, without a slash at the end; undefined: the address it listens on. */
   readonly publicUrl: string | undefined;
+  /** Whether people reach the portal over https. */
   readonly secure: boolean;
+  /** Whether others than this machine can reach the portal. */
+  readonly isPublic: boolean;
+  /** Other origins whose pages may call the API with the cookies of their visitors. */
   readonly webOrigins: readonly string[];
+  /** Whether one of them is on another site, where browsers send only cookies with `SameSite=None`. */
+  readonly crossSite: boolean;
   readonly database: DatabaseConfig;
   readonly mail: { readonly url: string | undefined; readonly from: string };
+  /** Whether anyone may read the mails of a portal without a mail server at `/mailbox`. */
+  readonly mailbox: boolean;
   readonly organizationName: string;
   readonly demoData: boolean;
+  /** Whether demonstration data and the mailbox may be public. */
+  readonly allowDemo: boolean;
   readonly hideUnknownEmails: boolean;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
 export const deriveConfig = (environment: Environment): Config => {
   const production = environment.NODE_ENV === 'production';
   const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '');
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  const address = publicUrl ?? 'http://localhost';
+  const isPublic = secure || !isThisMachine(new URL(address).hostname) || !isThisMachine(environment.HOST);
+  const webOrigins = environment.WEB_ORIGINS.map((origin) => new URL(origin).origin);
+  const allowDemo = environment.ALLOW_DEMO;
   return {
     production,
     host: environment.HOST,
     port: environment.PORT,
     publicUrl,
-    secure: publicUrl?.startsWith('https:') ?? false,
-    webOrigins: environment.WEB_ORIGINS.map((origin) => new URL(origin).origin),
+    secure,
+    isPublic,
+    webOrigins,
+    crossSite: webOrigins.some((origin) => !isSameSite(origin, address)),
     database: environment.DATABASE_URL
       ? { engine: 'postgres', url: environment.DATABASE_URL }
       : { engine: 'sqlite', directory: resolve(environment.DATA_DIR) },
     mail: { url: environment.MAIL_URL, from: environment.MAIL_FROM },
+    mailbox: !environment.MAIL_URL && !production && (!isPublic || allowDemo),
     organizationName: environment.ORGANIZATION_NAME,
-    demoData: environment.DEMO_DATA ?? !production,
+    demoData: environment.DEMO_DATA ?? !(production || isPublic),
+    allowDemo,
     hideUnknownEmails: environment.HIDE_UNKNOWN_EMAILS,
-    trustProxy: environment.TRUST_PROXY,
+    trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL,
   };
 };

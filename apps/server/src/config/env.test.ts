@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deriveConfig } from './config.ts';
 import { readEnvironment } from './env.ts';
+import { refuseUnsafe } from './safety.ts';
+
+const configOf = (variables: Record<string, string>) => deriveConfig(readEnvironment(variables));
 
 describe('the environment', () => {
   it('has defaults for a first start on one machine', () => {
-    expect(deriveConfig(readEnvironment({ PORT: '', MAIL_URL: '' }))).toMatchObject({
+    expect(configOf({ PORT: '', MAIL_URL: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
       publicUrl: undefined,
@@ -15,21 +18,38 @@ describe('the environment', () => {
       organizationName: 'Green Careers Speaker Portal',
       demoData: true,
       hideUnknownEmails: false,
-      trustProxy: false,
+      trustedProxies: 0,
+      isPublic: false,
+      mailbox: true,
       logLevel: 'info',
     });
   });
 
   it('has no demonstration data in production unless asked for', () => {
-    const demoData = (variables: Record<string, string>) => deriveConfig(readEnvironment(variables)).demoData;
+    const demoData = (variables: Record<string, string>) => configOf(variables).demoData;
     expect(demoData({ NODE_ENV: 'production' })).toBe(false);
     expect(demoData({ NODE_ENV: 'production', DEMO_DATA: 'on' })).toBe(true);
     expect(demoData({ DEMO_DATA: 'off' })).toBe(false);
   });
 
-  it('means https by a public address of https', () => {
-    const config = deriveConfig(readEnvironment({ PUBLIC_URL: 'https://portal.example.org/' }));
+  it('takes an https PUBLIC_URL for https', () => {
+    const config = configOf({ PUBLIC_URL: 'https://portal.example.org/' });
     expect(config).toMatchObject({ publicUrl: 'https://portal.example.org', secure: true });
+  });
+
+  it.each([
+    ['0', 0],
+    ['false', 0],
+    ['2', 2],
+    [
+      '10.0.0.0/8, 2001:db8::1',
+      [
+        { address: '10.0.0.0', prefix: 8, family: 'ipv4' },
+        { address: '2001:db8::1', prefix: 128, family: 'ipv6' },
+      ],
+    ],
+  ])('takes TRUST_PROXY=%s', (text, trustedProxies) => {
+    expect(configOf({ TRUST_PROXY: text })).toMatchObject({ trustedProxies });
   });
 
   it.each([
@@ -37,14 +57,85 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'portal.example.org'],
     ['WEB_ORIGINS', 'https://a.example.org, b'],
-    ['DATABASE_URL', 'mysql://localhost/portal'],
-    ['MAIL_URL', 'mail.example.org'],
     ['MAIL_FROM', 'Portal'],
     ['DEMO_DATA', 'perhaps'],
     ['HIDE_UNKNOWN_EMAILS', 'no'],
-    ['TRUST_PROXY', 'x'],
+    ['ALLOW_DEMO', 'perhaps'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback, proxy.example.org'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name}=${value} is not valid: `);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://portal:secret@localhost/portal', 'must begin with postgres://'],
+    ['DATABASE_URL', 'postgres://portal:100%secret@localhost/portal', 'has a % that must be written as %25'],
+    ['MAIL_URL', 'http://portal:secret@mail.example.org', 'must begin with smtp:// or smtps://'],
+  ])('refuses a wrong %s without its value', (name, value, message) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(
+      expect.objectContaining({ message: `${name} is not valid: ${message}` }),
+    );
+  });
+
+  it('says what to set instead of TRUST_PROXY=true', () => {
+    expect(() => readEnvironment({ TRUST_PROXY: 'true' })).toThrow(
+      'must be the number of proxies in front of the portal, such as 1, or their networks, such as 10.0.0.0/8, loopback',
+    );
+  });
+});
+
+const PUBLIC = { PUBLIC_URL: 'https://portal.example.org' };
+const MAIL = { MAIL_URL: 'smtp://mail.example.org' };
+
+describe('a portal that others can reach', () => {
+  it('is one with a public PUBLIC_URL, or a HOST that is not this machine', () => {
+    const isPublic = (variables: Record<string, string>) => configOf(variables).isPublic;
+    expect(isPublic(PUBLIC)).toBe(true);
+    expect(isPublic({ PUBLIC_URL: 'http://portal.example.org' })).toBe(true);
+    expect(isPublic({ PUBLIC_URL: 'https://localhost' })).toBe(true);
+    expect(isPublic({ HOST: '0.0.0.0' })).toBe(true);
+    expect(isPublic({ HOST: '::', PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+    expect(isPublic({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe(false);
+    expect(isPublic({ HOST: '::1', PUBLIC_URL: 'http://portal.localhost' })).toBe(false);
+  });
+
+  it('has no demonstration data unless asked for, and no mailbox unless a demonstration is meant', () => {
+    expect(configOf(PUBLIC)).toMatchObject({ demoData: false, mailbox: false });
+    expect(configOf({ HOST: '0.0.0.0' })).toMatchObject({ demoData: false, mailbox: false });
+    expect(configOf({ ...PUBLIC, ALLOW_DEMO: 'true', DEMO_DATA: 'on' })).toMatchObject({
+      demoData: true,
+      mailbox: true,
+    });
+    expect(configOf({ NODE_ENV: 'production' }).mailbox).toBe(false);
+    expect(configOf({ ...PUBLIC, NODE_ENV: 'production', ALLOW_DEMO: 'true' }).mailbox).toBe(false);
+    expect(configOf(MAIL).mailbox).toBe(false);
+  });
+
+  it('does not start with demonstration data or without a mail server, unless that is meant', () => {
+    const start = (variables: Record<string, string>) => () => refuseUnsafe(configOf(variables));
+    expect(start(PUBLIC)).toThrow(
+      'PUBLIC_URL=https://portal.example.org is a public address: set MAIL_URL, or ALLOW_DEMO=true if this is a public demonstration.',
+    );
+    expect(start({ ...PUBLIC, DEMO_DATA: 'on' })).toThrow(': set DEMO_DATA=off and MAIL_URL, or');
+    expect(start({ ...PUBLIC, ...MAIL, DEMO_DATA: 'on' })).toThrow(': set DEMO_DATA=off, or');
+    expect(start({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is open to the network: set MAIL_URL, or');
+    expect(start({ ...PUBLIC, ...MAIL })).not.toThrow();
+    expect(start({ ...PUBLIC, DEMO_DATA: 'on', ALLOW_DEMO: 'true' })).not.toThrow();
+    expect(start({})).not.toThrow();
+  });
+});
+
+describe('other origins', () => {
+  it('on another site get cookies that browsers send there, which need https', () => {
+    const crossSite = (origins: string) => configOf({ ...PUBLIC, WEB_ORIGINS: origins }).crossSite;
+    expect(crossSite('')).toBe(false);
+    expect(crossSite('https://www.example.org')).toBe(false);
+    expect(crossSite('https://www.example.org, https://www.example.com')).toBe(true);
+    const plain = { ...MAIL, PUBLIC_URL: 'http://portal.example.org', WEB_ORIGINS: 'http://www.example.com' };
+    expect(() => refuseUnsafe(configOf(plain))).toThrow('set PUBLIC_URL to an https:// address');
   });
 });

@@ -1,11 +1,36 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { secretHider } from './secrets.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === 'on' || value === '1');
 
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message });
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A URL with a user and a password, which the drivers decode. */
+const urlWithPassword = (protocols: RegExp, message: string) =>
+  url(protocols, message).refine(isDecodable, 'has a % that must be written as %25');
+
+const PROXIES_MESSAGE =
+  'must be the number of proxies in front of the portal, such as 1, or their networks, such as 10.0.0.0/8, loopback';
+
+const trustedProxies = z.string().transform((text, context) => {
+  const proxies = readTrustedProxies(text);
+  if (proxies !== undefined) return proxies;
+  context.addIssue(PROXIES_MESSAGE);
+  return z.NEVER;
+});
 
 /** The environment variables that the portal reads; README and `.env.example` explain them. */
 const environmentSchema = z.object({
@@ -29,16 +54,17 @@ const environmentSchema = z.object({
     )
     .pipe(z.array(url(/^https?$/, 'must be origins such as https://www.example.org, separated by commas'))),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
-  MAIL_URL: url(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
+  DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
+  MAIL_URL: urlWithPassword(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'must hold an e-mail address')
+    .regex(/@/, 'must contain an email address')
     .default('Speaker Portal <portal@localhost>'),
   ORGANIZATION_NAME: z.string().trim().min(1).max(100).default('Green Careers Speaker Portal'),
   DEMO_DATA: flag.optional(),
+  ALLOW_DEMO: flag.default(false),
   HIDE_UNKNOWN_EMAILS: flag.default(false),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(0),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -48,13 +74,20 @@ const environmentSchema = z.object({
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/** Takes what the file `.env` in the working directory sets, where the environment itself does not. */
+/** Variables whose values nobody may read in a terminal or a log. */
+const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL']);
+
+/** Adds the variables of the file `.env` in the working directory that the environment does not set. */
 export const loadEnvironmentFile = (): void => {
   if (existsSync('.env')) process.loadEnvFile('.env');
 };
 
 /** A variable has a value that the portal cannot use; the message is one clear line. */
 export class InvalidEnvironment extends Error {}
+
+/** Hides in a text what the environment keeps secret. */
+export const withoutSecrets = (text: string): string =>
+  secretHider([...SECRET_VARIABLES].map((name) => process.env[name]))(text);
 
 /** Reads and checks the environment. Empty variables count as unset. */
 export const readEnvironment = (
@@ -67,5 +100,6 @@ export const readEnvironment = (
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new InvalidEnvironment(`${name}=${String(given[name])} is not valid: ${issue?.message}`);
+  const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${String(given[name])}`;
+  throw new InvalidEnvironment(`${shown} is not valid: ${issue?.message}`);
 };

@@ -7,6 +7,7 @@ import { postgresNotices } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
 import { openSqlite, openSqliteReader } from './sqlite.ts';
+import { DamageMonitor } from './sqlite-damage.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -19,18 +20,22 @@ export interface Database {
   readonly openSnapshot: OpenSnapshot;
   /** What transactions announce. */
   readonly notices: Notices;
+  /** Whether the database's file is sound, as far as can be told quickly. PostgreSQL looks after its own. */
+  readonly isSound: () => boolean;
 }
 
 /** Opens the database that the configuration names. `onLost` hears of connections that break. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const file = join(config.directory, 'portal.db');
-    const { dialect, notices } = openSqlite(file);
+    const monitor = new DamageMonitor(file);
+    const { dialect, notices } = openSqlite(file, monitor);
     return {
       db: new Kysely<Schema>({ dialect }),
       dialect: sqliteDialect,
       notices,
-      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file) })),
+      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file, monitor) })),
+      isSound: () => monitor.isSound(),
     };
   }
   // What only some portals need is loaded by those alone.
@@ -45,5 +50,6 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
     dialect: postgresDialect,
     notices: postgresNotices(config.url, onLost),
     openSnapshot: snapshotsFrom(() => open(1)),
+    isSound: () => true,
   };
 };

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createPrivately, makePrivate } from './private-files.ts';
 
 /** Another portal already serves from this data folder. */
 export class DataFolderInUse extends Error {
@@ -10,12 +10,14 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes this process the only portal on an embedded database until it ends, however it ends: the lock is
- * the operating system's, on a file beside the data.
+ * Makes this process the only portal on an embedded database until it ends, however it ends: the operating system
+ * holds the lock, on a file next to the database. Closes the folder to other users of the machine.
  */
 export const lockDataFolder = (directory: string): { release(): void } => {
-  mkdirSync(directory, { recursive: true });
-  const lock = new DatabaseSync(join(directory, 'portal.lock'));
+  makePrivate(directory);
+  const file = join(directory, 'portal.lock');
+  createPrivately(file);
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {

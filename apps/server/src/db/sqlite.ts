@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
 import type { Notices } from './notices.ts';
+import { createPrivately, makePrivate } from './private-files.ts';
+import type { DamageMonitor } from './sqlite-damage.ts';
 import { SqliteNotices } from './sqlite-notices.ts';
 
 const STATEMENTS_KEPT = 500;
@@ -11,16 +12,22 @@ const BUSY_TIMEOUT = 5_000;
 /** Kysely asks for a database in the shape of better-sqlite3; this is node:sqlite in that shape. */
 class NodeSqlite {
   readonly #database: DatabaseSync;
+  readonly #monitor: DamageMonitor;
   readonly #statements = new Map<string, NodeStatement>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, monitor: DamageMonitor) {
     this.#database = database;
+    this.#monitor = monitor;
   }
 
   prepare(sql: string): NodeStatement {
     const known = this.#statements.get(sql);
     if (known) return known;
-    const made = new NodeStatement(this.#database.prepare(sql));
+    const monitor = this.#monitor;
+    const made = new NodeStatement(
+      monitor.watch(() => this.#database.prepare(sql)),
+      monitor,
+    );
     const [oldest] = this.#statements.keys();
     if (oldest !== undefined && this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(oldest);
     this.#statements.set(sql, made);
@@ -53,22 +60,29 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
 class NodeStatement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
+  readonly #monitor: DamageMonitor;
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, monitor: DamageMonitor) {
     this.#statement = statement;
+    this.#monitor = monitor;
     this.reader = statement.columns().length > 0;
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    return this.#statement.all(...bindable(parameters));
+    return this.#monitor.watch(() => this.#statement.all(...bindable(parameters)));
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#statement.run(...bindable(parameters));
+    return this.#monitor.watch(() => this.#statement.run(...bindable(parameters)));
   }
 
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#statement.iterate(...bindable(parameters));
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    const rows = this.#statement.iterate(...bindable(parameters));
+    for (;;) {
+      const { done, value } = this.#monitor.watch(() => rows.next());
+      if (done) return;
+      yield value;
+    }
   }
 }
 
@@ -114,9 +128,13 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens (or makes) the embedded database. A commit is on the disk when it returns. */
-export const openSqlite = (file: string): { dialect: SqliteDialect; notices: Notices } => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+/** Opens (or creates) the embedded database. A commit is on the disk when it returns. */
+export const openSqlite = (
+  file: string,
+  monitor: DamageMonitor,
+): { dialect: SqliteDialect; notices: Notices } => {
+  makePrivate(dirname(file));
+  createPrivately(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
   database.exec(`
     pragma journal_mode = wal;
@@ -125,11 +143,11 @@ export const openSqlite = (file: string): { dialect: SqliteDialect; notices: Not
     pragma cache_size = -32000;
   `);
   const notices = new SqliteNotices(database);
-  return { dialect: new NodeSqliteDialect(new NodeSqlite(database), notices), notices };
+  return { dialect: new NodeSqliteDialect(new NodeSqlite(database, monitor), notices), notices };
 };
 
-/** Opens the same database once more for reading: the portal's own connection goes on meanwhile. */
-export const openSqliteReader = (file: string): SqliteDialect => {
+/** Opens the same database once more for reading, so that the portal's own connection can go on. */
+export const openSqliteReader = (file: string, monitor: DamageMonitor): SqliteDialect => {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
-  return new SqliteDialect({ database: new NodeSqlite(database) });
+  return new SqliteDialect({ database: new NodeSqlite(database, monitor) });
 };

@@ -1,4 +1,6 @@
-/** What every demonstration account signs in with. */
+import type { Db } from '../db/connect.ts';
+
+/** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'green-portal';
 
 export const administrator = {
@@ -13,3 +15,9 @@ export const newSpeaker = {
   lastName: 'Lindholm',
   email: 'newspeaker@demo.example',
 } as const;
+
+/** Whether a database holds made-up accounts, whose password everyone knows. */
+export const hasDemoAccounts = async (db: Db): Promise<boolean> => {
+  const found = db.selectFrom('users').select('id').where('email', 'like', '%@demo.example').limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+};

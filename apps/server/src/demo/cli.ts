@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { withContext } from '../command-line.ts';
+import { refusePublicDemo } from '../config/safety.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
 import { runMain } from '../startup-faults.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -52,6 +53,7 @@ await runMain(async () => {
   }
   const { seed, ...size } = wanted;
   await withContext(async (context) => {
+    refusePublicDemo(context.config);
     await ensureStartingFocuses(context);
     await addCrowd(context, size, seed, (kind) => {
       const progress = new Progress(LABELS[kind], size[kind]);

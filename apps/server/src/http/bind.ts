@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
+import { clientAddress } from './client-address.ts';
 import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
 import { ListAnswer, ListSender } from './list-answer.ts';
+import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
 
 /** Who calls: someone signed in, unless the call is open to others too. */
@@ -20,6 +22,7 @@ type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
 export interface RequestContext {
   /** The hash of the caller's session; undefined when signed out. */
   readonly sessionHash: string | undefined;
+  /** The client's address as limits count it. */
   readonly address: string;
   readonly userAgent: string;
   /** Makes the browser carry a new session from now on. */
@@ -70,18 +73,20 @@ export function bind(
 const requestContextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { csrfKey, secure }: CsrfOptions,
+  { csrfKey, config }: CsrfOptions,
 ): RequestContext => ({
   sessionHash: request.session?.tokenHash,
-  address: request.ip,
+  get address() {
+    return clientAddress(request);
+  },
   userAgent: request.headers['user-agent'] ?? '',
   startSession(secret) {
-    setSessionCookie(reply, secret, secure);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), secure);
+    setSessionCookie(reply, secret, config);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), config);
   },
   endSession() {
-    clearSessionCookie(reply, secure);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
+    clearSessionCookie(reply, config);
+    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), config);
   },
 });
 
@@ -95,6 +100,7 @@ export const mountCalls = (
   options: CsrfOptions,
 ): void => {
   const lists = new ListSender();
+  const readOrigin = originReader(options.config);
   for (const { call, answer } of bindings) {
     const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
@@ -111,9 +117,10 @@ export const mountCalls = (
         ...(!call.stream && { response: { [status]: call.response } }),
       },
       onRequest: (request, _reply, done) => {
+        const needsToken = call.method !== 'GET' && readOrigin(request) !== 'listed';
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
-        if (call.method !== 'GET' && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
+        if (needsToken && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
           throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);

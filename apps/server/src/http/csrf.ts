@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
-import { CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
+import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
 /**
- * Signed double-submit tokens (OWASP): a nonce and its HMAC together with the session cookie's value, so
- * that a token is of use for one session alone and nobody else can make one.
+ * Signed double-submit tokens (OWASP): a nonce and an HMAC over the nonce and the session cookie's value. A token
+ * works for one session only, and only the portal can make one.
  */
 
 const NONCE_BYTES = 16;
@@ -29,10 +30,10 @@ export const makeCsrfToken = (key: string, session: string): string => {
   return `${nonce}.${signature(key, session, nonce).toString('base64url')}`;
 };
 
-/** Right tokens that were seen last: pages repeat theirs with every request. */
+/** The valid tokens seen last: pages repeat theirs with every request. */
 const seen = new Set<string>();
 const SEEN_MAX = 2_000;
-/** A cookie may be of any length, but those that the portal makes are short. */
+/** A cookie can be of any length, but the portal's own are short. */
 const SEEN_LENGTH_MAX = 300;
 
 const remember = (token: string): void => {
@@ -63,19 +64,18 @@ export const passesCsrf = (key: string, session: string, request: FastifyRequest
 
 export interface CsrfOptions {
   readonly csrfKey: string;
-  /** Cookies only over https. */
-  readonly secure: boolean;
+  readonly config: CookieOptions & Pick<Config, 'publicUrl' | 'webOrigins'>;
 }
 
-/** Gives a browser that has none for its session a token. */
+/** Gives a browser a token if it has none for its session. */
 export const offerCsrfToken = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { csrfKey, secure }: CsrfOptions,
+  { csrfKey, config }: CsrfOptions,
 ): void => {
   const session = sessionSecretOf(request);
   if (isCsrfToken(csrfKey, session, request.cookies[CSRF_COOKIE] ?? '')) return;
-  setCsrfCookie(reply, makeCsrfToken(csrfKey, session), secure);
+  setCsrfCookie(reply, makeCsrfToken(csrfKey, session), config);
 };
 
 /** Offers a token with every answer of the API to a request that changes nothing. */

@@ -7,14 +7,17 @@ import {
 } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { secretHider } from '../config/secrets.ts';
 
 const START_BYTES = 4;
 
-/** Structured logs on standard error. */
-export const createLogger = (config: Config): FastifyBaseLogger =>
-  pino({ level: config.logLevel, base: null }, process.stderr);
+/** Structured logs on standard error, without the passwords that drivers may put into their errors. */
+export const createLogger = ({ logLevel, database, mail }: Config): FastifyBaseLogger => {
+  const hideSecrets = secretHider([database.engine === 'postgres' ? database.url : undefined, mail.url]);
+  return pino({ level: logLevel, base: null, hooks: { streamWrite: hideSecrets } }, process.stderr);
+};
 
-/** A different reference for each request: the process's own beginning, then a count. */
+/** A different reference for each request: random for each process, then a count. */
 const referencesFrom = (start: string) => {
   let count = 0;
   return () => {

@@ -2,9 +2,11 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { TooManyRequests } from '../errors.ts';
+import { clientAddress } from './client-address.ts';
 import type { ServerLimits } from './connections.ts';
 import { shedLoad } from './overload.ts';
 import type { Headers } from './security-headers.ts';
@@ -40,6 +42,7 @@ export const protect = async (
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['content-type', 'x-xsrf-token'],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER],
       maxAge: 600,
     });
   }
@@ -48,6 +51,7 @@ export const protect = async (
     global: false,
     max: LIMITED_CALLS,
     timeWindow: LIMITED_WINDOW,
+    keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
   await app.register(compress, {

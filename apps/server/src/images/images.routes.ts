@@ -1,6 +1,8 @@
 import { idSchema } from '@portal/contract/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { NotFound } from '../errors.ts';
 import { readPicture } from './pictures.ts';
@@ -9,12 +11,38 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const pictureParams = z.object({ hash: idSchema, file: z.string().regex(/^\d{1,4}\.webp$/) });
 
-/** Serves pictures at the addresses that `imageUrl` makes, to everybody who knows one. */
-export const serveImages = (app: FastifyInstance, { db }: { readonly db: Db }): void => {
+interface ImageServing {
+  readonly db: Db;
+  readonly config: Pick<Config, 'webOrigins'>;
+}
+
+/** Serves pictures at the addresses that `imageUrl` makes, to everyone who knows one; to listed origins, too. */
+export const serveImages = (app: FastifyInstance, { db, config }: ImageServing): void => {
+  const policy = config.webOrigins.length > 0 ? 'cross-origin' : 'same-site';
   app.get('/api/image/:hash/:file', async (request, reply) => {
     const { success, data } = pictureParams.safeParse(request.params);
     const bytes = success ? await readPicture(db, data.hash, Number.parseInt(data.file, 10)) : undefined;
     if (!bytes) throw new NotFound('Image not found');
-    return reply.header('cache-control', FOR_EVER).type('image/webp').send(bytes);
+    return reply
+      .header('cache-control', FOR_EVER)
+      .header('cross-origin-resource-policy', policy)
+      .type('image/webp')
+      .send(bytes);
+  });
+};
+
+/** A quote that opens a JSON text which is a picture's address as a whole; quotes inside of texts are escaped. */
+const BEFORE_ADDRESS = /(?<!\\)"(?=\/api\/image\/[\w-]+\/\d+\.webp")/g;
+
+/** Makes the addresses of pictures absolute in every answer, for pages on other origins. */
+export const sendAbsoluteAddresses = (
+  app: FastifyInstance,
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+): void => {
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    done(
+      null,
+      typeof payload === 'string' ? payload.replace(BEFORE_ADDRESS, () => `"${publicUrl()}`) : payload,
+    );
   });
 };

@@ -31,7 +31,7 @@ describe('a picture', () => {
     opened = await openTestDatabase();
     app = Fastify();
     answerErrors(app, () => false);
-    serveImages(app, opened.database);
+    serveImages(app, { db: opened.database.db, config: { webOrigins: [] } });
   });
   afterAll(async () => {
     await app.close();

@@ -34,7 +34,7 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.logout, async ({ caller }, request) => {
-    if (request.sessionHash) await signOut(context, caller._id, request.sessionHash);
+    if (caller && request.sessionHash) await signOut(context, caller._id, request.sessionHash);
     request.endSession();
     return { message: 'Logged out' };
   }),

@@ -1,4 +1,4 @@
-import { imageUrl } from '@portal/contract/images/images.ts';
+import { imageUrl, withoutOrigin } from '@portal/contract/images/images.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
@@ -61,7 +61,8 @@ export const updateTeacher = async (
   { firstName, lastName, picture, ...content }: TeacherUpdate,
 ): Promise<StoredTeacher> => {
   const { imageHash } = await existing(database.db, userId);
-  const kept = picture === undefined || (imageHash !== null && picture === imageUrl(imageHash));
+  const isSame = imageHash !== null && !!picture && withoutOrigin(picture) === imageUrl(imageHash);
+  const kept = picture === undefined || isSame;
   const added = kept || !picture ? undefined : await preparePicture(picture);
 
   return database.db.transaction().execute(async (tx) => {

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+import { isThisMachine } from './sites.ts';
+
+/** The portal would be open to misuse; the message is one line that says what to set. */
+export class UnsafeConfiguration extends Error {}
+
+const publicAddress = ({ host, publicUrl }: Config): string =>
+  isThisMachine(host) ? `PUBLIC_URL=${publicUrl} is a public address` : `HOST=${host} is open to the network`;
+
+/** Refuses demonstration data on a public address, unless that is meant. */
+export const refusePublicDemo = (config: Config): void => {
+  if (!config.isPublic || config.allowDemo) return;
+  throw new UnsafeConfiguration(
+    `${publicAddress(config)}, and everyone knows the password of the demonstration accounts. ` +
+      'Use a database without them, or set ALLOW_DEMO=true if this is a public demonstration.',
+  );
+};
+
+/** Refuses a configuration that opens the portal to strangers by mistake, or that no browser could work with. */
+export const refuseUnsafe = (config: Config): void => {
+  const { isPublic, allowDemo, demoData, mail, crossSite, secure } = config;
+  if (isPublic && !allowDemo && (demoData || !mail.url)) {
+    const missing = [...(demoData ? ['DEMO_DATA=off'] : []), ...(mail.url ? [] : ['MAIL_URL'])].join(' and ');
+    throw new UnsafeConfiguration(
+      `${publicAddress(config)}: set ${missing}, or ALLOW_DEMO=true if this is a public demonstration.`,
+    );
+  }
+  if (crossSite && isPublic && !secure) {
+    throw new UnsafeConfiguration(
+      'WEB_ORIGINS names another site, whose pages can only log in over https: set PUBLIC_URL to an https:// address.',
+    );
+  }
+};

@@ -1,0 +1,55 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { TrustedProxies } from '../config/trusted-proxies.ts';
+
+/** The address in an entry of `X-Forwarded-For`, which some proxies write with a port; '' if there is none. */
+const addressIn = (entry: string): string => {
+  if (isIP(entry)) return entry;
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  const address = ipv6 ?? ipv4 ?? '';
+  return isIP(address) ? address : '';
+};
+
+/**
+ * Whether the server believes what the peer at an address says of the client before it, for the option
+ * `trustProxy`. Fastify itself trusts nobody when it is given a number.
+ */
+export const proxyTrust = (proxies: TrustedProxies): ((address: string, hop: number) => boolean) => {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  const networks = new BlockList();
+  for (const { address, prefix, family } of proxies) networks.addSubnet(address, prefix, family);
+  return (entry) => {
+    const address = addressIn(entry);
+    return address !== '' && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
+};
+
+const ipv6Groups = (address: string): string[] => {
+  const [bare = ''] = address.split('%', 1);
+  // A URL writes every address in its one short form, where `::` stands for the groups that are 0.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  if (tail === undefined) return groups(head);
+  const [first, last] = [groups(head), groups(tail)];
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last];
+};
+
+const mappedIpv4 = (groups: readonly string[]): string | undefined => {
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
+};
+
+/** What limits count as one client: an IPv4 address, or the /64 network that an IPv6 client can choose from. */
+export const clientNetwork = (address: string): string => {
+  if (isIPv4(address)) return address;
+  const groups = ipv6Groups(address);
+  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+};
+
+/** Who a request comes from, as limits count it: the last address that a trusted proxy has named. */
+export const clientAddress = (request: FastifyRequest): string => {
+  const named = request.ips ?? [request.ip];
+  const address = named.map((entry) => addressIn(entry ?? '')).findLast((found) => found !== '');
+  return address === undefined ? 'unknown' : clientNetwork(address);
+};

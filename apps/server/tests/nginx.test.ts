@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { describe, expect, it } from 'vitest';
+import { installedNginx } from '../../../scripts/lib/nginx.ts';
+import { Client } from './support/client.ts';
+import { EventReader } from './support/events.ts';
+import { Nginx } from './support/nginx.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { Place } from './support/place.ts';
+
+const nginx = installedNginx();
+
+/** More wrong passwords than anyone may try in a row. */
+const MANY = 40;
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A request from a client at one of this machine's addresses; only Linux has more than one without being told. */
+const sendFrom = async (localAddress: string, url: string, { method, headers, body }: Sent = {}) => {
+  const sent = request(url, { localAddress, method, headers, agent: false });
+  const answers = once(sent, 'response');
+  sent.end(body);
+  const [answer]: IncomingMessage[] = await answers;
+  if (!answer) throw new Error('No answer');
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+};
+
+/** Tries a wrong password from an address, and says in X-Forwarded-For that it comes from another. */
+const guess = async (localAddress: string, address: string, email: string, pretended: string) => {
+  const first = await sendFrom(localAddress, `${address}/api/health`);
+  const cookie = first.headers['set-cookie']?.join().split(';')[0] ?? '';
+  const answer = await sendFrom(localAddress, `${address}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)),
+      'x-forwarded-for': pretended,
+      cookie,
+    },
+    body: JSON.stringify({ email, password: 'a wrong password' }),
+  });
+  return answer.statusCode;
+};
+
+describe('the portal behind nginx, as deploy/nginx configures it', () => {
+  it('counts guesses by the real client, and passes events on as they happen', async (context) => {
+    if (!nginx) context.skip('no nginx is installed, and none could be');
+    if (process.platform !== 'linux') context.skip('this machine has only one loopback address');
+    await using proxy = await Nginx.reserve();
+    await using place = await Place.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
+    const people = await place.prepare(async (portal) => {
+      const speaker = await addSpeaker(portal);
+      const teacher = await portal.newUser('teacher');
+      return { speaker, teacher };
+    });
+    const portal = await place.start();
+    await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
+
+    const { email } = people.teacher.user;
+    const statuses: (number | undefined)[] = [];
+    for (let attempt = 0; attempt < MANY && !statuses.includes(429); attempt += 1) {
+      statuses.push(await guess('127.0.0.2', proxy.address, email, `203.0.113.${attempt}`));
+    }
+    expect(statuses).toContain(429);
+    expect(await guess('127.0.0.3', proxy.address, email, '127.0.0.2')).toBe(401);
+
+    const stream = await EventReader.open(people.speaker.client.at(proxy.address));
+    const teacher: Client = people.teacher.client.at(proxy.address);
+    const { _id: id } = await teacher.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
+    expect(await stream.next()).toEqual({ kind: 'request', id });
+    await stream.close();
+  });
+
+  it('answers in its own words to what is too large', async (context) => {
+    if (!nginx) context.skip('no nginx is installed, and none could be');
+    await using proxy = await Nginx.reserve();
+    await using place = await Place.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
+    const portal = await place.start();
+    await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
+    const client = new Client(proxy.address);
+    const response = await client.send('POST', '/api/auth/login', { email: 'x'.repeat(2 * 1024 * 1024) });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      413,
+      'application/json; charset=utf-8',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestPortal } from './support/portal.ts';
+
+/** More wrong passwords than anyone may try in a row. */
+const MANY = 40;
+
+let portal: TestPortal;
+afterEach(() => portal.close());
+
+/** Tries a wrong password; `forwardedFor` is what the proxy on this machine says of the client. */
+const guess = async (email: string, forwardedFor: string): Promise<number> => {
+  const visitor = portal.visitor();
+  await visitor.fetch('/api/health');
+  const response = await visitor.fetch('/api/auth/login', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': visitor.cookie('XSRF-TOKEN') ?? '',
+      'x-forwarded-for': forwardedFor,
+    },
+    body: JSON.stringify({ email, password: 'a wrong password' }),
+  });
+  return response.status;
+};
+
+/** Guesses until a limit says no; the statuses that were given. */
+const guessOften = async (email: string, clientAt: (attempt: number) => string): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < MANY && !statuses.includes(429); attempt += 1) {
+    statuses.push(await guess(email, clientAt(attempt)));
+  }
+  return statuses;
+};
+
+describe('a portal that trusts no proxy', () => {
+  it('counts guesses by the address of the connection, whatever X-Forwarded-For says', async () => {
+    portal = await TestPortal.start();
+    const { email } = await portal.addUser('teacher');
+    expect(await guessOften(email, (attempt) => `203.0.113.${attempt}`)).toContain(429);
+  });
+});
+
+describe.each([
+  ['a number of proxies', '1'],
+  ['the networks of its proxies', 'loopback'],
+])('a portal that knows %s', (_what, trusted) => {
+  it('counts guesses by the address that the proxy saw, whatever the client wrote before it', async () => {
+    portal = await TestPortal.start({ TRUST_PROXY: trusted });
+    const { email } = await portal.addUser('teacher');
+    expect(await guessOften(email, (attempt) => `192.0.2.${attempt}, 203.0.113.9`)).toContain(429);
+    expect(await guess(email, '203.0.113.9')).toBe(429);
+    expect(await guess(email, '[::ffff:203.0.113.9]:4711')).toBe(429);
+    expect(await guess(email, '203.0.113.10')).toBe(401);
+  });
+
+  it('counts the addresses of one IPv6 network together', async () => {
+    portal = await TestPortal.start({ TRUST_PROXY: trusted });
+    const { email } = await portal.addUser('teacher');
+    expect(await guessOften(email, (attempt) => `2001:db8:1:2::${attempt + 1}`)).toContain(429);
+    expect(await guess(email, '2001:db8:1:3::1')).toBe(401);
+  });
+
+  it('counts what is no address as the proxy itself', async () => {
+    portal = await TestPortal.start({ TRUST_PROXY: trusted });
+    const { email } = await portal.addUser('teacher');
+    expect(await guessOften(email, (attempt) => `unknown-${attempt}`)).toContain(429);
+    expect(await guess(email, '203.0.113.9')).toBe(401);
+  });
+});
+
+describe('a portal behind two proxies', () => {
+  it('counts guesses by the address that the outer one saw', async () => {
+    portal = await TestPortal.start({ TRUST_PROXY: '2' });
+    const { email } = await portal.addUser('teacher');
+    const client = (attempt: number) => `192.0.2.${attempt}, 203.0.113.9, 198.51.100.${attempt}`;
+    expect(await guessOften(email, client)).toContain(429);
+    expect(await guess(email, '203.0.113.10, 198.51.100.1')).toBe(401);
+  });
+});

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SHIPPED = join(import.meta.dirname, '../../../../deploy/nginx/speaker-portal.conf');
+const TIMEOUT_MS = 10_000;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+const replaced = (text: string, pattern: RegExp, replacement: string): string => {
+  if (!pattern.test(text)) throw new Error(`${SHIPPED} has nothing like ${pattern}`);
+  return text.replace(pattern, replacement);
+};
+
+/** The shipped configuration, without what a test has no certificate or no right for: TLS and the ports 80 and 443. */
+const configurationFor = async (folder: string, port: number, portalPort: number): Promise<string> => {
+  let server = await readFile(SHIPPED, 'utf8');
+  server = replaced(server, /127\.0\.0\.1:3000/, `127.0.0.1:${portalPort}`);
+  server = replaced(server, /listen 80;/, `listen unix:${folder}/redirect.sock;`);
+  server = replaced(server, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
+  server = replaced(server, /^ *(listen \[::\]|ssl_).*\n/gm, '');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    pid ${folder}/nginx.pid;
+    error_log stderr notice;
+    events {}
+    http {
+      access_log off;
+      ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')}
+      ${server}
+    }
+  `;
+};
+
+/** nginx in front of a portal, configured as we tell operators to. */
+export class Nginx implements AsyncDisposable {
+  readonly port: number;
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string) {
+    this.port = port;
+    this.#folder = folder;
+  }
+
+  /** Chooses its address, which the portal has to know before it starts. */
+  static async reserve(): Promise<Nginx> {
+    return new Nginx(await freePort(), await mkdtemp(join(tmpdir(), 'portal-nginx-')));
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the program; resolves once it serves. */
+  async start(program: string, portalPort: number): Promise<void> {
+    const file = join(this.#folder, 'nginx.conf');
+    await writeFile(file, await configurationFor(this.#folder, this.port, portalPort));
+    const nginx = spawn(program, ['-p', this.#folder, '-c', file, '-e', 'stderr', '-g', 'daemon off;'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#process = nginx;
+    let said = '';
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    nginx.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    while (!said.includes('start worker process ')) {
+      if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+      await Promise.race([once(nginx.stderr, 'data', { signal }), once(nginx, 'exit')]);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#process?.exitCode === null) {
+      this.#process.kill('SIGTERM');
+      await once(this.#process, 'exit');
+    }
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { SMALL_PICTURE } from './support/pictures.ts';
+import { type RunningPortal, startPortal } from './support/portal.ts';
+
+// The journeys' own portal lists no other origins, so it needn't be started.
+test.use({ baseURL: '' });
+
+/** A website that is not the portal, under several names of this machine. */
+let website: Server;
+let portal: RunningPortal;
+let port: number;
+
+test.beforeAll(async ({ engine, mail }) => {
+  test.setTimeout(120_000);
+  website = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Our website</title>');
+  });
+  await once(website.listen(0, '127.0.0.1'), 'listening');
+  const address = website.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  portal = await startPortal(engine, mail.url, {
+    // The same site as the portal, and another one.
+    WEB_ORIGINS: `http://localhost:${port}, http://127.0.0.1:${port}`,
+  });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  website.close();
+});
+
+interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Calls the API as a script of the page does that knows nothing of tokens. */
+const ask = (page: Page, { method = 'GET', path, body }: Asked) =>
+  page.evaluate(
+    async ({ url, method, body }) => {
+      const response = await fetch(url, {
+        method,
+        credentials: 'include',
+        ...(body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+      return { status: response.status, answer: await response.json() };
+    },
+    { url: `${portal.address}/api${path}`, method, body },
+  );
+
+/** The kind of the next event that the page hears of, once `change` has made something happen. */
+const eventDuring = async (page: Page, change: () => Promise<unknown>) => {
+  const url = `${portal.address}/api/events`;
+  const opened = await page.evaluateHandle(async (address) => {
+    const source = new EventSource(address, { withCredentials: true });
+    await new Promise((resolve, reject) => {
+      source.addEventListener('open', resolve);
+      source.addEventListener('error', reject);
+    });
+    const heard = new Promise<string>((resolve) => {
+      source.addEventListener('message', ({ data }) => resolve(String(data)));
+    });
+    return { heard };
+  }, url);
+  await change();
+  return opened.evaluate(({ heard }) => heard);
+};
+
+const showsPicture = (page: Page, url: string) =>
+  page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return image.naturalWidth > 0;
+  }, url);
+
+const credentials = { email: 'teacher@demo.example', password: 'green-portal' };
+
+const profile = {
+  firstName: 'Taylor',
+  lastName: 'Okafor',
+  school: 'Riverbend Middle School',
+  gradeLevel: 'Middle School',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  bio: 'I teach science.',
+  subjects: ['Science'],
+};
+
+const booking = (speakerId: string) => ({
+  speakerId,
+  gradeLevels: ['Middle School'],
+  subjects: 'Science',
+  estimatedStudents: 24,
+  eventName: 'A day at the river',
+  eventPurpose: 'Learn how a river is measured',
+  dateTime: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  timezone: 'America/New_York',
+  isInPerson: false,
+  isVirtual: true,
+  expertise: 'Hydrology',
+  preferredLanguage: 'English',
+  city: 'Portland',
+  state: 'OR',
+  goals: 'Meet someone who measures rivers',
+  engagementFormat: 'Workshop',
+});
+
+for (const [where, host] of [
+  ['the same site', 'localhost'],
+  ['another site', '127.0.0.1'],
+] as const) {
+  test(`a listed page on ${where} logs in, books, uploads a picture and logs out`, async ({ page }) => {
+    await page.goto(`http://${host}:${port}/`);
+    const login = await ask(page, { method: 'POST', path: '/auth/login', body: credentials });
+    expect(login.status).toBe(200);
+    const userId: string = login.answer.user._id;
+
+    const found = await ask(page, { path: '/speaker/search?format=virtual' });
+    const body = booking(found.answer.items[0].userId._id);
+    const event = await eventDuring(page, async () => {
+      expect(await ask(page, { method: 'POST', path: '/request', body })).toMatchObject({ status: 201 });
+    });
+    expect(JSON.parse(event)).toMatchObject({ kind: 'request' });
+
+    const save = (picture: string) =>
+      ask(page, { method: 'PUT', path: `/teacher/update/${userId}`, body: { ...profile, picture } });
+    const saved = await save(`data:image/png;base64,${SMALL_PICTURE.toString('base64')}`);
+    expect(saved.status).toBe(200);
+    const { picture } = saved.answer;
+    expect(picture).toContain(`${portal.address}/api/image/`);
+    expect(await showsPicture(page, picture)).toBe(true);
+    expect(await save(picture)).toMatchObject({ status: 200, answer: { picture } });
+
+    expect((await ask(page, { method: 'POST', path: '/auth/logout' })).status).toBe(200);
+    expect((await ask(page, { path: '/auth/authstatus' })).status).toBe(401);
+    expect((await ask(page, { method: 'POST', path: '/auth/logout' })).status).toBe(200);
+  });
+}
+
+test('a page that is not listed can change nothing and read nothing', async ({ browser }) => {
+  // Not the test's own context, which takes the browser's report of a refused call for a fault.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`http://unlisted.localhost:${port}/`);
+  const attempt = { method: 'POST', path: '/auth/login', body: credentials };
+  await expect(ask(page, attempt)).rejects.toThrow('Failed to fetch');
+  // A form needs nobody's leave to be sent.
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/auth/logout')),
+    page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+      document.body.append(form);
+      form.submit();
+    }, `${portal.address}/api/auth/logout`),
+  ]);
+  expect(answer.status()).toBe(403);
+  expect(await context.cookies(portal.address)).toEqual([]);
+  await context.close();
+});
