@@ -74,7 +74,7 @@ export const createApp = async (
     forceCloseConnections: 'idle',
     schemaController,
   });
-  limitConnections(app.server, limits, config.trustProxy);
+  limitConnections(app.server, limits, config.trustedProxies !== 0);
   useZodSchemas(app);
   readJsonBodies(app);
   answerErrors(app, isUnavailable);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { z } from 'zod';
+import { clientNetwork } from './client-address.ts';
 
 /** What keeps a flood from taking the portal down. Times are milliseconds. */
 export interface ServerLimits {
@@ -77,7 +78,7 @@ export const limitConnections = (
   const maxPerAddress = maxConnections * ADDRESS_SHARE;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = clientNetwork(socket.remoteAddress ?? '::');
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {

@@ -29,9 +29,7 @@ const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOri
     .join(';');
 
 /** The headers by which every answer keeps browsers strict. They never change, so they are made once. */
-export const securityHeaders = (
-  config: Pick<Config, 'secure' | 'publicUrl' | 'webOrigins'>,
-): Headers => ({
+export const securityHeaders = (config: Pick<Config, 'secure' | 'publicUrl' | 'webOrigins'>): Headers => ({
   'content-security-policy': policyFor(config),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',
