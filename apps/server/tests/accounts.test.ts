@@ -34,6 +34,7 @@ describe('changing names', () => {
       lastName: 'van der Berg',
       admin: false,
       role: 'teacher',
+      version: 2,
     };
     expect(changed).toEqual(expected);
     expect(await client.get(getUser, { params: { userId: user.id } })).toEqual(expected);

@@ -6,14 +6,12 @@ import * as repository from './users.repository.ts';
 export const { findUserByEmail, findUserById, holdUser, insertUser, listAdmins, markVerified, setPassword } =
   repository;
 
-/** Changes a user's names, also where requests are searched by them; false if there is no such user. */
+/** Changes a user's names, also where requests are searched by them; does nothing if they are these already. */
 export const renameUser = async (
   tx: Tx,
   userId: string,
   firstName: string,
   lastName: string,
-): Promise<boolean> => {
-  if (!(await repository.renameUser(tx, userId, firstName, lastName))) return false;
-  await followPerson(tx, userId);
-  return true;
+): Promise<void> => {
+  if (await repository.renameUser(tx, userId, firstName, lastName)) await followPerson(tx, userId);
 };

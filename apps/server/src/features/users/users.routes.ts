@@ -2,13 +2,13 @@ import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { searchUsers } from './user-list.service.ts';
-import { presentListedUser, presentUser, presentUserPage } from './users.presenter.ts';
+import { presentListedUser, presentUserPage, presentVersionedUser } from './users.presenter.ts';
 import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
-  bind(calls.getUser, async ({ params }) => presentUser(await getUser(context, params.userId))),
+  bind(calls.getUser, async ({ params }) => presentVersionedUser(await getUser(context, params.userId))),
   bind(calls.updateUser, async ({ params, body, caller }) =>
-    presentUser(await changeNames(context, caller, params.userId, body)),
+    presentVersionedUser(await changeNames(context, caller, params.userId, body)),
   ),
   bind(calls.deleteOwnAccount, async ({ caller }, request) => {
     await deleteAccount(context, caller);

@@ -1,9 +1,10 @@
-import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
+import { refuseOutdated } from '../../versions.ts';
 import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
@@ -20,35 +21,45 @@ import {
   lockAdmins,
   peopleInRequestsWith,
   picturesOf,
+  type SavedUser,
   type User,
 } from './users.repository.ts';
 
 /** One user; 404 without. */
-export const getUser = async ({ db }: Context, userId: string): Promise<User> => {
+export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
   const user = await findUserById(db, userId);
   if (!user) throw new UserNotFound();
   return user;
 };
 
-/** Changes a user's names, also where speakers and requests are searched by name. */
+/**
+ * Changes a user's names, also where speakers and requests are searched by name; 409 if they have changed since the
+ * version that the edit names.
+ */
 export const changeNames = async (
   context: Context,
   actor: SessionUser,
   userId: string,
-  names: { firstName: string; lastName: string },
-): Promise<User> => {
+  { version, ...names }: UserEdit,
+): Promise<SavedUser> => {
   await context.db.transaction().execute(async (tx) => {
     // Profiles before accounts: whoever saves a profile holds them in this order too.
     await holdProfile(tx, context, userId);
     const before = await holdUser(tx, context.dialect, userId);
     if (!before) throw new UserNotFound();
+    const { firstName, lastName } = before;
+    refuseOutdated(
+      'name',
+      { version: before.version, values: { firstName, lastName } },
+      { version, sent: names },
+    );
     await renameUser(tx, userId, names.firstName, names.lastName);
     await renameSpeaker(tx, userId);
     await recordChange(tx, actor, {
       action: 'user.renamed',
       subject: { id: userId, name: `${names.firstName} ${names.lastName}` },
-      before: { firstName: before.firstName, lastName: before.lastName },
-      after: { ...names },
+      before: { firstName, lastName },
+      after: names,
     });
   });
   return getUser(context, userId);
