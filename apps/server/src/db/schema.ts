@@ -158,9 +158,9 @@ export interface ImageTable {
 
 export interface OutboxTable {
   id: string;
+  /** Recipient, subject, html and text are emptied once a mail has been handed over or given up. */
   recipient: string;
   subject: string;
-  /** Emptied once a mail has been handed over: it carries secrets. */
   html: string;
   text: string;
   created_at: Instant;

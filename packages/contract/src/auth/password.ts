@@ -15,3 +15,6 @@ export const newPassword = () =>
 /** A password that is being checked: anything that is not empty. */
 export const givenPassword = () =>
   z.string({ error: 'Missing input' }).min(1, 'Missing input').max(1_000, RULE);
+
+/** The caller's own password, asked for again before something that can't be undone or takes much away. */
+export const passwordConfirmation = z.object({ password: givenPassword() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, messageSchema } from '../answers.ts';
+import { passwordConfirmation } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
@@ -40,6 +41,8 @@ export const deleteOwnAccount = defineCall({
   path: '/user/me',
   summary: "Delete the caller's account with all that belongs to it",
   access: anyoneSignedIn,
+  limited: true,
+  body: passwordConfirmation,
   response: messageSchema,
 });
 

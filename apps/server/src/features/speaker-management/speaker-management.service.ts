@@ -88,13 +88,8 @@ export const removeSpeaker = async (
   const removed = await context.db.transaction().execute(async (tx) => {
     const speaker = await holdProfile(tx, context, userId);
     if (!speaker) throw new SpeakerNotFound();
-    await eraseAccount(context, tx, speaker);
-    const { email, firstName, lastName, organization, visible } = speaker;
-    await recordAct(tx, actor, {
-      action: 'speaker.removed',
-      subject: subjectOf(speaker),
-      before: { firstName, lastName, email, organization, visible },
-    });
+    const account = { ...speaker, role: 'speaker' } as const;
+    await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;
   });
   context.wakeMail();

@@ -3,8 +3,16 @@ import { followPerson } from '../request-search/request-search.service.ts';
 import * as repository from './users.repository.ts';
 
 /** What other features' use cases do with accounts, in transactions of theirs. */
-export const { findUserByEmail, findUserById, holdUser, insertUser, listAdmins, markVerified, setPassword } =
-  repository;
+export const {
+  findUserByEmail,
+  findUserById,
+  holdUser,
+  insertUser,
+  listAdmins,
+  lockAdmins,
+  markVerified,
+  setPassword,
+} = repository;
 
 /** Changes a user's names, also where requests are searched by them; does nothing if they are these already. */
 export const renameUser = async (
