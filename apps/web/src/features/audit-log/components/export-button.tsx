@@ -28,7 +28,7 @@ export function AuditExportButton({ filters }: { filters: AuditFilters }) {
         }
         onSuccess={() => setAsking(false)}
       >
-        <p>The file has every entry that your filters show. Please enter your password to get it.</p>
+        <p>This file contains every entry that your filters show. Enter your password to export it.</p>
       </PasswordDialog>
     </>
   );

@@ -80,7 +80,7 @@ export function ExportSpeakers() {
         explain={explain}
         onSuccess={() => setAsking(false)}
       >
-        <p>The file has names, emails and profiles of all speakers. Please enter your password to get it.</p>
+        <p>This file contains every speaker’s name, email and profile. Enter your password to export it.</p>
       </PasswordDialog>
       <div className={styles.columns}>
         <h3>Each row has</h3>
