@@ -160,6 +160,11 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
       'Are you sure you want to delete your account? This action cannot be undone.',
     );
     await look(page, 'delete-account');
+    await dialog.getByLabel(/^Your Password/).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(dialog.getByText('Current password is incorrect').first()).toBeVisible();
+    await look(page, 'delete-account-refused');
+    await dialog.getByLabel(/^Your Password/).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account has been deleted successfully.')).toBeVisible();

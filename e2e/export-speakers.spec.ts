@@ -35,6 +35,11 @@ test('an administrator takes all speakers along as a CSV file', async ({ page, l
   await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
   const heading = page.getByRole('heading', { name: 'Export Speaker Data' });
   const button = page.getByRole('button', { name: 'Export to CSV' });
+  const dialog = page.getByRole('dialog');
+  const confirm = async (password = 'green-portal') => {
+    await dialog.getByLabel(/^Your Password/).fill(password);
+    await dialog.getByRole('button', { name: 'Export' }).click();
+  };
   await expect(heading).toBeVisible();
   await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
 
@@ -43,18 +48,25 @@ test('an administrator takes all speakers along as a CSV file', async ({ page, l
       route.fulfill({ status: 503, json: { message: 'Please try again in a minute.', code: 'unavailable' } }),
     );
     await button.click();
-    await expect(page.getByText('Failed to export speakers data')).toBeVisible();
+    await confirm();
+    await expect(dialog.getByText(/^Failed to export speakers data\./)).toBeVisible();
     await look(page, 'export-speakers-refused');
     await page.unroute(FILE);
     await page.route(FILE, (route) => route.abort());
-    await button.click();
-    await expect(page.getByText('An error occurred while exporting data')).toBeVisible();
+    await confirm();
+    await expect(dialog.getByText(/^An error occurred while exporting data\./)).toBeVisible();
     await page.unroute(FILE);
+    await confirm('wrong-horse');
+    await expect(dialog.getByText('Current password is incorrect').first()).toBeVisible();
+    await look(page, 'export-speakers-wrong-password');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
   });
 
   await test.step('the file has the name, the columns and a row for each speaker', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    await button.click();
+    const [download] = await Promise.all([page.waitForEvent('download'), confirm()]);
     expect(download.suggestedFilename()).toMatch(/^speakers_all_\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.startsWith(`\ufeff${COLUMNS}\r\n`)).toBe(true);
@@ -71,6 +83,8 @@ test('an administrator takes all speakers along as a CSV file', async ({ page, l
     await page.setViewportSize({ width: 1280, height: 900 });
     await holdTheRest(page);
     await button.click();
+    await confirm();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText(/^\d+ of \d+ speakers · \d\.\d MB$/)).toBeVisible();
     await look(page, 'export-speakers-running');

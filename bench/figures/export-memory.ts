@@ -4,7 +4,7 @@ import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import { residentMegabytes } from '../harness/resident.ts';
 import type { Room } from '../harness/room.ts';
-import { signIn, urlOf } from '../harness/session.ts';
+import { DEMO_PASSWORD, signIn, urlOf } from '../harness/session.ts';
 
 const IDLE = 3_000;
 const LOOK_EVERY = 20;
@@ -28,7 +28,11 @@ export const exportMemory = async (room: Room): Promise<Measured[]> => {
     peak = Math.max(peak, residentMegabytes(portal.pid));
   }, LOOK_EVERY);
   const begun = performance.now();
-  const response = await fetch(urlOf(portal, downloadSpeakers), { headers });
+  const response = await fetch(urlOf(portal, downloadSpeakers), {
+    method: downloadSpeakers.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: DEMO_PASSWORD }),
+  });
   if (!response.ok) throw new Error(`The export was answered with status ${response.status}`);
   const bytes = await swallow(response);
   clearInterval(watch);

@@ -11,6 +11,7 @@ import { EventStreams } from './features/events/streams.service.ts';
 import { exportsBindings } from './features/exports/exports.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
+import { ownAccountBindings } from './features/own-account/own-account.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { speakerCreationBindings } from './features/speaker-creation/speaker-creation.routes.ts';
 import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
@@ -42,6 +43,7 @@ import { serveMailbox } from './mail/mailbox.routes.ts';
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
+  ...ownAccountBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),

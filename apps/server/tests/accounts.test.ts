@@ -34,6 +34,7 @@ describe('changing names', () => {
       lastName: 'van der Berg',
       admin: false,
       role: 'teacher',
+      version: 2,
     };
     expect(changed).toEqual(expected);
     expect(await client.get(getUser, { params: { userId: user.id } })).toEqual(expected);
@@ -70,7 +71,7 @@ describe('deleting an account', () => {
     const admin = await portal.newUser('admin');
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
 
-    expect(await speaker.client.get(deleteOwnAccount)).toEqual({
+    expect(await speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } })).toEqual({
       message: 'Your account has been deleted successfully.',
     });
     expect(await speaker.client.call(getAuthStatus)).toMatchObject({ status: 401 });
@@ -89,14 +90,33 @@ describe('deleting an account', () => {
     }
   });
 
+  it('asks for the password again, and keeps the account without it', async () => {
+    const { client } = await portal.newUser('teacher');
+    for (const [body, message] of [
+      [{}, 'Missing input'],
+      [{ password: 'wrong-horse' }, 'Current password is incorrect'],
+    ] as const)
+      expect(await client.call(deleteOwnAccount, { body })).toMatchObject({
+        status: 400,
+        failure: { fields: { password: message } },
+      });
+    expect(await client.call(getAuthStatus)).toMatchObject({ ok: true });
+  });
+
   it('leaves one administrator, also when the last two go at once', async () => {
     const lonely = await TestPortal.start();
     try {
       const first = await lonely.newUser('admin');
+      const body = { password: PASSWORD };
       const message = 'You are the only administrator. Invite another administrator first.';
-      expect(await first.client.call(deleteOwnAccount)).toMatchObject({ status: 409, failure: { message } });
+      expect(await first.client.call(deleteOwnAccount, { body })).toMatchObject({
+        status: 409,
+        failure: { message },
+      });
       const second = await lonely.newUser('admin');
-      const replies = await Promise.all([first, second].map(({ client }) => client.call(deleteOwnAccount)));
+      const replies = await Promise.all(
+        [first, second].map(({ client }) => client.call(deleteOwnAccount, { body })),
+      );
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     } finally {
       await lonely.close();

@@ -18,12 +18,12 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: { user: User; client: Client };
@@ -96,11 +96,27 @@ describe('the audit log knows', () => {
     expect(entries.map(said)).toEqual([
       {
         action: 'user.removed',
-        name: 'Gone Girl',
-        before: { firstName: 'Gone', lastName: 'Girl', email, role: 'teacher' },
+        name: 'Deleted user',
+        before: { role: 'teacher' },
         after: {},
       },
     ]);
+  });
+
+  it('people who delete their own account, administrators or not, by their role alone', async () => {
+    for (const role of ['teacher', 'speaker', 'admin'] as const) {
+      const { user, client } = await portal.newUser(role);
+      const entries = await leftBy(() => client.get(deleteOwnAccount, { body: { password: PASSWORD } }));
+      expect(entries).toMatchObject([
+        {
+          action: 'account.deleted',
+          actor: { _id: user.id, name: 'Deleted user', email: '' },
+          subject: { _id: user.id, name: 'Deleted user' },
+          before: { role },
+          after: {},
+        },
+      ]);
+    }
   });
 
   it('edited teachers: the fields that changed, and of a picture that it did', async () => {
@@ -196,7 +212,7 @@ describe('the audit log knows', () => {
       await admin.client.call(createFocus, { body: { name: '', description: '' } });
       await admin.client.call(removeUser, { params: { email: admin.user.email } });
       await admin.client.call(withdrawInvite, { params: { email: 'nobody@example.org' } });
-      await client.call(downloadSpeakers);
+      await client.call(downloadSpeakers, { body: { password: PASSWORD } });
     });
     expect(entries).toEqual([]);
   });

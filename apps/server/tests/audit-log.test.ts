@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: { user: User; client: Client };
@@ -27,11 +27,11 @@ const said = ({ action, subject, before, after }: AuditEntry) => ({
   after,
 });
 
-it('no call changes the log: all that name it only read', () => {
+it('no call changes the log: one reads it, one exports it', () => {
   const calls = allCalls.filter(({ path }) => path.includes('audit-log'));
-  expect(calls.map(({ method, access }) => ({ method, access }))).toEqual([
-    { method: 'GET', access: { admin: 'any' } },
-    { method: 'GET', access: { admin: 'any' } },
+  expect(calls.map(({ method, path, access }) => ({ call: `${method} ${path}`, access }))).toEqual([
+    { call: 'GET /admin/audit-log', access: { admin: 'any' } },
+    { call: 'POST /admin/audit-log.csv', access: { admin: 'any' } },
   ]);
 });
 
@@ -104,12 +104,23 @@ describe('entries are found', () => {
 });
 
 describe('the exported log', () => {
+  const body = { password: PASSWORD };
+
+  it('is given to nobody who cannot repeat their password', async () => {
+    for (const password of ['', 'wrong-horse'])
+      expect(await admin.client.call(downloadAuditLog, { body: { password } })).toMatchObject({
+        status: 400,
+        failure: { fields: { password: expect.any(String) } },
+      });
+    expect((await read({ action: 'audit-log.exported' })).items).toEqual([]);
+  });
+
   it('has a row for each entry that is asked for, in words, and is itself in the log', async () => {
     const form = { name: '=cmd()', description: 'a, "b"' };
     const { _id: id } = await admin.client.get(createFocus, { body: form });
     await admin.client.get(updateFocus, { params: { id }, body: { ...form, description: '' } });
     const query = { q: '=cmd()', action: 'focus.edited' };
-    const reply = await admin.client.call(downloadAuditLog, { query });
+    const reply = await admin.client.call(downloadAuditLog, { query, body });
     if (!reply.ok) throw new Error(reply.failure.message);
     expect(reply.headers.get('content-disposition')).toMatch(/filename="audit_log_\d{4}-\d\d-\d\d\.csv"$/);
     expect(reply.headers.get(ROW_COUNT_HEADER)).toBe('1');
@@ -153,7 +164,7 @@ describe('the exported log', () => {
         .insertInto('audit_entries')
         .values(rows.slice(start, start + 500))
         .execute();
-    const reply = await admin.client.call(downloadAuditLog, { query: { q: 'manifold' } });
+    const reply = await admin.client.call(downloadAuditLog, { query: { q: 'manifold' }, body });
     if (!reply.ok) throw new Error(reply.failure.message);
     const ids = readCsv(reply.data).map(({ Id }) => Id);
     expect(ids).toEqual(rows.map((row) => row.subject_id).reverse());

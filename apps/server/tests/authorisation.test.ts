@@ -83,7 +83,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/status/own': [401, 'in', 404, 403, 403, 403],
   'PUT /request/:id/status': ADMIN,
   'POST /admin/export-speakers': ADMIN,
-  'GET /admin/export-speakers.csv': ADMIN,
+  'POST /admin/export-speakers.csv': ADMIN,
   'GET /events': SIGNED_IN,
   'GET /request/:id': [401, 'in', 404, 'in', 404, 'in'],
   'GET /request/:id/history': [401, 'in', 404, 'in', 404, 'in'],
@@ -91,7 +91,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/requests/counts': ADMIN,
   'PUT /admin/requests/status': ADMIN,
   'GET /admin/audit-log': ADMIN,
-  'GET /admin/audit-log.csv': ADMIN,
+  'POST /admin/audit-log.csv': ADMIN,
 };
 
 let portal: TestPortal;

@@ -85,7 +85,7 @@ describe('who looks on', () => {
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     for (const reader of [asTeacher, asSpeaker, asAdmin])
       expect(await reader?.next()).toMatchObject({ kind: 'request' });
-    await teacher.client.get(deleteOwnAccount);
+    await teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect(await asSpeaker?.next()).toEqual({ kind: 'sync' });
     expect(await asAdmin?.next()).toEqual({ kind: 'sync' });
     expect(await asTeacher?.next(), 'the account that is gone').toBeUndefined();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
@@ -8,7 +8,7 @@ import type { Client } from './support/client.ts';
 import { addCrowd } from './support/crowd.ts';
 import { readCsv } from './support/csv.ts';
 import { addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -21,8 +21,11 @@ afterAll(() => portal.close());
 const PATH = '/api/admin/export-speakers.csv';
 const HEADERS = SPEAKER_COLUMNS.map(({ header }) => header);
 
+const body = { password: PASSWORD };
+const whole = { ...body, exportType: 'all' } as const;
+
 const download = async () => {
-  const reply = await admin.call(downloadSpeakers);
+  const reply = await admin.call(downloadSpeakers, { body });
   if (!reply.ok) throw new Error(reply.failure.message);
   return reply;
 };
@@ -97,12 +100,12 @@ describe('the exported speakers', () => {
   });
 
   it('come as an answer too, with the same text and their count', async () => {
-    const { csvData, count } = await admin.get(exportSpeakers, { body: { exportType: 'all' } });
+    const { csvData, count } = await admin.get(exportSpeakers, { body: whole });
     const { data, headers } = await download();
     expect(csvData).toBe(data);
     expect(readCsv(csvData)).toHaveLength(count);
     expect(headers.get(ROW_COUNT_HEADER)).toBe(String(count));
-    expect(await admin.call(exportSpeakers, { body: { exportType: 'some' } })).toMatchObject({
+    expect(await admin.call(exportSpeakers, { body: { ...body, exportType: 'some' } })).toMatchObject({
       status: 400,
       failure: { message: 'Please choose what to export' },
     });
@@ -111,16 +114,36 @@ describe('the exported speakers', () => {
   it('are known to the audit log: who took them, and how many', async () => {
     const before = await exportsRecorded();
     const { user, client } = await portal.newUser('admin');
-    const { count } = await client.get(exportSpeakers, { body: { exportType: 'all' } });
+    const { count } = await client.get(exportSpeakers, { body: whole });
     expect((await exportsRecorded()).slice(before.length)).toEqual([
       { actor_id: user.id, after: JSON.stringify({ count }) },
     ]);
   });
 
+  it('are given to nobody who cannot repeat their password, and that is told after a few tries', async () => {
+    const { client } = await portal.newUser('admin');
+    const before = await exportsRecorded();
+    for (const [given, message] of [
+      [{}, 'Missing input'],
+      [{ password: 'wrong-horse' }, 'Current password is incorrect'],
+    ] as const) {
+      const refused = { status: 400, failure: { fields: { password: message } } };
+      expect(await client.call(downloadSpeakers, { body: given })).toMatchObject(refused);
+      expect(await client.call(exportSpeakers, { body: { ...given, exportType: 'all' } })).toMatchObject(
+        refused,
+      );
+    }
+    const guesses = Array.from({ length: 20 }, () =>
+      client.call(downloadSpeakers, { body: { password: 'no' } }),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
+    expect(await exportsRecorded()).toEqual(before);
+  });
+
   it('are described as a text of their type', async () => {
     const response = await admin.fetch('/api/openapi.json');
     const { paths } = JSON.parse(await response.text());
-    expect(paths['/api/admin/export-speakers.csv'].get.responses['200'].content).toEqual({
+    expect(paths['/api/admin/export-speakers.csv'].post.responses['200'].content).toEqual({
       'text/csv': { schema: { type: 'string' } },
     });
   });
@@ -130,13 +153,20 @@ const CROWD = 1_000;
 
 /** A download that has begun, and is not read. */
 const begin = async (): Promise<IncomingMessage> => {
-  const headers = { cookie: `session=${admin.cookie('session')}` };
-  const [response] = await once(get(`${portal.address}${PATH}`, { headers }), 'response');
+  const token = admin.cookie('XSRF-TOKEN') ?? '';
+  const headers = {
+    cookie: `session=${admin.cookie('session')}; XSRF-TOKEN=${encodeURIComponent(token)}`,
+    'x-xsrf-token': token,
+    'content-type': 'application/json',
+  };
+  const asked = request(`${portal.address}${PATH}`, { method: 'POST', headers });
+  asked.end(JSON.stringify(body));
+  const [response] = await once(asked, 'response');
   return response;
 };
 
 const PATIENTLY = { timeout: 15_000 };
-const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers)).status;
+const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers, { body })).status;
 
 describe('a large directory', () => {
   beforeAll(() => addCrowd(portal, CROWD));
@@ -155,7 +185,7 @@ describe('a large directory', () => {
   it('keeps nobody waiting who asks for something else, or writes, while it is taken slowly', async () => {
     const slow = await begin();
     const written = await portal.newUser('teacher');
-    expect(await written.client.call(downloadSpeakers)).toMatchObject({ status: 403 });
+    expect(await written.client.call(downloadSpeakers, { body })).toMatchObject({ status: 403 });
     slow.destroy();
   });
 
@@ -168,7 +198,7 @@ describe('a large directory', () => {
     // Each that was still open would take one of the few that may be.
     await expect.poll(() => statusOfAnother(), PATIENTLY).toBe(200);
     const begun = await Promise.all([begin(), begin(), begin(), begin()]);
-    expect(await admin.call(downloadSpeakers)).toMatchObject({
+    expect(await admin.call(downloadSpeakers, { body })).toMatchObject({
       status: 503,
       failure: { message: 'Several downloads are running already. Please try again in a few minutes.' },
     });

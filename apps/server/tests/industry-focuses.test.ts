@@ -60,7 +60,7 @@ describe('administrators manage industry focuses', () => {
       params: { id: _id },
       body: { name: 'Apiculture' },
     });
-    expect(changed).toEqual({ _id, name: 'Apiculture', description: '' });
+    expect(changed).toEqual({ _id, version: 2, name: 'Apiculture', description: '' });
     expect(await admin.get(focuses.deleteFocus, { params: { id: _id } })).toEqual({
       message: 'Apiculture has been deleted and removed from 0 speakers.',
     });
@@ -88,6 +88,7 @@ describe('administrators manage industry focuses', () => {
     const recased = { name: 'Tide pools', description: 'Between the tides' };
     expect(await admin.get(focuses.updateFocus, { params: { id: kept._id }, body: recased })).toEqual({
       _id: kept._id,
+      version: 2,
       ...recased,
     });
   });

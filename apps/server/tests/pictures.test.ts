@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdPictures, preparePicture, savePicture, sweepPictures } from '../src/images/pictures.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a picture', () => {
     const reply = await show(client, await picture('teal'));
     const url = reply.ok ? (reply.data.imageUrl ?? '') : '';
     expect((await client.fetch(url)).status).toBe(200);
-    await client.get(deleteOwnAccount);
+    await client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect((await client.fetch(url)).status).toBe(404);
   });
 

@@ -28,6 +28,8 @@ export interface Dialect {
     trigger(name: string, table: string, event: string, statement: string): readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
+    /** Puts in its place a refusal of every removal, and of every change but those for which `condition` holds of `old` and `new`. */
+    appendOnlyUnless(table: string, condition: string): readonly string[];
   };
   /** Begins a transaction that reads everything as of one moment and keeps nobody from writing. */
   readonly beginSnapshot: string;
@@ -82,6 +84,12 @@ export const sqliteDialect: Dialect = {
           select raise(abort, '${table} only grows');
         end`,
       ),
+    appendOnlyUnless: (table, condition) => [
+      `drop trigger ${table}_update`,
+      `create trigger ${table}_update before update on ${table} when not (${condition}) begin
+        select raise(abort, '${table} only grows');
+      end`,
+    ],
   },
   inOrder: ({ table, index, where, order }) => ({
     table: sql`(select * from ${sql.table(table)} indexed by ${sql.ref(index)} where ${where})`,
@@ -130,6 +138,16 @@ export const postgresDialect: Dialect = {
       $$`,
       `create trigger ${table}_stay before update or delete on ${table} for each row
         execute function ${table}_stay()`,
+    ],
+    appendOnlyUnless: (table, condition) => [
+      `create or replace function ${table}_stay() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'UPDATE' then
+            if ${condition} then return new; end if;
+          end if;
+          raise exception '${table} only grows';
+        end
+      $$`,
     ],
   },
   // The planner knows the index by itself; the offset keeps out what the query around it asks, which could move it to

@@ -27,6 +27,8 @@ export interface UserTable {
   password_hash: string | null;
   role: Role;
   verified_at: Instant | null;
+  /** Counts the changes of the names. */
+  version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -83,6 +85,8 @@ export interface TeacherProfileTable {
   state: string;
   country: string;
   image_hash: string | null;
+  /** Counts the saves. */
+  version: Generated<number>;
   updated_at: Instant;
 }
 
@@ -91,6 +95,8 @@ export interface IndustryFocusTable {
   name: string;
   name_key: string;
   description: string;
+  /** Counts the saves. */
+  version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -152,9 +158,9 @@ export interface ImageTable {
 
 export interface OutboxTable {
   id: string;
+  /** Recipient, subject, html and text are emptied once a mail has been handed over or given up. */
   recipient: string;
   subject: string;
-  /** Emptied once a mail has been handed over: it carries secrets. */
   html: string;
   text: string;
   created_at: Instant;

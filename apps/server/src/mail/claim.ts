@@ -2,6 +2,10 @@ import type { Instant } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import * as outbox from './outbox.repository.ts';
 
+/** What a server said, without the address that it may repeat: it is kept for longer than the mail. */
+const withoutAddress = (said: string, { recipient }: outbox.QueuedMail): string =>
+  said.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient');
+
 /**
  * The right to send a mail until an instant; nobody else takes the mail before. What is done with a claim
  * is done in turn, so that a renewal on its way cannot make it unknown to what follows.
@@ -27,12 +31,14 @@ export class Claim {
 
   /** Gives it back: the mail is due again at that instant. A refusal counts as one more attempt. */
   giveBack(dueAt: Instant, refusal?: string): Promise<void> {
-    return this.#inTurn(() => outbox.returnClaim(this.#db, this.#held, dueAt, refusal));
+    return this.#inTurn(() =>
+      outbox.returnClaim(this.#db, this.#held, dueAt, refusal && withoutAddress(refusal, this.mail)),
+    );
   }
 
   /** Gives the mail up. */
   giveUp(at: Instant, reason: string): Promise<void> {
-    return this.#inTurn(() => outbox.giveUp(this.#db, this.#held, at, reason));
+    return this.#inTurn(() => outbox.giveUp(this.#db, this.#held, at, withoutAddress(reason, this.mail)));
   }
 
   get #held(): outbox.HeldMail {

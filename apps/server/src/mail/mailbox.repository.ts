@@ -1,5 +1,5 @@
 import type { Instant } from '../clock.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 /** A mail in the built-in mailbox: what the outbox holds where no mail server is configured. */
 export interface MailboxEntry {
@@ -14,8 +14,9 @@ export interface MailboxMail extends MailboxEntry {
   readonly text: string;
 }
 
-/** How many mails the mailbox keeps. */
+/** How many mails the mailbox keeps, and for how long. */
 export const MAILBOX_SIZE = 500;
+const KEEP_FOR = 7 * 24 * 3_600_000;
 const NEWEST = 20;
 
 const ENTRY = ['id', 'recipient as to', 'subject', 'created_at as createdAt'] as const;
@@ -50,7 +51,30 @@ export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail
     .limit(NEWEST)
     .execute();
 
-/** Takes waiting mails for sent, lest they go out when a mail server is configured one day; deletes the oldest. */
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Deletes the mails to a person, and those that name them. */
+export const deleteMailsOf = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
+  const names = [email, `${firstName} ${lastName}`];
+  const mails = await tx.selectFrom('outbox').select(['id', 'recipient', 'text']).execute();
+  const theirs = mails.filter(({ recipient, text }) => {
+    // Lines are broken between words.
+    const words = text.replace(/\s+/g, ' ');
+    return recipient === email || names.some((name) => words.includes(name));
+  });
+  if (theirs.length === 0) return;
+  const ids = theirs.map(({ id }) => id);
+  await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
+};
+
+/**
+ * Takes waiting mails for sent, lest they go out when a mail server is configured one day; deletes the old ones, and
+ * those beyond what the mailbox keeps.
+ */
 export const fileMails = async (db: Db, at: Instant): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -58,6 +82,8 @@ export const fileMails = async (db: Db, at: Instant): Promise<void> => {
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute();
+  const oldest = new Date(Date.parse(at) - KEEP_FOR).toISOString();
+  await db.deleteFrom('outbox').where('created_at', '<', oldest).execute();
   const surplus = await db
     .selectFrom('outbox')
     .select('id')

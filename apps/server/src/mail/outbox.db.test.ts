@@ -71,6 +71,22 @@ describe('the outbox', () => {
     expect(await nextDueAt(db, [])).toBeUndefined();
   });
 
+  it('keeps why a mail was refused, without the address that the server repeats', async () => {
+    await queue(1);
+    const until = instant(MINUTE);
+    const [mail] = await claim(until);
+    if (!mail) throw new Error('Nothing was claimed');
+    const reason = '550 5.1.1 <Person1@example.org> is unknown here';
+    await new Claim(db, mail, until).giveBack(until, reason);
+    expect((await row()).last_error).toBe('550 5.1.1 <the recipient> is unknown here');
+    await new Claim(db, mail, until).giveUp(instant(), reason);
+    expect(await row()).toMatchObject({
+      recipient: '',
+      subject: '',
+      last_error: '550 5.1.1 <the recipient> is unknown here',
+    });
+  });
+
   it('counts a refusal that comes while the claim is being renewed', async () => {
     await queue(1);
     const until = instant(MINUTE);

@@ -23,6 +23,9 @@ export interface HeldMail {
 
 const LAST_ERROR_MAX = 500;
 
+/** Of a mail that is done with only its times stay: it names people, and may carry secrets. */
+const EMPTIED = { recipient: '', subject: '', html: '', text: '' } as const;
+
 type NewMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'>;
 
 /** Adds a mail that is due at once. */
@@ -111,20 +114,17 @@ export const returnClaim = async (
     .execute();
 };
 
-/**
- * Records that a mail has been handed over, whoever holds the claim by now, and empties it: it carries
- * secrets.
- */
+/** Records that a mail has been handed over, whoever holds the claim by now, and empties it. */
 export const markSent = async (db: Db, id: string, at: Instant): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ sent_at: at, failed_at: null, last_error: '', html: '', text: '' })
+    .set({ sent_at: at, failed_at: null, last_error: '', ...EMPTIED })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
 };
 
-/** Records that a mail will not be tried again, and why. */
+/** Records that a mail will not be tried again, and why, and empties it. */
 export const giveUp = async (db: Db, held: HeldMail, at: Instant, reason: string): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -132,8 +132,7 @@ export const giveUp = async (db: Db, held: HeldMail, at: Instant, reason: string
       failed_at: at,
       attempts: row('attempts', '+', 1),
       last_error: reason.slice(0, LAST_ERROR_MAX),
-      html: '',
-      text: '',
+      ...EMPTIED,
     }))
     .where('id', '=', held.id)
     .where('due_at', '=', held.until)
@@ -155,7 +154,7 @@ export const nextDueAt = async (db: Db, except: readonly string[]): Promise<Inst
   return next?.due_at;
 };
 
-/** Deletes mails that were sent or given up before an instant, and empties those left from the mailbox. */
+/** Deletes what is left of mails that were sent or given up before an instant, and empties those left from the mailbox. */
 export const deleteFinishedBefore = async (db: Db, before: Instant): Promise<void> => {
   await db
     .deleteFrom('outbox')
@@ -163,7 +162,7 @@ export const deleteFinishedBefore = async (db: Db, before: Instant): Promise<voi
     .execute();
   await db
     .updateTable('outbox')
-    .set({ html: '', text: '' })
+    .set(EMPTIED)
     .where('sent_at', 'is not', null)
     .where('html', '!=', '')
     .execute();

@@ -10,11 +10,11 @@ import type { TestPortal } from './portal.ts';
 export const addSpeaker = async (
   portal: TestPortal,
   given: Partial<SpeakerContent> = {},
-  name: Partial<Pick<User, 'firstName' | 'lastName'>> = {},
+  account: Partial<Pick<User, 'email' | 'firstName' | 'lastName'>> = {},
 ): Promise<{ user: User; client: Client }> => {
   const { db } = portal.context;
   const focus = await db.selectFrom('industry_focuses').select('id').executeTakeFirstOrThrow();
-  const user = await portal.addUser('speaker', name);
+  const user = await portal.addUser('speaker', account);
   const content: SpeakerContent = {
     organization: 'Tidewater Restoration',
     jobTitle: 'Hydrologist',

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call.ts';
+import type { Call, CallInput } from '@portal/contract/call.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { answerTo } from './api.ts';
 
@@ -46,17 +46,24 @@ const counting = (count: number, onProgress: (progress: Progress) => void) => {
   });
 };
 
-/** Fetches the file with which a call answers, telling how far it has come; throws when not all of it comes. */
-export const downloadCsv = async (
-  target: Call & { readonly stream: 'text/csv' },
-  input: { query?: Readonly<Record<string, unknown>> },
+type CsvCall = Call & { readonly stream: 'text/csv' };
+
+/** Asks for the file with which a call answers; throws `ApiError` when it is refused. */
+export const openCsv = <C extends CsvCall>(
+  target: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<Response> => answerTo(target, input, signal);
+
+/** Reads a file that was opened, telling how far it has come; throws when not all of it comes. */
+export const readCsv = (
+  response: Response,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Blob> => {
-  const response = await answerTo(target, input, signal);
   const count = Number(response.headers.get(ROW_COUNT_HEADER));
   const counted = response.body?.pipeThrough(counting(count, onProgress), { signal });
   // The browser keeps what it reads this way out of the page's memory.
-  return new Response(counted, { headers: { 'content-type': target.stream } }).blob();
+  return new Response(counted, { headers: { 'content-type': 'text/csv' } }).blob();
 };
 
 /** Has the browser keep a file among its downloads. */

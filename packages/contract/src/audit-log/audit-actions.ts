@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'user.renamed',
   'user.removed',
+  'account.deleted',
   'invite.sent',
   'invite.withdrawn',
   'teacher.edited',

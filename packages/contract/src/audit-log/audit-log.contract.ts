@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordConfirmation } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-log.schemas.ts';
 
@@ -12,12 +13,14 @@ export const listAuditEntries = defineCall({
 });
 
 export const downloadAuditLog = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/admin/audit-log.csv',
   summary:
     'The same as a CSV file, sent while it is made; the header X-Row-Count says how many entries will come',
   access: adminOnly,
+  limited: true,
   query: auditFilterSchema,
+  body: passwordConfirmation,
   response: z.string(),
   stream: 'text/csv',
 });

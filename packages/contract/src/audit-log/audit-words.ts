@@ -5,6 +5,7 @@ import type { AuditEntry } from './audit-log.schemas.ts';
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'user.renamed': 'User renamed',
   'user.removed': 'User removed',
+  'account.deleted': 'Own account deleted',
   'invite.sent': 'Invite sent',
   'invite.withdrawn': 'Invite withdrawn',
   'teacher.edited': 'Teacher profile edited',

@@ -17,3 +17,6 @@ export const newPassword = () =>
 /** A password that is being checked: anything that isn't empty. */
 export const givenPassword = () =>
   z.string({ error: 'Missing input' }).max(GIVEN_PASSWORD_MAX, RULE).min(1, 'Missing input');
+
+/** The caller's own password, asked for again before something that can't be undone or takes much away. */
+export const passwordConfirmation = z.object({ password: givenPassword() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, messageSchema } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
-import { focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
+import { focusEditSchema, focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
 
 const focusParams = z.object({ id: idSchema });
 
@@ -37,7 +37,7 @@ export const updateFocus = defineCall({
   summary: 'Rename or describe an industry focus; a new name shows on every speaker who has it',
   access: adminOnly,
   params: focusParams,
-  body: focusFormSchema,
+  body: focusEditSchema,
   response: industryFocusSchema,
 });
 

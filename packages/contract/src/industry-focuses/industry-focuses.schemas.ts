@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { fold } from '../fold.ts';
 import { optionalParagraph, requiredLine } from '../text.ts';
+import { savedVersion, seenVersion } from '../versions.ts';
 
 /** A category of speakers that administrators manage. */
-export const industryFocusSchema = z.object({ _id: idSchema, name: z.string(), description: z.string() });
+export const industryFocusSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  version: savedVersion,
+});
 export type IndustryFocus = z.infer<typeof industryFocusSchema>;
 
 const NAME_MISSING = 'Industry focus name is required';
@@ -16,3 +22,6 @@ export const focusFormSchema = z.object({
   description: optionalParagraph(),
 });
 export type FocusForm = z.output<typeof focusFormSchema>;
+
+export const focusEditSchema = focusFormSchema.extend({ version: seenVersion });
+export type FocusEdit = z.output<typeof focusEditSchema>;

@@ -5,6 +5,7 @@ import { pictureInput } from '../images/pictures.schemas.ts';
 import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
 import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import { seenVersion } from '../versions.ts';
 
 /** What is said of a form as a whole: its first message, in the order in which the specification checks. */
 export const firstOf =
@@ -96,13 +97,6 @@ export const speakerGrades = (message: string) =>
   );
 
 export const yesOrNo = z.boolean('Please answer yes or no').default(false);
-
-/** The `version` of the profile that was changed: what has a newer one by now is not overwritten. */
-export const seenVersion = z
-  .int('Invalid version')
-  .min(1)
-  .max(2 ** 31 - 1)
-  .optional();
 
 interface Formats {
   readonly inperson: boolean;

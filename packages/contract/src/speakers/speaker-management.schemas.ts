@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { line, optionalLine, optionalParagraph, personName } from '../text.ts';
+import { seenVersion } from '../versions.ts';
 import {
   atLeastOne,
   firstOf,
   languagesOrEnglish,
   oneFormat,
-  seenVersion,
   speakerGrades,
   yesOrNo,
 } from './speaker-forms.schemas.ts';

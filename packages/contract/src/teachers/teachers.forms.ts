@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Summary } from '../call.ts';
 import { gradeLevel } from '../grades.ts';
-import { IMAGE_TOO_LARGE } from '../images/picture-messages.ts';
-import { LINE_MAX, LIST_MAX, PICTURE_URL_MAX } from '../limits.ts';
+import { pictureInput } from '../images/pictures.schemas.ts';
+import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import { seenVersion } from '../versions.ts';
 
 const MISSING = 'Missing input';
 const GRADE_LEVEL_MISSING = 'Please choose a grade level';
@@ -32,7 +33,8 @@ export const teacherUpdateSchema = z.object({
   country: requiredLine(MISSING),
   bio: requiredParagraph(MISSING),
   subjects,
-  picture: z.string('Please choose an image').max(PICTURE_URL_MAX, IMAGE_TOO_LARGE).nullish(),
+  picture: pictureInput(),
+  version: seenVersion,
 });
 export type TeacherUpdate = z.output<typeof teacherUpdateSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { personSchema } from '../users/users.schemas.ts';
+import { savedVersion } from '../versions.ts';
 
 /** What a teacher says about themselves. A teacher who has said nothing yet has empty fields. */
 export const teacherProfileSchema = z.object({
@@ -14,5 +15,6 @@ export const teacherProfileSchema = z.object({
   state: z.string(),
   country: z.string(),
   picture: z.string().nullable(),
+  version: savedVersion,
 });
 export type TeacherProfile = z.infer<typeof teacherProfileSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from '../auth/password.ts';
 import type { Summary } from '../call.ts';
-import { userNamesSchema } from './users.schemas.ts';
+import { userEditSchema } from './users.schemas.ts';
 
 const MISSING = 'Missing input';
 
@@ -29,7 +29,7 @@ const passwordsSchema = z.object(passwordFields).superRefine((passwords, context
 
 /** The account settings form; it shows the e-mail, which cannot be changed. */
 export const accountSettingsSchema = z.intersection(
-  userNamesSchema.extend({ email: z.string() }),
+  userEditSchema.extend({ email: z.string() }),
   passwordsSchema,
 );
 export type AccountSettings = z.input<typeof accountSettingsSchema>;

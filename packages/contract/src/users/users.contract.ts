@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema, messageSchema } from '../answers.ts';
+import { passwordConfirmation } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
-import { listedUserSchema, sessionUserSchema, userNamesSchema } from './users.schemas.ts';
+import { listedUserSchema, sessionUserSchema, userEditSchema, userSchema } from './users.schemas.ts';
 
 const userParams = z.object({ userId: idSchema });
 
@@ -14,7 +15,7 @@ export const getUser = defineCall({
   summary: 'One user',
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   params: userParams,
-  response: sessionUserSchema,
+  response: userSchema,
 });
 
 export const updateUser = defineCall({
@@ -23,8 +24,8 @@ export const updateUser = defineCall({
   summary: "Change a user's names",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   params: userParams,
-  body: userNamesSchema,
-  response: sessionUserSchema,
+  body: userEditSchema,
+  response: userSchema,
 });
 
 export const getAdminStatus = defineCall({
@@ -40,6 +41,8 @@ export const deleteOwnAccount = defineCall({
   path: '/user/me',
   summary: "Delete the caller's account with all that belongs to it",
   access: anyoneSignedIn,
+  limited: true,
+  body: passwordConfirmation,
   response: messageSchema,
 });
 

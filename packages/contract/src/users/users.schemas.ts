@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { ROLES } from '../options.ts';
 import { personName } from '../text.ts';
+import { savedVersion, seenVersion } from '../versions.ts';
 
 /** Who is signed in, as the browser keeps it. */
 export const sessionUserSchema = z.object({
@@ -14,7 +15,16 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-export const userNamesSchema = z.object({ firstName: personName(), lastName: personName() });
+/** A user with the version of their names. */
+export const userSchema = sessionUserSchema.extend({ version: savedVersion });
+export type User = z.infer<typeof userSchema>;
+
+export const userEditSchema = z.object({
+  firstName: personName(),
+  lastName: personName(),
+  version: seenVersion,
+});
+export type UserEdit = z.output<typeof userEditSchema>;
 
 /** A person as other records carry them. */
 export const personSchema = z.object({

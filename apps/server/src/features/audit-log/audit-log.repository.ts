@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
 import { readObject } from '../../stored-json.ts';
+import { searchTextOf, withoutPerson } from './audit-entry.ts';
 
 /** An act as the log has it. */
 export interface StoredEntry {
@@ -50,8 +51,46 @@ const decode = (row: Selectable<AuditEntryTable>): StoredEntry => ({
   after: readObject(row.after),
 });
 
-export const insertEntry = async (tx: Tx, entry: Insertable<AuditEntryTable>): Promise<void> => {
-  await tx.insertInto(TABLE).values(entry).execute();
+export const insertEntry = async (
+  tx: Tx,
+  entry: Omit<Insertable<AuditEntryTable>, 'search_text'>,
+): Promise<void> => {
+  await tx
+    .insertInto(TABLE)
+    .values({ ...entry, search_text: searchTextOf(entry) })
+    .execute();
+};
+
+const TEXTS = [
+  'number',
+  'actor_id',
+  'actor_name',
+  'actor_email',
+  'subject_id',
+  'subject_name',
+  'before',
+  'after',
+] as const;
+
+/** Takes a person's name, email and values out of every entry that is by or about them. */
+export const redactEntries = async (
+  tx: Tx,
+  person: { readonly id: string; readonly email: string },
+): Promise<void> => {
+  const entries = await tx
+    .selectFrom(TABLE)
+    .select(TEXTS)
+    .where('actor_id', '=', person.id)
+    .union(tx.selectFrom(TABLE).select(TEXTS).where('subject_id', 'in', [person.id, person.email]))
+    .execute();
+  for (const entry of entries) {
+    const { number, actor_id: _actor, ...texts } = withoutPerson(entry, person);
+    await tx
+      .updateTable(TABLE)
+      .set({ ...texts, search_text: searchTextOf({ ...entry, ...texts }) })
+      .where('number', '=', number)
+      .execute();
+  }
 };
 
 /**

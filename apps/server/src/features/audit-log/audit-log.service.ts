@@ -1,9 +1,10 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
-import { fold } from '@portal/contract/fold.ts';
+import type { Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
-import { insertEntry } from './audit-log.repository.ts';
+import { DELETED_USER } from './audit-entry.ts';
+import { insertEntry, redactEntries } from './audit-log.repository.ts';
 
 /** What an administrator did: to whom or what, and the values that it changed, before and after. */
 export interface Act {
@@ -18,25 +19,28 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const nameOf = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim();
 
-/** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
-export const recordAct = async (
+const write = (
   tx: Tx,
-  actor: SessionUser,
+  actor: { readonly id: string; readonly name: string; readonly email: string },
   { action, subject, before = {}, after = {} }: Act,
-): Promise<void> => {
-  if (actor.role !== 'admin') return;
-  const values = { before: JSON.stringify(before), after: JSON.stringify(after) };
-  await insertEntry(tx, {
+): Promise<void> =>
+  insertEntry(tx, {
     at: instant(),
-    actor_id: actor._id,
-    actor_name: nameOf(actor),
+    actor_id: actor.id,
+    actor_name: actor.name,
     actor_email: actor.email,
     action,
     subject_id: subject.id,
     subject_name: subject.name,
-    ...values,
-    search_text: fold([nameOf(actor), actor.email, subject.name, values.before, values.after].join('\n')),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
   });
+
+const named = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
+
+/** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
+export const recordAct = async (tx: Tx, actor: SessionUser, act: Act): Promise<void> => {
+  if (actor.role === 'admin') await write(tx, named(actor), act);
 };
 
 /** The same for an edit: keeps the values that differ, and writes nothing where none does. */
@@ -50,4 +54,22 @@ export const recordChange = async (
   const kept = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(differing.map((field) => [field, values[field]]));
   await recordAct(tx, actor, { ...act, before: kept(before), after: kept(after) });
+};
+
+/** The ways in which an account is deleted. */
+export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
+
+/**
+ * Writes down that an account was deleted, whoever did it, and takes the person out of all earlier entries: of them the
+ * log keeps the id and, in this entry, the role. To be called when the account is gone, so that nobody adds another.
+ */
+export const recordDeletion = async (
+  tx: Tx,
+  actor: SessionUser,
+  action: DeletionAction,
+  { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
+): Promise<void> => {
+  await redactEntries(tx, { id, email });
+  const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : named(actor);
+  await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });
 };

@@ -1,16 +1,30 @@
+import type { AuditFilter } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { today } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { CsvFile } from '../../csv.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { exportEntries } from '../audit-log/audit-reading.service.ts';
+import { confirmPassword } from '../auth/confirm-password.service.ts';
 import { countSpeakers, speakersAsCsv } from '../speakers/speaker-export.service.ts';
 
+/** Where a request comes from, for the limit on wrong passwords. */
+interface Origin {
+  readonly address: string;
+}
+
 /**
- * All speakers as of one moment, as a CSV file that is made while it is read. It counts as exported from its
- * start: whoever breaks off has some of it.
+ * All speakers as of one moment, as a CSV file that is made while it is read, for an administrator who has given their
+ * password again. It counts as exported from its start: whoever breaks off has some of it.
  */
-export const exportSpeakers = async (context: Context, actor: SessionUser): Promise<CsvFile> => {
+export const exportSpeakers = async (
+  context: Context,
+  actor: SessionUser,
+  password: string,
+  request: Origin,
+): Promise<CsvFile> => {
+  await confirmPassword(context, actor, password, request);
   const snapshot = await context.openSnapshot();
   try {
     const count = await countSpeakers(snapshot.db);
@@ -31,6 +45,18 @@ export const exportSpeakers = async (context: Context, actor: SessionUser): Prom
     await snapshot.close();
     throw error;
   }
+};
+
+/** The entries of the audit log that fit a filter, for an administrator who has given their password again. */
+export const exportAuditLog = async (
+  context: Context,
+  actor: SessionUser,
+  filter: AuditFilter,
+  password: string,
+  request: Origin,
+): Promise<CsvFile> => {
+  await confirmPassword(context, actor, password, request);
+  return exportEntries(context, actor, filter);
 };
 
 /** The whole text of a file at once. */

@@ -2,10 +2,11 @@ import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-f
 import type { StoredFocus } from './industry-focuses.repository.ts';
 
 /** An industry focus as it leaves the server. */
-export const presentFocus = ({ id, name, description }: StoredFocus): IndustryFocus => ({
+export const presentFocus = ({ id, name, description, version }: StoredFocus): IndustryFocus => ({
   _id: id,
   name,
   description,
+  version,
 });
 
 /** What is said of a focus that was deleted. */

@@ -9,9 +9,11 @@ export interface StoredFocus {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** Rises with every save. */
+  readonly version: number;
 }
 
-const columns = ['id', 'name', 'description'] as const;
+const columns = ['id', 'name', 'description', 'version'] as const;
 
 /** Every focus, by name. */
 export const listFocuses = (db: Db | Tx): Promise<StoredFocus[]> =>
@@ -64,11 +66,17 @@ export const insertFocuses = (
 /** Changes what a focus says; undefined if there is none. */
 export const updateFocus = (
   tx: Tx,
-  { id, name, description }: StoredFocus,
+  { id, name, description }: Pick<StoredFocus, 'id' | 'name' | 'description'>,
 ): Promise<StoredFocus | undefined> =>
   tx
     .updateTable('industry_focuses')
-    .set({ name, name_key: foldedKey(name), description, updated_at: instant() })
+    .set((row) => ({
+      name,
+      name_key: foldedKey(name),
+      description,
+      version: row('version', '+', 1),
+      updated_at: instant(),
+    }))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();

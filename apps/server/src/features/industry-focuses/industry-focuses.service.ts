@@ -1,6 +1,7 @@
-import type { FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import type { FocusEdit, FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
+import { refuseOutdated } from '../../versions.ts';
 import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
@@ -38,26 +39,32 @@ export const createFocus = (
     return stored;
   });
 
-/** Changes a focus. Speakers have it by its id, so a new name is theirs at once; 409 if it is taken. */
+/**
+ * Changes a focus. Speakers have it by its id, so a new name shows on them at once; 409 if the name is taken, or if
+ * the focus has changed since the version that the edit names.
+ */
 export const updateFocus = (
   { db, dialect }: Database,
   actor: SessionUser,
   id: string,
-  form: FocusForm,
+  { version, ...form }: FocusEdit,
 ): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, as when one is deleted.
     await holdSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
-    if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
     const before = await repository.findFocus(tx, id);
+    if (!before) throw new FocusNotFound();
+    const values = valuesOf(before);
+    refuseOutdated('industry focus', { version: before.version, values }, { version, sent: form });
+    if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
     const stored = await repository.updateFocus(tx, { id, ...form });
-    if (!before || !stored) throw new FocusNotFound();
+    if (!stored) throw new FocusNotFound();
     if (before.name !== stored.name) await markFocusRenamed(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
       subject: stored,
-      before: valuesOf(before),
+      before: values,
       after: valuesOf(stored),
     });
     return stored;

@@ -3,8 +3,9 @@ import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { newPicture } from '../../images/edited-picture.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { editProfile, newPicture } from '../speaker-profile/profile-editing.service.ts';
+import { editProfile } from '../speaker-profile/profile-editing.service.ts';
 import { getAnySpeaker, listAllSpeakers, searchAllSpeakers } from '../speakers/all-speakers.service.ts';
 import { changesBetween } from '../speakers/profile-changes.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
@@ -87,13 +88,8 @@ export const removeSpeaker = async (
   const removed = await context.db.transaction().execute(async (tx) => {
     const speaker = await holdProfile(tx, context, userId);
     if (!speaker) throw new SpeakerNotFound();
-    await eraseAccount(context, tx, speaker);
-    const { email, firstName, lastName, organization, visible } = speaker;
-    await recordAct(tx, actor, {
-      action: 'speaker.removed',
-      subject: subjectOf(speaker),
-      before: { firstName, lastName, email, organization, visible },
-    });
+    const account = { ...speaker, role: 'speaker' } as const;
+    await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;
   });
   context.wakeMail();

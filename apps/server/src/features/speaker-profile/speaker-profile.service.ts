@@ -1,9 +1,10 @@
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
+import { newPicture, pictureAfter } from '../../images/edited-picture.ts';
 import { holdProfile, type SpeakerForm, saveForm } from '../speakers/profile-saving.service.ts';
 import { getOwnProfile } from '../speakers/speakers.service.ts';
-import { editProfile, newPicture, pictureAfter } from './profile-editing.service.ts';
+import { editProfile } from './profile-editing.service.ts';
 
 type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
 
@@ -30,7 +31,7 @@ export const submitProfile = async (
       grades: submission.ageGroup,
       languages: submission.languages,
       industry: submission.industryFocus,
-      picture: pictureAfter(url, picture, before, 'picture'),
+      picture: pictureAfter(url, picture, before?.imageHash ?? null, 'picture'),
     };
     await saveForm(tx, database, caller._id, { before, form, field: 'industryFocus' });
   });

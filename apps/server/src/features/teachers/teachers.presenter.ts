@@ -15,4 +15,5 @@ export const presentTeacher = (teacher: StoredTeacher): TeacherProfile => ({
   state: teacher.state,
   country: teacher.country,
   picture: teacher.imageHash === null ? null : imageUrl(teacher.imageHash),
+  version: teacher.version,
 });

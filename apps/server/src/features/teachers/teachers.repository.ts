@@ -23,11 +23,13 @@ export interface StoredTeacher extends TeacherContent {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Rises with every save and every change of the name, which is part of the profile. */
+  readonly version: number;
 }
 
 type Columns<Table> = { [Column in keyof Selectable<Table>]: Selectable<Table>[Column] | null };
 type Row = Pick<UserTable, 'id' | 'email' | 'first_name' | 'last_name'> &
-  Omit<Columns<TeacherProfileTable>, 'user_id' | 'updated_at'>;
+  Omit<Columns<TeacherProfileTable>, 'user_id' | 'updated_at' | 'version'> & { version: number };
 
 const decode = (row: Row): StoredTeacher => ({
   id: row.id,
@@ -42,6 +44,7 @@ const decode = (row: Row): StoredTeacher => ({
   state: row.state ?? '',
   country: row.country ?? '',
   imageHash: row.image_hash,
+  version: row.version,
 });
 
 const selectTeachers = (db: Db | Tx) =>
@@ -51,6 +54,8 @@ const selectTeachers = (db: Db | Tx) =>
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
     .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
+    // Both numbers only grow, so their sum names one state of both.
+    .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
     .where('users.role', '=', 'teacher');
 
 export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher | undefined> => {
@@ -99,7 +104,7 @@ export const hasAsked = async (db: Db | Tx, teacherId: string, speakerId: string
   return request !== undefined;
 };
 
-const encode = (userId: string, content: TeacherContent): TeacherProfileTable => ({
+const encode = (userId: string, content: TeacherContent) => ({
   user_id: userId,
   school: content.school,
   grade_level: content.gradeLevel,
@@ -118,7 +123,9 @@ export const saveTeacherProfile = async (tx: Tx, userId: string, content: Teache
   await tx
     .insertInto('teacher_profiles')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ ...row, version: sql<number>`teacher_profiles.version + 1` }),
+    )
     .execute();
 };
 

@@ -1,9 +1,11 @@
-import { imageUrl, withoutOrigin } from '@portal/contract/images/images.ts';
+import { imageUrl } from '@portal/contract/images/images.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
-import { holdPictures, preparePicture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { addressAfter, newPicture, pictureAfter } from '../../images/edited-picture.ts';
+import { holdPictures, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { refuseOutdated } from '../../versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { holdUser, renameUser } from '../users/accounts.service.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
@@ -47,40 +49,44 @@ const pictureInWords = ({ imageHash }: TeacherContent, before?: TeacherContent):
   return before && before.imageHash !== imageHash ? 'A new one' : 'One';
 };
 
-/** What the audit log keeps of a teacher. */
+/** What a profile says, by the contract's field names. */
 const valuesOf = (teacher: StoredTeacher) => {
-  const { id: _id, email: _email, imageHash: _imageHash, ...values } = teacher;
-  return { ...values, picture: pictureInWords(teacher) };
+  const { id: _id, email: _email, version: _version, imageHash, ...values } = teacher;
+  return { ...values, picture: imageHash === null ? null : imageUrl(imageHash) };
 };
 
-/** Saves a teacher's profile and the account's names; a picture that it replaces goes if nobody else shows it. */
+/**
+ * Saves a teacher's profile and the account's names; a picture that it replaces goes if nobody else shows it. 409 if
+ * the profile has changed since the version that the edit names.
+ */
 export const updateTeacher = async (
   database: Database,
   actor: SessionUser,
   userId: string,
-  { firstName, lastName, picture, ...content }: TeacherUpdate,
+  { version, ...sent }: TeacherUpdate,
 ): Promise<StoredTeacher> => {
-  const { imageHash } = await existing(database.db, userId);
-  const isSame = imageHash !== null && !!picture && withoutOrigin(picture) === imageUrl(imageHash);
-  const kept = picture === undefined || isSame;
-  const added = kept || !picture ? undefined : await preparePicture(picture);
-
+  const added = await newPicture(sent.picture);
   return database.db.transaction().execute(async (tx) => {
     // First of all, so that two who save the same profile at once come one after the other.
     await holdUser(tx, database.dialect, userId);
     const before = await existing(tx, userId);
+    const values = valuesOf(before);
+    const sentValues = { ...sent, picture: addressAfter(sent.picture, added) };
+    refuseOutdated('profile', { version: before.version, values }, { version, sent: sentValues });
+    const { firstName, lastName, picture, ...content } = sent;
+    const wanted = pictureAfter(picture, added, before.imageHash, 'picture');
+    const imageHash = wanted === undefined ? before.imageHash : (wanted?.hash ?? null);
     await renameUser(tx, userId, firstName, lastName);
-    const shown = kept ? before.imageHash : (added?.hash ?? null);
-    if (before.imageHash !== shown) await holdPictures(tx, database, [before.imageHash, shown]);
+    if (before.imageHash !== imageHash) await holdPictures(tx, database, [before.imageHash, imageHash]);
     if (added) await savePicture(tx, added);
-    await repository.saveTeacherProfile(tx, userId, { ...content, imageHash: shown });
-    if (before.imageHash !== null && before.imageHash !== shown)
+    await repository.saveTeacherProfile(tx, userId, { ...content, imageHash });
+    if (before.imageHash !== null && before.imageHash !== imageHash)
       await removeUnshownPicture(tx, before.imageHash);
     const after = await existing(tx, userId);
     await recordChange(tx, actor, {
       action: 'teacher.edited',
       subject: { id: userId, name: `${firstName} ${lastName}` },
-      before: valuesOf(before),
+      before: { ...values, picture: pictureInWords(before) },
       after: { ...valuesOf(after), picture: pictureInWords(after, before) },
     });
     return after;

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
-import type { ListedUser, Person, SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { ListedUser, Person, SessionUser, User } from '@portal/contract/users/users.schemas.ts';
 
 interface Named {
   readonly id: string;
@@ -21,6 +21,11 @@ export const presentUser = (user: Named & { readonly role: Role }): SessionUser 
   role: user.role,
   admin: user.role === 'admin',
 });
+
+/** A user with the version that an edit of the names may name. */
+export const presentVersionedUser = (
+  user: Named & { readonly role: Role; readonly version: number },
+): User => ({ ...presentUser(user), version: user.version });
 
 /** A user in the list of all; `profile` says how a speaker's stands. */
 export const presentListedUser = (

@@ -15,7 +15,22 @@ export interface User {
   readonly verifiedAt: Instant | null;
 }
 
-const columns = ['id', 'email', 'first_name', 'last_name', 'role', 'password_hash', 'verified_at'] as const;
+/** An account as it was read. */
+export interface SavedUser extends User {
+  /** Rises when the names change, wherever that is done. */
+  readonly version: number;
+}
+
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'password_hash',
+  'verified_at',
+  'version',
+] as const;
 
 interface Row {
   id: string;
@@ -25,9 +40,10 @@ interface Row {
   role: Role;
   password_hash: string | null;
   verified_at: Instant | null;
+  version: number;
 }
 
-const decode = (row: Row): User => ({
+const decode = (row: Row): SavedUser => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -35,6 +51,7 @@ const decode = (row: Row): User => ({
   role: row.role,
   passwordHash: row.password_hash,
   verifiedAt: row.verified_at,
+  version: row.version,
 });
 
 /** Stores a new account; false if the e-mail has one already. */
@@ -60,13 +77,13 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
   return stored;
 };
 
-export const findUserById = async (db: Db | Tx, id: string): Promise<User | undefined> => {
+export const findUserById = async (db: Db | Tx, id: string): Promise<SavedUser | undefined> => {
   const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
   return row && decode(row);
 };
 
 /** The same; nobody else can change the account before the transaction ends. */
-export const holdUser = async (tx: Tx, dialect: Dialect, id: string): Promise<User | undefined> => {
+export const holdUser = async (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> => {
   const row = await tx
     .selectFrom('users')
     .select(columns)
@@ -92,7 +109,7 @@ export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   await db.updateTable('users').set({ verified_at: now, updated_at: now }).where('id', '=', id).execute();
 };
 
-/** Changes a user's names; false if there is no such user. */
+/** Changes a user's names; false if they are these already, or there is no such user. */
 export const renameUser = async (
   db: Db | Tx,
   id: string,
@@ -101,8 +118,14 @@ export const renameUser = async (
 ): Promise<boolean> => {
   const renamed = await db
     .updateTable('users')
-    .set({ first_name: firstName, last_name: lastName, updated_at: instant() })
+    .set((row) => ({
+      first_name: firstName,
+      last_name: lastName,
+      version: row('version', '+', 1),
+      updated_at: instant(),
+    }))
     .where('id', '=', id)
+    .where((row) => row.or([row('first_name', '<>', firstName), row('last_name', '<>', lastName)]))
     .returning('email')
     .executeTakeFirst();
   if (renamed) await renameListing(db, { id, email: renamed.email, firstName, lastName });

@@ -3,19 +3,14 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { answerList } from '../../http/list-answer.ts';
 import { searchUsers } from './user-list.service.ts';
-import { presentListedUser, presentUser, presentUserPage } from './users.presenter.ts';
-import { changeNames, deleteAccount, getUser, listUsers, removeUser } from './users.service.ts';
+import { presentListedUser, presentUserPage, presentVersionedUser } from './users.presenter.ts';
+import { changeNames, getUser, listUsers, removeUser } from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
-  bind(calls.getUser, async ({ params }) => presentUser(await getUser(context, params.userId))),
+  bind(calls.getUser, async ({ params }) => presentVersionedUser(await getUser(context, params.userId))),
   bind(calls.updateUser, async ({ params, body, caller }) =>
-    presentUser(await changeNames(context, caller, params.userId, body)),
+    presentVersionedUser(await changeNames(context, caller, params.userId, body)),
   ),
-  bind(calls.deleteOwnAccount, async ({ caller }, request) => {
-    await deleteAccount(context, caller);
-    request.endSession();
-    return { message: 'Your account has been deleted successfully.' };
-  }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => answerList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),

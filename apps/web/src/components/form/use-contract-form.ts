@@ -30,6 +30,8 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   defaultValues: NoInfer<DefaultValues<V>>;
   /** What is sent: `(body) => ({ body })`, or more where there are params or fields that stay here. */
   input: (values: NoInfer<V>) => CallInput<C>;
+  /** Makes the call where its answer isn't JSON; the client's own way unless given. */
+  send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
   onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>) => void | Promise<void>;
   /** Asks once more before checked values are sent; they stay in the form unless it says yes. */
   confirm?: (values: NoInfer<V>) => Promise<boolean>;
@@ -95,7 +97,8 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const transmit = async (values: V): Promise<CallAnswer<C>> => {
     try {
-      return await perform(await load(), options.input(values));
+      const input = options.input(values);
+      return await (options.send?.(input) ?? perform(await load(), input));
     } catch (error) {
       if (!(error instanceof ApiError && error.conflict && options.onConflict)) throw error;
       const { changes, again } = options.onConflict(error.conflict, values, error.message);

@@ -45,6 +45,13 @@ export const useEditConflict = (loaded: FieldValues) => {
     );
   };
 
-  return { message, met, choices, meet, choose };
+  /** Goes on from what has been saved, for a form that stays open. */
+  const settle = (saved: FieldValues) => {
+    base.current = saved;
+    setMet([]);
+    setChoices({});
+  };
+
+  return { message, met, choices, meet, choose, settle };
 };
 export type EditConflictHandle = ReturnType<typeof useEditConflict>;

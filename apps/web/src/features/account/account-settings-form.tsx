@@ -1,26 +1,55 @@
+import { getUser } from '@portal/contract/users/users.contract.ts';
+import type { User } from '@portal/contract/users/users.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/form/conflict-notice.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { PersonFields } from '../../components/form/person-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { FormSkeleton } from '../../components/skeletons.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { settingsExitFor } from './settings-exit.ts';
 import { useAccountSettings } from './use-account-settings.ts';
 
+/** One's names and password, once the names are there as they are saved now. */
+export function AccountSettings({ passwordHint }: Pick<AccountSettingsFormProps, 'passwordHint'>) {
+  const { _id } = useSession();
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...callQuery(getUser, { params: { userId: _id } }),
+    // A form keeps what it starts with, so it starts with nothing that may be out of date.
+    refetchOnMount: 'always',
+  });
+  if (!isFetchedAfterMount) {
+    return (
+      <Panel>
+        <FormSkeleton count={6} />
+      </Panel>
+    );
+  }
+  if (!data) {
+    return <ErrorState title="We couldn't load your account." error={error} onRetry={() => void refetch()} />;
+  }
+  return <AccountSettingsForm user={data} passwordHint={passwordHint} />;
+}
+
 interface AccountSettingsFormProps {
+  user: User;
   /** The rule for new passwords, in words. */
   passwordHint: string;
 }
 
-/** One's names and password. */
-export function AccountSettingsForm({ passwordHint }: AccountSettingsFormProps) {
+function AccountSettingsForm({ user, passwordHint }: AccountSettingsFormProps) {
   const navigate = useNavigate();
   const exit = settingsExitFor(useSession());
-  const form = useAccountSettings();
+  const { form, conflict } = useAccountSettings(user);
   const { control } = form;
   return (
     <Form form={form}>
+      <ConflictNotice form={form} conflict={conflict} />
       <Panel title="Personal Information">
         <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" signsIn />
       </Panel>

@@ -5,12 +5,14 @@ import {
   summarizeAccountSettings,
 } from '@portal/contract/users/account-settings.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
+import type { User } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { call } from '../../lib/api.ts';
 import { callKey } from '../../lib/call-query.ts';
-import { getSession, type Session, useSessionStore } from '../../lib/session.ts';
+import { getSession, useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const SAVED = 'Your account settings have been updated successfully!';
@@ -18,32 +20,42 @@ const PASSWORD_CHANGED = 'Your password has been changed successfully!';
 const NOT_SAVED = 'Failed to update account settings.';
 const PASSWORD_NOT_CHANGED = 'Failed to change password.';
 
-const valuesOf = ({ firstName, lastName, email }: Session): AccountSettings => ({
+const valuesOf = ({ firstName, lastName, email, version }: User): AccountSettings => ({
   firstName,
   lastName,
   email,
+  version,
   currentPassword: '',
   newPassword: '',
   confirmPassword: '',
 });
 
-/** The account settings: names are saved first, then the password where one was given. */
-export const useAccountSettings = () => {
+/**
+ * The account settings: names are saved first, then the password where one was given. `conflict` is what the names
+ * meet when somebody else has changed them meanwhile.
+ */
+export const useAccountSettings = (user: User) => {
   const queries = useQueryClient();
+  const [defaultValues] = useState(() => valuesOf(user));
+  const conflict = useEditConflict(defaultValues);
   const failure = useRef(NOT_SAVED);
 
   const form = useContractForm(updateUser, {
     schema: accountSettingsSchema,
     summarize: summarizeAccountSettings,
-    defaultValues: valuesOf(getSession()),
-    input: ({ firstName, lastName }) => {
+    defaultValues,
+    input: ({ firstName, lastName, version }) => {
       failure.current = NOT_SAVED;
-      return { params: { userId: getSession()._id }, body: { firstName, lastName } };
+      return { params: { userId: user._id }, body: { firstName, lastName, version } };
     },
-    onSuccess: async (user, { currentPassword, newPassword }) => {
+    onConflict: conflict.meet,
+    onSuccess: async (saved, { currentPassword, newPassword }) => {
       const before = getSession();
-      useSessionStore.getState().login(user);
-      const renamed = before.firstName !== user.firstName || before.lastName !== user.lastName;
+      useSessionStore.getState().login(saved);
+      // The form goes on from here, also when the password is then refused.
+      conflict.settle(valuesOf(saved));
+      form.put({ version: saved.version });
+      const renamed = before.firstName !== saved.firstName || before.lastName !== saved.lastName;
       if (renamed || newPassword === '') toast('success', SAVED);
       if (newPassword !== '') {
         failure.current = PASSWORD_NOT_CHANGED;
@@ -52,10 +64,10 @@ export const useAccountSettings = () => {
         // Every other device has been logged out.
         void queries.invalidateQueries({ queryKey: callKey(listDevices) });
       }
-      form.reset(valuesOf(getSession()));
+      form.reset(valuesOf(saved));
     },
     // An answer without a message of the portal's own says nothing to anyone.
     explain: ({ code, message }) => (code === 'unknown' ? failure.current : message),
   });
-  return form;
+  return { form, conflict };
 };

@@ -1,7 +1,7 @@
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { create } from 'zustand';
-import { downloadCsv, type Progress, saveFile } from '../../lib/csv-download.ts';
+import { openCsv, type Progress, readCsv, saveFile } from '../../lib/csv-download.ts';
 import { isSignedIn, useSessionStore } from '../../lib/session.ts';
 import { localDate } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -44,20 +44,29 @@ const drawing = () => {
   };
 };
 
-/** Fetches all speakers as a file and keeps it among the browser's downloads. */
-export const startExport = async (): Promise<void> => {
-  if (useExport.getState().running) return;
+/**
+ * Asks for all speakers as a file, which then comes by itself and is kept among the browser's downloads; gives its
+ * name. Throws `ApiError` when the portal refuses.
+ */
+export const startExport = async (password: string): Promise<string> => {
+  const name = speakersFileName(localDate());
+  if (useExport.getState().running) return name;
   abort = new AbortController();
   const { signal } = abort;
+  const response = await openCsv(downloadSpeakers, { body: { password } }, signal);
   useExport.setState({ running: 'waiting', failure: undefined });
+  void receive(response, name, signal);
+  return name;
+};
+
+const receive = async (response: Response, name: string, signal: AbortSignal): Promise<void> => {
   // Who logs out leaves nothing behind for whoever uses this browser next.
   const unfollow = useSessionStore.subscribe(() => {
     if (!isSignedIn()) abort.abort();
   });
   const progress = drawing();
   try {
-    const file = await downloadCsv(downloadSpeakers, {}, { signal, onProgress: progress.show });
-    saveFile(file, speakersFileName(localDate()));
+    saveFile(await readCsv(response, { signal, onProgress: progress.show }), name);
     const now = new Date().toISOString();
     writeLastExport(now);
     useExport.setState({ lastDownloaded: now });

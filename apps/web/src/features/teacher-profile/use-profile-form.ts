@@ -5,6 +5,7 @@ import { getUser } from '@portal/contract/users/users.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
+import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { call } from '../../lib/api.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -25,6 +26,7 @@ const valuesOf = (profile: TeacherProfile) => ({
   state: profile.state,
   country: profile.country,
   picture: profile.picture ?? '',
+  version: profile.version,
 });
 
 /** Brings the names in the top bar up to date. They come again with the next page, so a failure does no harm. */
@@ -33,25 +35,33 @@ const refreshSession = async (userId: string): Promise<void> => {
   if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
 };
 
-/** The form of a teacher's own profile. A picture is too large for a draft. */
+/**
+ * The form of a teacher's own profile, and what it meets when somebody else has changed it meanwhile. A picture is too
+ * large for a draft.
+ */
 export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();
   const userId = profile._id;
   const [defaultValues] = useState(() => valuesOf(profile));
+  const conflict = useEditConflict(defaultValues);
   const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
     schema: teacherFormSchema,
     defaultValues,
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',
     except: ['picture'],
+    stamp: 'version',
+    onConflict: conflict.meet,
     explain: explainFailure,
     onSuccess: async (saved) => {
-      form.setValue('picture', saved.picture ?? '');
+      const values = valuesOf(saved);
+      conflict.settle(values);
+      form.put(values);
       toast('success', SAVED);
       onSaved();
       queries.setQueryData(profileQuery(userId).queryKey, saved);
       await refreshSession(userId);
     },
   });
-  return form;
+  return { form, conflict };
 };

@@ -15,7 +15,7 @@ function AdminAuditLogPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="What administrators did, and when. Nothing here can be changed or removed."
+      subtitle="What administrators did, and when. Entries stay, but not the names of people whose accounts are deleted."
       actions={<AuditExportButton filters={filters} />}
     >
       <AuditLog

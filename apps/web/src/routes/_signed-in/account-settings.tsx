@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
-import { AccountSettingsForm } from '../../features/account/account-settings-form.tsx';
+import { AccountSettings } from '../../features/account/account-settings-form.tsx';
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';
 import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/account-settings')({ component
 function AccountSettingsPage() {
   return (
     <Page title="Account Settings" width={900}>
-      <AccountSettingsForm passwordHint={PASSWORD_HINT} />
+      <AccountSettings passwordHint={PASSWORD_HINT} />
       <DevicesPanel />
       <DeleteAccountPanel forget={(userId) => forgetImportOf((owner) => owner === userId)} />
     </Page>

@@ -29,7 +29,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <KeyValues
             items={[
               ['When', localTime(shown.at)],
-              ['Administrator', `${shown.actor.name} (${shown.actor.email})`],
+              [
+                'Administrator',
+                shown.actor.email === '' ? shown.actor.name : `${shown.actor.name} (${shown.actor.email})`,
+              ],
               ['Concerns', shown.subject.name],
               ['Id', shown.subject._id],
             ]}

@@ -1,20 +1,35 @@
+import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { AuditFilters } from '../audit-params.ts';
-import { useAuditExport } from '../use-audit-export.ts';
+import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
+import { type AuditFilters, auditQuery } from '../audit-params.ts';
+import { exportAuditLog } from '../export-audit-log.ts';
 
 /** Takes the log along as it is narrowed. */
 export function AuditExportButton({ filters }: { filters: AuditFilters }) {
-  const { mutate, isPending } = useAuditExport();
+  const [asking, setAsking] = useState(false);
   return (
-    <Button
-      variant="outlined"
-      icon={<Download size={18} aria-hidden />}
-      busy={isPending}
-      busyLabel="Exporting…"
-      onClick={() => mutate(filters)}
-    >
-      Export to CSV
-    </Button>
+    <>
+      <Button variant="outlined" icon={<Download size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        Export to CSV
+      </Button>
+      <PasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Export the audit log"
+        confirmLabel="Export"
+        busyLabel="Exporting…"
+        call={downloadAuditLog}
+        input={(password) => ({ query: auditQuery(filters), body: { password } })}
+        send={exportAuditLog}
+        explain={({ code, message }) =>
+          code === 'unknown' ? 'Failed to export the audit log. Please try again.' : message
+        }
+        onSuccess={() => setAsking(false)}
+      >
+        <p>This file contains every entry that your filters show. Enter your password to export it.</p>
+      </PasswordDialog>
+    </>
   );
 }

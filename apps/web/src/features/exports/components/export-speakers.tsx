@@ -1,21 +1,31 @@
+import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
+import type { ApiError } from '../../../lib/api-error.ts';
 import { localTime } from '../../../lib/times.ts';
+import { exportFailure } from '../export-failure.ts';
 import { startExport, useExport } from '../export-store.ts';
 import { ExportProgress } from './export-progress.tsx';
 import styles from './exports.module.css';
 
 const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
 
+const explain = (error: ApiError): string => {
+  const { title, detail } = exportFailure(error);
+  return `${title}. ${detail ?? ''}`.trim();
+};
+
 /** Takes every speaker along as a CSV file. */
 export function ExportSpeakers() {
   const { running, failure, lastDownloaded } = useExport();
+  const [asking, setAsking] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
 
@@ -42,7 +52,7 @@ export function ExportSpeakers() {
           icon={<Download size={18} aria-hidden />}
           busy={running !== undefined}
           busyLabel="Exporting…"
-          onClick={() => void startExport()}
+          onClick={() => setAsking(true)}
         >
           Export to CSV
         </Button>
@@ -58,6 +68,20 @@ export function ExportSpeakers() {
         </p>
       </div>
       {running && <ExportProgress running={running} />}
+      <PasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Export Speaker Data"
+        confirmLabel="Export"
+        busyLabel="Preparing…"
+        call={downloadSpeakers}
+        input={(password) => ({ body: { password } })}
+        send={({ body }) => startExport(body.password)}
+        explain={explain}
+        onSuccess={() => setAsking(false)}
+      >
+        <p>This file contains every speaker’s name, email and profile. Enter your password to export it.</p>
+      </PasswordDialog>
       <div className={styles.columns}>
         <h3>Each row has</h3>
         <TagList label="Columns" tags={COLUMNS} />

@@ -1,12 +1,14 @@
 import { createFocus, updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogSheet } from '../../../components/dialog-sheet.tsx';
+import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
+import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useRefreshFocuses } from '../queries.ts';
 
@@ -39,6 +41,7 @@ export function FocusDialog({ edited, onClose }: FocusDialogProps) {
 interface Fields {
   name: string;
   description?: string | null | undefined;
+  version?: number | undefined;
 }
 
 function AddForm({ onClose }: Pick<FocusDialogProps, 'onClose'>) {
@@ -57,27 +60,41 @@ function AddForm({ onClose }: Pick<FocusDialogProps, 'onClose'>) {
 
 function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focus: IndustryFocus }) {
   const refresh = useRefreshFocuses();
+  const [defaultValues] = useState(() => ({
+    name: focus.name,
+    description: focus.description,
+    version: focus.version,
+  }));
+  const conflict = useEditConflict(defaultValues);
   const form = useContractForm(updateFocus, {
-    defaultValues: { name: focus.name, description: focus.description },
+    defaultValues,
     input: (body) => ({ params: { id: focus._id }, body }),
+    onConflict: conflict.meet,
     onSuccess: async ({ name }) => {
       await refresh();
       toast('success', `${name} has been saved.`);
       onClose();
     },
   });
-  return <FocusFields form={form} action="Save changes" onClose={onClose} />;
+  return (
+    <FocusFields form={form} action="Save changes" onClose={onClose}>
+      <ConflictNotice form={form} conflict={conflict} />
+    </FocusFields>
+  );
 }
 
 interface FocusFieldsProps extends Pick<FocusDialogProps, 'onClose'> {
   form: ContractForm<Fields>;
   /** What the main button does. */
   action: string;
+  /** Stands over the fields. */
+  children?: ReactNode;
 }
 
-function FocusFields({ form, action, onClose }: FocusFieldsProps) {
+function FocusFields({ form, action, onClose, children }: FocusFieldsProps) {
   return (
     <Form form={form}>
+      {children}
       <TextField
         control={form.control}
         name="name"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differencesBetween } from './profile-values.ts';
+import { differencesBetween } from './versions.ts';
 
 test.each([
   ['another text', { city: 'Bend' }, { city: 'Salem' }, { city: { saved: 'Bend', sent: 'Salem' } }],
@@ -19,6 +19,6 @@ test.each([
     { grades: { saved: ['High School'], sent: ['High School', 'Middle School'] } },
   ],
   ['a yes for a no', { virtual: false }, { virtual: true }, { virtual: { saved: false, sent: true } }],
-])('%s over a saved profile', (_case, saved, sent, differences) => {
+])('an edit with %s differs from what is saved in just that', (_case, saved, sent, differences) => {
   expect(differencesBetween(saved, sent)).toEqual(differences);
 });

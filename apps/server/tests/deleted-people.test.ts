@@ -1,0 +1,266 @@
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { invite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '../src/features/users/users.repository.ts';
+import { TestMailServer } from '../src/mail/testing/mail-server.ts';
+import type { Client } from './support/client.ts';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+const FIRST = 'Xanthippe';
+const LAST = 'Quillfeather';
+/** Parts that nothing but this person's name and email contains. */
+const TRACES = /xanthipp|quillfeath/i;
+
+const body = { password: PASSWORD };
+
+const teacherProfile = {
+  school: 'Harbor Middle School',
+  gradeLevel: 'Middle School',
+  subjects: ['Science'],
+  bio: 'We go outside.',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+};
+
+const speakerProfile = {
+  organization: 'Tidewater Restoration',
+  bio: 'I measure rivers.',
+  city: 'Salem',
+  state: 'OR',
+  country: 'United States',
+  inperson: true,
+  virtual: true,
+  industry: ['Forestry'],
+  grades: ['Middle School'],
+  languages: ['English'],
+};
+
+const signedUp = async (portal: TestPortal, account: Partial<User>) => {
+  const user = await portal.addUser('teacher', account);
+  return { user, client: await portal.signIn(user) };
+};
+
+/** Every column of every table. SQLite's own pages of an index aren't one: nothing reads them but the index. */
+const columnsOf = async ({ db, dialect }: TestPortal['context']) => {
+  const { rows } = await (dialect.engine === 'sqlite'
+    ? sql<{ table: string; column: string }>`
+        select tables.name as "table", columns.name as "column"
+        from pragma_table_list as tables join pragma_table_info(tables.name) as columns
+        where tables.schema = 'main' and tables.type = 'table'`
+    : sql<{ table: string; column: string }>`
+        select table_name as "table", column_name as "column"
+        from information_schema.columns where table_schema = 'public'`
+  ).execute(db);
+  return rows;
+};
+
+/** The columns in which anything of a person is left. */
+const tracesIn = async ({ context }: TestPortal): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { table, column } of await columnsOf(context)) {
+    const { rows } = await sql<{ value: string | null }>`
+      select cast(${sql.ref(column)} as text) as value from ${sql.table(table)}`.execute(context.db);
+    if (rows.some(({ value }) => TRACES.test(value ?? ''))) found.push(`${table}.${column}`);
+  }
+  return found;
+};
+
+/** Somebody of whom the portal keeps as much as it can, an administrator, and the other side of a visit. */
+const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
+  const admin = await portal.newUser('admin');
+  const account = { firstName: FIRST, lastName: LAST, email: `${FIRST}.${LAST}@example.org`.toLowerCase() };
+  const { email } = account;
+  await admin.client.get(invite, { body: { ...account, role } });
+  await admin.client.get(withdrawInvite, { params: { email } });
+  const person = role === 'speaker' ? await addSpeaker(portal, {}, account) : await signedUp(portal, account);
+  const other = role === 'speaker' ? await portal.newUser('teacher') : await addSpeaker(portal);
+  const params = { userId: person.user.id };
+  const names = { firstName: `${FIRST} Maria`, lastName: LAST };
+  await admin.client.get(updateUser, { params, body: names });
+  if (role === 'speaker')
+    await admin.client.call(updateSpeaker, { params, body: { ...speakerProfile, ...account } });
+  else await admin.client.get(updateTeacher, { params, body: { ...teacherProfile, ...account } });
+  const [teacher, speaker] = role === 'speaker' ? [other, person] : [person, other];
+  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+  await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+  return { admin, ...person, other: other.user };
+};
+
+type Lived = Awaited<ReturnType<typeof livedIn>>;
+
+const DELETIONS: readonly (readonly [string, (lived: Lived) => Promise<unknown>])[] = [
+  ['their own', ({ client }) => client.get(deleteOwnAccount, { body })],
+  [
+    'an administrator’s',
+    ({ admin, user }) => admin.client.get(removeUser, { params: { email: user.email } }),
+  ],
+];
+
+const entriesBy = (client: Client) => client.get(listAuditEntries, { query: { limit: 100 } });
+
+describe('of a person whose account is deleted, once their last email is sent, nothing is left', () => {
+  let mailServer: TestMailServer;
+  beforeAll(async () => {
+    mailServer = await TestMailServer.start();
+  });
+  afterAll(() => mailServer.stop());
+
+  const waitingMails = async ({ context }: TestPortal) =>
+    (await context.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+
+  it.each(DELETIONS)('by %s hand', async (_whose, deletion) => {
+    for (const role of ['teacher', 'speaker'] as const) {
+      const portal = await TestPortal.start({ MAIL_URL: mailServer.url });
+      try {
+        const lived = await livedIn(portal, role);
+        expect(await tracesIn(portal)).toContain('audit_entries.before');
+        await deletion(lived);
+        await expect.poll(() => waitingMails(portal), { timeout: 15_000 }).toBe(0);
+        expect(await tracesIn(portal)).toEqual([]);
+        const sent = mailServer.received.filter(({ envelopeTo }) => envelopeTo.includes(lived.user.email));
+        expect(sent.map(({ subject }) => subject)).toContain('Your account has been deleted');
+        mailServer.received.length = 0;
+      } finally {
+        await portal.close();
+      }
+    }
+  });
+});
+
+describe('the audit log after a person is deleted', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await TestPortal.start();
+  });
+  afterAll(() => portal.close());
+
+  it('still has every entry about them, with act, time and id, and none is found by name', async () => {
+    const { admin, user } = await livedIn(portal, 'teacher');
+    const before = (await entriesBy(admin.client)).items;
+    await admin.client.get(removeUser, { params: { email: user.email } });
+    const after = (await entriesBy(admin.client)).items;
+    expect(after.map(({ action }) => action)).toEqual([
+      'user.removed',
+      ...before.map(({ action }) => action),
+    ]);
+    expect(after.slice(1).map(({ at }) => at)).toEqual(before.map(({ at }) => at));
+    const about = after.filter(({ subject }) => subject._id === user.id);
+    expect(about.map(({ action }) => action)).toEqual([
+      'user.removed',
+      'teacher.edited',
+      'user.renamed',
+      'invite.withdrawn',
+      'invite.sent',
+    ]);
+    for (const { subject, before, after } of about.slice(1))
+      expect({ subject, before, after }).toEqual({
+        subject: { _id: user.id, name: 'Deleted user' },
+        before: {},
+        after: {},
+      });
+    for (const q of [FIRST, LAST, user.email])
+      expect((await admin.client.get(listAuditEntries, { query: { q } })).items).toEqual([]);
+  });
+
+  it('still says what a deleted administrator did to others, and not who that was', async () => {
+    const reader = await portal.newUser('admin');
+    const user = await portal.addUser('admin', { firstName: FIRST, lastName: LAST });
+    const client = await portal.signIn(user);
+    const teacher = await portal.addUser('teacher');
+    const names = { firstName: 'Ana', lastName: 'Fern' };
+    await client.get(updateUser, { params: { userId: teacher.id }, body: names });
+    await client.get(deleteOwnAccount, { body });
+    const { items } = await reader.client.get(listAuditEntries, { query: { q: 'ana fern' } });
+    expect(items).toMatchObject([
+      {
+        action: 'user.renamed',
+        actor: { _id: user.id, name: 'Deleted user', email: '' },
+        subject: { _id: teacher.id, name: 'Ana Fern' },
+        after: names,
+      },
+    ]);
+    expect((await reader.client.get(listAuditEntries, { query: { q: LAST } })).items).toEqual([]);
+  });
+
+  it('says the same of a speaker whom an administrator deletes', async () => {
+    const { admin, user } = await livedIn(portal, 'speaker');
+    await admin.client.get(removeSpeaker, { params: { userId: user.id } });
+    const [entry] = (await entriesBy(admin.client)).items;
+    expect(entry).toMatchObject({
+      action: 'speaker.removed',
+      actor: { _id: admin.user.id },
+      subject: { _id: user.id, name: 'Deleted user' },
+      before: { role: 'speaker' },
+      after: {},
+    });
+  });
+
+  it.each([
+    ['another name', sql`update audit_entries set actor_name = 'Somebody Else', actor_email = ''`],
+    [
+      'another act',
+      sql`update audit_entries set action = 'focus.added', actor_name = 'Deleted user', actor_email = ''`,
+    ],
+    ['another time', sql`update audit_entries set at = '2020-01-01T00:00:00.000Z'`],
+    [
+      'another actor',
+      sql`update audit_entries set actor_id = 'x', actor_name = 'Deleted user', actor_email = ''`,
+    ],
+    ['another subject', sql`update audit_entries set subject_id = 'x' where subject_id not like '%@%'`],
+    [
+      'other values',
+      sql`update audit_entries set subject_name = 'Deleted user', before = '{"a":1}', after = '{}'`,
+    ],
+    ['no values alone', sql`update audit_entries set after = '{}' where after <> '{}'`],
+    [
+      'another text to be found by',
+      sql`update audit_entries set search_text = 'x' where action = 'focus.added'`,
+    ],
+    ['no entry', sql`delete from audit_entries`],
+  ])('can still not be given %s', async (_change, statement) => {
+    const { client } = await portal.newUser('admin');
+    const { id: userId } = await portal.addUser('teacher');
+    await client.get(updateUser, { params: { userId }, body: { firstName: 'Ida', lastName: 'Reed' } });
+    const { db } = portal.context;
+    await db
+      .insertInto('audit_entries')
+      .values({
+        at: new Date().toISOString(),
+        actor_id: 'a',
+        actor_name: 'A',
+        actor_email: 'a@example.org',
+        action: 'focus.added',
+        subject_id: 'f',
+        subject_name: 'F',
+        before: '{}',
+        after: '{"name":"F"}',
+        search_text: 'f',
+      })
+      .execute();
+    await expect(statement.execute(db)).rejects.toThrow('audit_entries only grows');
+  });
+});
+
+it('the built-in mailbox keeps only the last email to a deleted person, and none that names them', async () => {
+  const portal = await TestPortal.start();
+  try {
+    const { client, user, other } = await livedIn(portal, 'teacher');
+    expect(JSON.stringify(await mailsTo(portal, other.email))).toMatch(TRACES);
+    expect((await mailsTo(portal, user.email)).length).toBeGreaterThan(1);
+    await client.get(deleteOwnAccount, { body });
+    expect((await mailsTo(portal, user.email)).map(({ subject }) => subject)).toEqual([
+      'Your account has been deleted',
+    ]);
+    expect(JSON.stringify(await mailsTo(portal, other.email))).not.toMatch(TRACES);
+  } finally {
+    await portal.close();
+  }
+});
