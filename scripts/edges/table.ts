@@ -32,9 +32,9 @@ const feature = [
 
 /**
  * The table "Who may import whom" of ARCHITECTURE.md, row by row, and what it takes for granted: `kernel` is the few
- * files that everything on the server may use (errors, clock, ids, context, csv); `errors` and `mails` of a feature belong
- * to its service, as what it may throw and send; `helper` is a feature's file of any other kind; `wiring` is what lies
- * directly in the server's `src` and puts the parts together.
+ * files that everything on the server may use (errors, clock, ids, context, csv, semaphore); `errors` and `mails` of a
+ * feature belong to its service, as what it may throw and send; `helper` is a feature's file of any other kind;
+ * `wiring` is what lies directly in the server's `src` and puts the parts together.
  */
 const table: Record<Part, Row> = {
   contract: { parts: ['contract'], only: ['zod'] },

@@ -76,3 +76,14 @@ export class TooManyRequests extends AppError {
     this.retryAfter = seconds;
   }
 }
+
+/** More work is waiting than the portal takes on at once. */
+export class ServiceBusy extends AppError {
+  readonly status = 503;
+  readonly code = 'unavailable';
+  override readonly retryAfter = 10;
+
+  constructor() {
+    super('The portal is very busy. Please try again in a moment.');
+  }
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
+import { Semaphore } from '../semaphore.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, renderPicture } from './render.ts';
-import { Turns } from './turns.ts';
 
 /** A picture ready to be stored. */
 export interface Picture {
@@ -17,8 +17,9 @@ export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
   renditions: await renderPicture(bytes),
 });
 
-/** Opening a picture may take a quarter of a gigabyte and a second of the threads that passwords are checked on. */
-const sentPictures = new Turns(2);
+/** Decoding one picture may take hundreds of megabytes, so there is one at a time and a short queue behind it. */
+const MAX_QUEUED_PICTURES = 8;
+const decoding = new Semaphore(1, MAX_QUEUED_PICTURES);
 
 /**
  * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one.
@@ -26,7 +27,7 @@ const sentPictures = new Turns(2);
  */
 export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
   const bytes = imageBytes(given);
-  return sentPictures.take(() => pictureOf(bytes));
+  return decoding.run(() => pictureOf(bytes));
 };
 
 /**

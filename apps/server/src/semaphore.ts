@@ -1,0 +1,33 @@
+import { ServiceBusy } from './errors.ts';
+
+/**
+ * Runs at most `concurrency` tasks at once. Up to `maxQueued` more wait, first come, first served; beyond that `run`
+ * fails at once with `ServiceBusy`.
+ */
+export class Semaphore {
+  readonly #queue: (() => void)[] = [];
+  readonly #maxQueued: number;
+  #available: number;
+
+  constructor(concurrency: number, maxQueued = Number.POSITIVE_INFINITY) {
+    this.#available = concurrency;
+    this.#maxQueued = maxQueued;
+  }
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#available > 0) this.#available -= 1;
+    else await this.#wait();
+    try {
+      return await task();
+    } finally {
+      const next = this.#queue.shift();
+      if (next) next();
+      else this.#available += 1;
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#queue.length >= this.#maxQueued) throw new ServiceBusy();
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
+}
