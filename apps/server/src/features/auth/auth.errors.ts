@@ -40,10 +40,10 @@ export class AccountExists extends Conflict {
 export const invalidToken = (): InvalidInput =>
   new InvalidInput({ token: 'This link is invalid or has expired' }, 'This link is invalid or has expired');
 
-/** The password that someone signed in gave for their own is not theirs. */
+/** The password that someone logged in gave as their own isn't theirs. */
 export class WrongPassword extends InvalidInput {
-  constructor() {
-    super({ currentPassword: 'Current password is incorrect' });
+  constructor(field: string) {
+    super({ [field]: 'Current password is incorrect' });
   }
 }
 

@@ -5,10 +5,10 @@ import { presentUser } from '../users/users.presenter.ts';
 import { AlreadySignedIn } from './auth.errors.ts';
 import { presentDevice } from './auth.presenter.ts';
 import { endDevice, listDevices } from './devices.service.ts';
-import { discreetly } from './discreet.ts';
 import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited, resendVerification, verifyAccount } from './registration.service.ts';
 import { signIn, signOut } from './sign-in.service.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
 export const authBindings = (context: Context): Binding[] => [
   bind(calls.register, async ({ body }) => {
@@ -22,7 +22,7 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.resendVerification, async ({ body }) => {
-    await discreetly(() => resendVerification(context, body.email));
+    await withMinimumDuration(() => resendVerification(context, body.email));
     return { message: 'Verification email has been sent! Please check your inbox and spam folder.' };
   }),
 
@@ -47,7 +47,7 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.sendPasswordReset, async ({ body }) => {
-    await discreetly(() => sendPasswordReset(context, body.email));
+    await withMinimumDuration(() => sendPasswordReset(context, body.email));
     return { message: 'If this address has an account, a link to set a new password is on its way.' };
   }),
 

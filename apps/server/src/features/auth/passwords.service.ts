@@ -7,9 +7,9 @@ import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
 import { tellOfEndedSessions } from '../events/events.service.ts';
 import { findUserByEmail, findUserById, setPassword } from '../users/accounts.service.ts';
-import { invalidToken, WrongPassword } from './auth.errors.ts';
-import { guarded } from './guessing.service.ts';
-import { hashPassword, matchesPassword } from './password-hash.ts';
+import { invalidToken } from './auth.errors.ts';
+import { confirmPassword } from './confirm-password.service.ts';
+import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { replaceToken, takeToken } from './tokens.repository.ts';
 
@@ -65,10 +65,7 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { address, sessionHash }: { address: string; sessionHash: string | undefined },
 ): Promise<void> => {
-  const user = await findUserById(context.db, caller._id);
-  await guarded(context, { account: caller.email, address }, async () => {
-    if (!(await matchesPassword(user?.passwordHash, currentPassword))) throw new WrongPassword();
-  });
+  await confirmPassword(context, caller, currentPassword, { address }, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   await context.db.transaction().execute(async (tx) => {
     await setPassword(tx, caller._id, passwordHash);
