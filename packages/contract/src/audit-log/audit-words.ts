@@ -3,6 +3,11 @@ import type { AuditEntry } from './audit-log.schemas.ts';
 
 /** What was done, in words. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'login.succeeded': 'Logged in',
+  'login.failed': 'Login failed',
+  'password.rejected': 'Password check failed',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset',
   'user.renamed': 'User renamed',
   'user.removed': 'User removed',
   'invite.sent': 'Invite sent',
