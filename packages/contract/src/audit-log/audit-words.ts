@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit-log.schemas.ts';
 
-/** What was done, in words. */
+/** What each action is called on screen and in files. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'login.succeeded': 'Logged in',
   'login.failed': 'Login failed',

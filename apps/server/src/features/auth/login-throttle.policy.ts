@@ -1,3 +1,5 @@
+import type { Counter } from './login-throttle.repository.ts';
+
 /**
  * How guessing passwords is slowed down. Failures are counted per account and address together, so that guessing from
  * elsewhere delays nobody else, and each one beyond the free ones doubles the wait before the next try.
@@ -24,16 +26,6 @@ interface SharedLimit {
 export const ACCOUNT_LIMIT: SharedLimit = { maxFailures: 50, interval: 5 * SECOND };
 export const ADDRESS_LIMIT: SharedLimit = { maxFailures: 200, interval: SECOND };
 export const NO_LIMIT: SharedLimit = { maxFailures: Number.POSITIVE_INFINITY, interval: 0 };
-
-/** The failures under one key. Times are milliseconds since the epoch. */
-export interface Counter {
-  readonly key: string;
-  readonly failures: number;
-  /** The next try has a turn: from `nextAt` on it is let in, whatever the shared limits say. */
-  readonly queued: boolean;
-  readonly nextAt: number;
-  readonly expiresAt: number;
-}
 
 export interface SharedCounter {
   readonly counter: Counter;

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sharedSecret } from '../../db/settings.ts';
-import type { Counter } from './login-throttle.policy.ts';
 
 /**
  * Keys are hashed into a million buckets of each kind: no flood of made-up emails makes the table larger than that, and
@@ -19,6 +18,16 @@ export const counterKeys = async (db: Db | Tx) => {
     return `${kind} ${digest.slice(0, BUCKET_DIGITS)}`;
   };
 };
+
+/** The failures under one key. Times are milliseconds since the epoch. */
+export interface Counter {
+  readonly key: string;
+  readonly failures: number;
+  /** The next try has a turn: from `nextAt` on it is let in, whatever the shared limits say. */
+  readonly queued: boolean;
+  readonly nextAt: number;
+  readonly expiresAt: number;
+}
 
 const isoOf = (time: number): string => new Date(time).toISOString();
 
