@@ -53,7 +53,7 @@ test('an administrator reads, searches and exports what administrators did', asy
   });
 
   await test.step('an entry tells what was changed, before and after', async () => {
-    await page.getByLabel('Act', { exact: true }).selectOption({ label: 'Industry focus edited' });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Industry focus edited' });
     await expect(page).toHaveURL(/action=focus\.edited/);
     await expect(rows.nth(1)).toContainText('Industry focus edited');
     await rows.nth(1).getByRole('button', { name: 'Details' }).click();

@@ -12,6 +12,7 @@ import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
 import { speakerSearch } from './migrations/009-speaker-search.ts';
+import { loginThrottle } from './migrations/011-login-throttle.ts';
 import { deletedPeople } from './migrations/013-deleted-people.ts';
 import { versions } from './migrations/013-versions.ts';
 
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,
   '009-speaker-search': speakerSearch,
+  '011-login-throttle': loginThrottle,
   '013-deleted-people': deletedPeople,
   '013-versions': versions,
 };

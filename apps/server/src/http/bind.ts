@@ -6,7 +6,14 @@ import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
-import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
+import {
+  browserTokenOf,
+  clearSessionCookie,
+  sessionSecretOf,
+  setBrowserCookie,
+  setCsrfCookie,
+  setSessionCookie,
+} from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
 import { ListAnswer, ListSender } from './list-answer.ts';
@@ -25,10 +32,14 @@ export interface RequestContext {
   /** The client's address as limits count it. */
   readonly address: string;
   readonly userAgent: string;
+  /** What a browser carries that has logged in before; '' without it. */
+  readonly browserToken: string;
   /** Makes the browser carry a new session from now on. */
   startSession(secret: string): void;
   /** Makes the browser forget its session. */
   endSession(): void;
+  /** Makes the browser known to the account that it has logged in to. */
+  rememberBrowser(token: string): void;
 }
 
 /** What a handler returns: the answer, or what is sent while it is made. */
@@ -80,6 +91,7 @@ const requestContextOf = (
     return clientAddress(request);
   },
   userAgent: request.headers['user-agent'] ?? '',
+  browserToken: browserTokenOf(request),
   startSession(secret) {
     setSessionCookie(reply, secret, config);
     setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), config);
@@ -87,6 +99,9 @@ const requestContextOf = (
   endSession() {
     clearSessionCookie(reply, config);
     setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), config);
+  },
+  rememberBrowser(token) {
+    setBrowserCookie(reply, token, config);
   },
 });
 

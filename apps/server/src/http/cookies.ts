@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { KNOWN_BROWSER_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -7,6 +7,7 @@ const PLAIN_SESSION_COOKIE = 'session';
 /** Browsers take a cookie of this name only over https and only from this very host, not from one beside it. */
 const HOST_SESSION_COOKIE = '__Host-session';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
+const BROWSER_COOKIE = 'known-browser';
 
 /** What the portal's cookies depend on. */
 export type CookieOptions = Pick<Config, 'secure' | 'crossSite'>;
@@ -40,4 +41,12 @@ export const clearSessionCookie = (reply: FastifyReply, options: CookieOptions):
 
 export const setCsrfCookie = (reply: FastifyReply, token: string, options: CookieOptions): void => {
   reply.setCookie(CSRF_COOKIE, token, attributes(options));
+};
+
+/** What tells that this browser has logged in before; '' without it. */
+export const browserTokenOf = (request: FastifyRequest): string => request.cookies[BROWSER_COOKIE] ?? '';
+
+export const setBrowserCookie = (reply: FastifyReply, token: string, options: CookieOptions): void => {
+  const maxAge = KNOWN_BROWSER_LIFETIME / 1_000;
+  reply.setCookie(BROWSER_COOKIE, token, { ...attributes(options), httpOnly: true, maxAge });
 };

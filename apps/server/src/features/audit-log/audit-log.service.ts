@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { DELETED_USER } from './audit-entry.ts';
 import { insertEntry, redactEntries } from './audit-log.repository.ts';
 
-/** What an administrator did: to whom or what, and the values that it changed, before and after. */
+/** What somebody did: to whom or what, and the values that it changed, before and after. */
 export interface Act {
   readonly action: AuditAction;
   readonly subject: { readonly id: string; readonly name: string };
@@ -17,7 +17,8 @@ export interface Act {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const nameOf = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
 const write = (
   tx: Tx,
@@ -38,12 +39,29 @@ const write = (
 
 const named = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
 
-/** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
+/** Records an act in the transaction that does it; nothing for actors who are no administrators. */
 export const recordAct = async (tx: Tx, actor: SessionUser, act: Act): Promise<void> => {
   if (actor.role === 'admin') await write(tx, named(actor), act);
 };
 
-/** The same for an edit: keeps the values that differ, and writes nothing where none does. */
+/** Records what happened to the login of an account, whoever its owner is: no addresses, no passwords. */
+export const recordAccountEvent = async (
+  tx: Tx,
+  account: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  },
+  action: AuditAction,
+  after: Act['after'] = {},
+): Promise<void> => {
+  const { id, email } = account;
+  const name = nameOf(account);
+  await write(tx, { id, name, email }, { action, subject: { id, name }, after });
+};
+
+/** As `recordAct`, for an edit: keeps the values that differ, and writes nothing where none does. */
 export const recordChange = async (
   tx: Tx,
   actor: SessionUser,

@@ -7,12 +7,8 @@ import { CsvFile } from '../../csv.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { exportEntries } from '../audit-log/audit-reading.service.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
+import type { Origin } from '../auth/password-check.service.ts';
 import { countSpeakers, speakersAsCsv } from '../speakers/speaker-export.service.ts';
-
-/** Where a request comes from, for the limit on wrong passwords. */
-interface Origin {
-  readonly address: string;
-}
 
 /**
  * All speakers as of one moment, as a CSV file that is made while it is read, for an administrator who has given their

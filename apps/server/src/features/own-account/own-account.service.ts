@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { confirmPassword } from '../auth/confirm-password.service.ts';
+import type { Origin } from '../auth/password-check.service.ts';
 import { lockAdmins } from '../users/accounts.service.ts';
 import { OnlyAdministrator } from '../users/users.errors.ts';
 import { eraseAccount } from '../users/users.service.ts';
@@ -10,7 +11,7 @@ export const deleteOwnAccount = async (
   context: Context,
   caller: SessionUser,
   password: string,
-  request: { readonly address: string },
+  request: Origin,
 ): Promise<void> => {
   await confirmPassword(context, caller, password, request);
   await context.db.transaction().execute(async (tx) => {

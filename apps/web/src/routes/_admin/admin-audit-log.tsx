@@ -15,7 +15,7 @@ function AdminAuditLogPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="What administrators did, and when. Entries stay, but not the names of people whose accounts are deleted."
+      subtitle="See who logged in, who changed a password, and what administrators did. Entries about deleted accounts stay, without names."
       actions={<AuditExportButton filters={filters} />}
     >
       <AuditLog

@@ -12,7 +12,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** All that is known of one act. */
+/** Everything in one entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   // While the dialog fades away it still shows what it was about.
   const [shown, setShown] = useState(entry);
@@ -30,10 +30,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             items={[
               ['When', localTime(shown.at)],
               [
-                'Administrator',
+                'Who',
                 shown.actor.email === '' ? shown.actor.name : `${shown.actor.name} (${shown.actor.email})`,
               ],
-              ['Concerns', shown.subject.name],
+              ['About', shown.subject.name],
               ['Id', shown.subject._id],
             ]}
           />
