@@ -9,6 +9,8 @@ import { migrate } from './db/migrate.ts';
 import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
+import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { foldUserCounts } from './features/users/user-counts.repository.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
@@ -65,11 +67,14 @@ export const startPortal = async (config: Config, webDirectory?: string): Promis
   const cleanUp = () => {
     cleaning = Promise.all([
       deleteExpired(database.db),
+      deleteExpiredCounts(database.db),
       sweepPictures(database),
+      purgeExpiredAccounts(context),
       foldUserCounts(database),
     ]).then(
-      ([, pictures]) => {
+      ([, , pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');
+        if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
       },
       (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
     );

@@ -165,11 +165,21 @@ export interface OutboxTable {
   /** Set when trying was given up. */
   failed_at: Instant | null;
   last_error: string;
+  /** The account that a link in the email leads into; the email is deleted with it. */
+  user_id: string | null;
 }
 
 export interface AttemptTable {
   key: string;
   failures: number;
+  expires_at: Instant;
+}
+
+/** How often something limited was used, until the count starts over. */
+export interface RateLimitTable {
+  /** A hash of the limit and of whom it counts for. */
+  key: string;
+  uses: number;
   expires_at: Instant;
 }
 
@@ -214,6 +224,7 @@ export interface Schema {
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;
+  rate_limits: RateLimitTable;
   settings: SettingTable;
   audit_entries: AuditEntryTable;
 }

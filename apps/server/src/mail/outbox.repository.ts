@@ -23,14 +23,16 @@ export interface HeldMail {
 
 const LAST_ERROR_MAX = 500;
 
-type NewMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'>;
+interface NewMail extends Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'> {
+  readonly userId?: string | undefined;
+}
 
 /** Adds a mail that is due at once. */
-export const insertMail = async (db: Db | Tx, mail: NewMail): Promise<void> => {
+export const insertMail = async (db: Db | Tx, { userId, ...mail }: NewMail): Promise<void> => {
   const now = instant();
   await db
     .insertInto('outbox')
-    .values({ ...mail, created_at: now, due_at: now, attempts: 0, last_error: '' })
+    .values({ ...mail, user_id: userId ?? null, created_at: now, due_at: now, attempts: 0, last_error: '' })
     .execute();
 };
 

@@ -6,7 +6,8 @@ import { enqueue } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
 import { tellOfEndedSessions } from '../events/events.service.ts';
-import { findUserByEmail, findUserById, setPassword } from '../users/accounts.service.ts';
+import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
+import { findUserByEmail, findUserById, holdUser, setPassword } from '../users/accounts.service.ts';
 import { invalidToken, WrongPassword } from './auth.errors.ts';
 import { guarded } from './guessing.service.ts';
 import { hashPassword, matchesPassword } from './password-hash.ts';
@@ -16,12 +17,17 @@ import { replaceToken, takeToken } from './tokens.repository.ts';
 /** Where someone goes whose password was changed by another. */
 const forgottenLink = (context: Context): string => `${context.publicUrl()}/email-reset`;
 
-/** Sends a link to set a new password, if there is such an account; tells nobody whether there is. */
+/**
+ * Sends a link to set a new password, if there is such an account. The limit counts for any address, so that it
+ * doesn't reveal whether there is one.
+ */
 export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
-  const user = await findUserByEmail(context.db, email);
-  if (!user) return;
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
+    await consume(tx, RESET_EMAILS, email);
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await holdUser(tx, context.dialect, found.id));
+    if (!user) return;
     const tokenHash = hashSecret(secret);
     await replaceToken(tx, { userId: user.id, kind: 'reset', tokenHash, lifetime: RESET_LIFETIME });
     const mail = passwordResetMail({
@@ -29,7 +35,7 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
       firstName: user.firstName,
       link: `${context.publicUrl()}/reset-password/${secret}`,
     });
-    await enqueue(tx, { to: user.email, ...mail });
+    await enqueue(tx, { to: user.email, userId: user.id, ...mail });
   });
   context.wakeMail();
 };

@@ -56,13 +56,8 @@ export const changeNames = async (
 
 export const listUsers = ({ db }: Context, page: UserPage): Promise<UserStanding[]> => selectUsers(db, page);
 
-/** Deletes an account and all that belongs to it, and tells its owner; 404 if it has gone meanwhile. */
-export const eraseAccount = async (
-  context: Context,
-  tx: Tx,
-  { id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>,
-): Promise<void> => {
-  const { organizationName } = context.config;
+/** Deletes an account and everything in it; 404 if it is gone already. */
+export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   await holdProfile(tx, context, id);
   const pictures = await picturesOf(tx, id);
   await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
@@ -70,6 +65,16 @@ export const eraseAccount = async (
   if (!(await deleteUser(tx, id))) throw new UserNotFound();
   await holdPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
+};
+
+/** Deletes an account and everything in it, and tells its owner; 404 if it is gone already. */
+export const eraseAccount = async (
+  context: Context,
+  tx: Tx,
+  { id, email, firstName }: Pick<User, 'id' | 'email' | 'firstName'>,
+): Promise<void> => {
+  const { organizationName } = context.config;
+  await purgeAccount(context, tx, id);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
 
