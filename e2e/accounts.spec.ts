@@ -108,7 +108,8 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await look(page, 'unverified');
     await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();
     await expect(page.getByText(/^Verification email has been sent!/).first()).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();

@@ -18,13 +18,22 @@ const UNABLE = 'Unable to verify account';
 const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
-function Outcome({ title, children }: { title: string; children: ReactNode }) {
+interface OutcomeProps {
+  title: string;
+  /** Logging in is the next thing to do. */
+  canLogIn?: boolean;
+  children: ReactNode;
+}
+
+function Outcome({ title, canLogIn = false, children }: OutcomeProps) {
   return (
     <>
       <FocusedNotice severity="success" title={title}>
         {children}
       </FocusedNotice>
-      <LinkButton to="/login">Back to Login</LinkButton>
+      <LinkButton to="/login" variant={canLogIn ? 'primary' : 'outlined'}>
+        Back to Login
+      </LinkButton>
     </>
   );
 }
@@ -52,47 +61,54 @@ function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
  */
 export function AccountVerification({ token }: { token: string }) {
   const account = useQuery(verificationQuery(token));
-  const verify = useMutation({ mutationFn: () => call(verifyAccount, { body: { token } }) });
-  const disown = useMutation({ mutationFn: () => call(disownAccount, { params: { token } }) });
+  const answer = useMutation({
+    mutationFn: (isMine: boolean) =>
+      isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
+    // The page shows the failure itself, so no toast has to.
+    onError: () => {},
+  });
+  const isMine = answer.variables;
 
-  if (verify.isSuccess) return <Outcome title="Account successfully verified!">You can log in now.</Outcome>;
-  if (disown.isSuccess) {
+  if (answer.isSuccess && isMine) {
+    return (
+      <Outcome title="Account successfully verified!" canLogIn>
+        You can log in now.
+      </Outcome>
+    );
+  }
+  if (answer.isSuccess) {
     return (
       <Outcome title="Account deleted">
         We deleted the account and everything in it. You don&apos;t need to do anything else.
       </Outcome>
     );
   }
-  const refused = [account.error, verify.error, disown.error].find(isLinkRefused);
+  const refused = [account.error, answer.error].find(isLinkRefused);
   if (refused) return <Failure error={refused} />;
   if (account.isFetching) return <Spinner label="Checking your link…" />;
   if (!account.data) return <Failure error={account.error} onRetry={() => void account.refetch()} />;
 
-  const failure = verify.error ?? disown.error;
   const { firstName, lastName } = account.data;
   return (
     <>
       <p>Someone used this email address to create an account under this name:</p>
       <p className={styles.person}>
         <UserRound size={24} aria-hidden className={styles.personIcon} />
-        <strong>
+        <span>
           {firstName} {lastName}
-        </strong>
+        </span>
       </p>
       <p>Is this you? Then verify the account to start using it.</p>
-      {failure && (
-        <Notice severity="error" title={UNABLE}>
-          {messageOf(failure)}
+      {answer.error && (
+        <Notice severity="error" title={isMine ? UNABLE : 'Unable to delete the account'}>
+          {messageOf(answer.error)}
         </Notice>
       )}
       <Button
         wide
-        busy={verify.isPending}
-        disabled={disown.isPending}
-        onClick={() => {
-          disown.reset();
-          verify.mutate();
-        }}
+        busy={answer.isPending && isMine === true}
+        disabled={answer.isPending && isMine === false}
+        onClick={() => answer.mutate(true)}
       >
         Verify my account
       </Button>
@@ -101,12 +117,9 @@ export function AccountVerification({ token }: { token: string }) {
           wide
           variant="outlined"
           tone="neutral"
-          busy={disown.isPending}
-          disabled={verify.isPending}
-          onClick={() => {
-            verify.reset();
-            disown.mutate();
-          }}
+          busy={answer.isPending && isMine === false}
+          disabled={answer.isPending && isMine === true}
+          onClick={() => answer.mutate(false)}
         >
           This wasn&apos;t me
         </Button>
