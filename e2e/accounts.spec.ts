@@ -108,6 +108,13 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await look(page, 'unverified');
     await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();
     await expect(page.getByText(/^Verification email has been sent!/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByLabel(/^Password/).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/^.*Please try again in \d+ \w+\./);
+    await look(page, 'resend-limited');
     await page.goto('/verify-account/not-a-token');
     await expect(page.getByText('Unable to verify account')).toBeVisible();
     await look(page, 'not-verified');
@@ -175,6 +182,38 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await expect(page.getByText(/^No account found with this email address\./).first()).toBeVisible();
     await look(page, 'login-unknown');
   });
+});
+
+test('whoever gets a verification email for an account they never created has it deleted', async ({
+  page,
+  mail,
+  look,
+}, { project }) => {
+  const email = `stranger-${project.name}@example.org`;
+  await page.goto('/register');
+  await page.getByLabel(/^First Name/).fill('Mallory');
+  await page.getByLabel(/^Last Name/).fill('Fern');
+  await page.getByLabel(/^Email/).fill(email);
+  await fillPasswords(page, PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Check email to verify account');
+
+  const link = await mail.linkFor(email, '/verify-account/');
+  // Opening the link is not enough: scanners do that too.
+  for (const _opening of [1, 2]) {
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('Mallory Fern');
+  }
+  await page.getByRole('button', { name: "This wasn't me" }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await look(page, 'account-disowned');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(/^No account found with this email address\./).first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Unable to verify account')).toBeVisible();
 });
 
 test('every screen keeps out whom it is not for, and unknown paths say so', async ({ page, look }) => {

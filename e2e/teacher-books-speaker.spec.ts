@@ -70,6 +70,9 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await expect(page.getByRole('dialog')).toContainText('Check email to verify account');
     await look(page, 'teacher-registered');
     await page.goto(await mail.linkFor(teacherEmail, '/verify-account/'));
+    await expect(page.getByText(/^Someone used this email address/)).toBeVisible();
+    await look(page, 'verify-account');
+    await page.getByRole('button', { name: 'Verify my account' }).click();
     await expect(page.getByText('Account successfully verified!')).toBeVisible();
     await look(page, 'verified');
     await page.getByRole('link', { name: 'Back to Login' }).click();

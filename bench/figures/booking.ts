@@ -2,13 +2,19 @@ import { join } from 'node:path';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import type { Request } from 'autocannon';
 import { startLimit } from '../harness/limit.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import type { Room } from '../harness/room.ts';
 import { read, signIn } from '../harness/session.ts';
+import { openTeacherSessions } from '../harness/teachers.ts';
 
+/** What a teacher may send in an hour. */
+const BOOKINGS_PER_TEACHER = 30;
+/** More than any machine answers, so that there are teachers enough. */
+const MOST_PER_SECOND = 5_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 const formFor = (speakerId: string): BookingFormInput => ({
@@ -38,16 +44,30 @@ export const booking = async (room: Room): Promise<Measured[]> => {
   await using limit = await startLimit(database.directory, {
     INSERT_FILE: join(database.directory, 'inserts.db'),
   });
-  const { headers } = await signIn(portal, 'teacher');
-  const { items } = await read(portal, searchSpeakers, { headers });
+  const teacher = await signIn(portal, 'teacher');
+  const { items } = await read(portal, searchSpeakers, { headers: teacher.headers });
+  const bookings = MOST_PER_SECOND * room.options.seconds * (room.options.rounds + 1);
+  const sessions = await openTeacherSessions(
+    portal,
+    database,
+    teacher,
+    Math.ceil(bookings / BOOKINGS_PER_TEACHER),
+  );
+  // Each booking is the next teacher's, whichever connection sends it.
+  let sent = 0;
+  const asNextTeacher = (request: Request): Request => {
+    sent += 1;
+    return { ...request, headers: { ...request.headers, ...sessions[sent % sessions.length] } };
+  };
   const json = { 'content-type': 'application/json' };
   const bodies = items.map(({ _id }) => JSON.stringify(formFor(_id)));
-  const posts = (path: string) => bodies.map((body) => ({ method: 'POST', path, body }) as const);
+  const posts = (path: string): Request[] =>
+    bodies.map((body) => ({ method: 'POST', path, body, setupRequest: asNextTeacher }));
   const measured = await underLoad(
     {
       portal: {
         address: portal.address,
-        headers: { ...headers, ...json },
+        headers: json,
         requests: posts(`/api${bookSpeaker.path}`),
       },
       limit: { address: limit.address, headers: json, requests: posts('/insert') },

@@ -7,6 +7,9 @@ declare module 'autocannon' {
       readonly method?: 'GET' | 'POST';
       readonly path?: string;
       readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Changes the request each time before it is sent. */
+      readonly setupRequest?: (request: Request) => Request;
     }
 
     interface Options {

@@ -33,7 +33,8 @@ export const read = async <C extends Call>(
   return schema.parse(await response.json());
 };
 
-const headersFrom = (response: Response): Record<string, string> => {
+/** The headers that go with the cookies of an answer. */
+export const headersFrom = (response: Response): Record<string, string> => {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };

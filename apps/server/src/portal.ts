@@ -11,6 +11,8 @@ import { hasDemoAccounts } from './demo/accounts.ts';
 import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
+import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { foldUserCounts } from './features/users/user-counts.repository.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
@@ -74,11 +76,14 @@ export const startPortal = async (
   const cleanUp = () => {
     cleaning = Promise.all([
       deleteExpired(database.db),
+      deleteExpiredCounts(database.db),
       sweepPictures(database),
+      purgeExpiredAccounts(context),
       foldUserCounts(database),
     ]).then(
-      ([, pictures]) => {
+      ([, , pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');
+        if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
       },
       (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
     );

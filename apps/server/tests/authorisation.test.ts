@@ -31,6 +31,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /auth/register': PUBLIC,
   'POST /auth/register-invite': PUBLIC,
   'POST /auth/verify-account': PUBLIC,
+  'GET /auth/verification/:token': [404, 403, 403, 403, 403, 403],
+  'DELETE /auth/verification/:token': [404, 403, 403, 403, 403, 403],
   'POST /auth/login': EVERYONE,
   'POST /auth/resend-verification-email': PUBLIC,
   'POST /auth/send-reset-password-email': PUBLIC,

@@ -4,6 +4,7 @@ import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
+import { hashPassword } from '../src/features/auth/password-hash.ts';
 import type { Client } from './support/client.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -133,14 +134,81 @@ describe('an invite', () => {
     });
   });
 
-  it('is gone once its address registers without it', async () => {
+  it('works for the invited person even if a stranger has registered their address first', async () => {
+    const person = invitee();
+    await admin.get(invites.inviteAdmin, { body: person });
+    const token = await tokenSentTo(person.email);
+    const stranger = { ...person, firstName: 'Mallory', password: 'strangers-own', school: 'Nowhere High' };
+    await portal.visitor().get(auth.register, { body: stranger });
+    const [verification] = (await mailsTo(portal, person.email)).slice(-1);
+
+    expect(await portal.visitor().get(invites.readInvite, { params: { token } })).toMatchObject(person);
+    expect(await registerWith(token, person)).toMatchObject({ status: 201 });
+    expect((await signIn(person.email)).user).toMatchObject({ firstName: 'Noor', role: 'admin' });
+    const verify = { body: { token: linkIn(verification, '/verify-account/') } };
+    expect(await portal.visitor().call(auth.verifyAccount, verify)).toMatchObject({ status: 400 });
+    const profiles = await portal.context.db
+      .selectFrom('teacher_profiles')
+      .select('user_id')
+      .where('school', '=', 'Nowhere High')
+      .execute();
+    expect(profiles).toEqual([]);
+  });
+
+  it('has one winner when its account is created and a stranger registers the address at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = invitee();
+      await admin.get(invites.inviteAdmin, { body: person });
+      const token = await tokenSentTo(person.email);
+      const [invited, stranger] = await Promise.all([
+        registerWith(token, person),
+        portal.visitor().call(auth.register, { body: { ...person, password: 'strangers-own' } }),
+      ]);
+      expect(invited.status).toBe(201);
+      expect([201, 409]).toContain(stranger.status);
+      expect((await signIn(person.email)).user).toMatchObject({ role: 'admin' });
+    }
+  });
+
+  it('can be sent to an address that only has an unverified account', async () => {
+    const person = invitee();
+    await portal.visitor().get(auth.register, { body: { ...person, password: 'strangers-own' } });
+    await admin.get(invites.invite, { body: { ...person, role: 'speaker' } });
+    expect(await registerWith(await tokenSentTo(person.email), person)).toMatchObject({ status: 201 });
+    expect((await signIn(person.email)).user).toMatchObject({ role: 'speaker' });
+  });
+
+  it('stays open, but is of no use, once its address has a verified account', async () => {
     const person = invitee();
     await admin.get(invites.inviteAdmin, { body: person });
     const token = await tokenSentTo(person.email);
     await portal.visitor().get(auth.register, { body: { ...person, password: PASSWORD } });
-    expect(await portal.visitor().call(invites.readInvite, { params: { token } })).toMatchObject({
-      status: 404,
+    const verification = (await mailsTo(portal, person.email)).at(-1);
+    const verify = { body: { token: linkIn(verification, '/verify-account/') } };
+    await portal.visitor().get(auth.verifyAccount, verify);
+    expect(await registerWith(token, person)).toMatchObject({
+      status: 409,
+      failure: { message: `An account with email ${person.email} already exists.` },
     });
+    expect((await signIn(person.email)).user).toMatchObject({ role: 'teacher' });
+    expect(await portal.visitor().get(invites.readInvite, { params: { token } })).toMatchObject(person);
+  });
+
+  it('is looked up before the expensive work on the password', async () => {
+    const person = invitee();
+    const attempts = 8;
+    const cpuOf = async (work: () => Promise<unknown>) => {
+      const start = process.cpuUsage();
+      for (let attempt = 0; attempt < attempts; attempt += 1) await work();
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    await hashPassword(PASSWORD);
+    const hashing = await cpuOf(() => hashPassword(PASSWORD));
+    const refusing = await cpuOf(async () => {
+      expect(await registerWith('no-such-invite', person)).toMatchObject({ status: 404 });
+    });
+    expect(refusing).toBeLessThan(hashing);
   });
 
   it('is refused to an address that has an account', async () => {

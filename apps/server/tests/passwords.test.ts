@@ -2,6 +2,7 @@ import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
 import type { Client } from './support/client.ts';
+import { letLimitsExpire } from './support/limits.ts';
 import { linkIn, mailsTo, resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -50,6 +51,7 @@ describe('a forgotten password', () => {
   it('cannot be replaced with an older link, one that ran out, or one for something else', async () => {
     const user = await portal.addUser('teacher');
     const older = await askForReset(user.email);
+    await letLimitsExpire(portal);
     const newer = await askForReset(user.email);
     const status = async (token: string) =>
       (await portal.visitor().call(auth.resetPassword, { body: { token, password: NEW_PASSWORD } })).status;

@@ -38,6 +38,8 @@ export const PAGE_SIZE_MAX = 100;
 export const MOVES_MAX = 100;
 /** Up to here requests, and users with the words of a search, are counted exactly; beyond, 'and more' is all that is said. */
 export const COUNT_MAX = 2_000;
+/** How many requests a teacher may have that are neither archived nor past. */
+export const OPEN_REQUESTS_MAX = 100;
 /** From here on a request has waited long. */
 export const LONG_WAIT = 7 * day;
 /** Searches that find no more than this are counted exactly, in a directory of any size. */

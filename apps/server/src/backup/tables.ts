@@ -24,6 +24,7 @@ export const TABLES = {
   request_texts: ['number'],
   outbox: ['id'],
   attempts: ['key'],
+  rate_limits: ['key'],
   audit_entries: ['number'],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
 

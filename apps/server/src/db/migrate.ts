@@ -13,6 +13,7 @@ import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
 import { speakerSearch } from './migrations/009-speaker-search.ts';
 import { loginThrottle } from './migrations/011-login-throttle.ts';
+import { limitsAndUnverifiedAccounts } from './migrations/012-limits-and-unverified-accounts.ts';
 import { deletedPeople } from './migrations/013-deleted-people.ts';
 import { versions } from './migrations/013-versions.ts';
 
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '008-shown-pictures': shownPictures,
   '009-speaker-search': speakerSearch,
   '011-login-throttle': loginThrottle,
+  '012-limits-and-unverified-accounts': limitsAndUnverifiedAccounts,
   '013-deleted-people': deletedPeople,
   '013-versions': versions,
 };

@@ -171,6 +171,8 @@ export interface OutboxTable {
   /** Set when trying was given up. */
   failed_at: Instant | null;
   last_error: string;
+  /** The account that a link in the email leads into; the email is deleted with it. */
+  user_id: string | null;
 }
 
 /** Failed checks of passwords; see `login-throttle.policy.ts`. */
@@ -179,6 +181,14 @@ export interface AttemptTable {
   failures: number;
   queued: Flag;
   next_at: Instant;
+  expires_at: Instant;
+}
+
+/** How often something limited was used, until the count starts over. */
+export interface RateLimitTable {
+  /** A hash of the limit and of whom it counts for. */
+  key: string;
+  uses: number;
   expires_at: Instant;
 }
 
@@ -223,6 +233,7 @@ export interface Schema {
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;
+  rate_limits: RateLimitTable;
   settings: SettingTable;
   audit_entries: AuditEntryTable;
 }

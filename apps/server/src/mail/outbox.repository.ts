@@ -26,14 +26,16 @@ const LAST_ERROR_MAX = 500;
 /** Of a mail that is done with only its times stay: it names people, and may carry secrets. */
 const EMPTIED = { recipient: '', subject: '', html: '', text: '' } as const;
 
-type NewMail = Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'>;
+interface NewMail extends Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'> {
+  readonly userId?: string | undefined;
+}
 
 /** Adds a mail that is due at once. */
-export const insertMail = async (db: Db | Tx, mail: NewMail): Promise<void> => {
+export const insertMail = async (db: Db | Tx, { userId, ...mail }: NewMail): Promise<void> => {
   const now = instant();
   await db
     .insertInto('outbox')
-    .values({ ...mail, created_at: now, due_at: now, attempts: 0, last_error: '' })
+    .values({ ...mail, user_id: userId ?? null, created_at: now, due_at: now, attempts: 0, last_error: '' })
     .execute();
 };
 

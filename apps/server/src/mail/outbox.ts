@@ -12,6 +12,8 @@ export interface MailContent {
 export interface OutgoingMail extends MailContent {
   /** One bare address. */
   readonly to: string;
+  /** The account that its link leads into, if it has one: the email is deleted with that account. */
+  readonly userId?: string;
 }
 
 /**

@@ -33,6 +33,28 @@ export const verifyAccount = defineCall({
   response: messageSchema,
 });
 
+const verificationParams = z.object({ token: z.string().max(200) });
+
+export const readVerification = defineCall({
+  method: 'GET',
+  path: '/auth/verification/:token',
+  summary: 'The name that an account to verify was registered under; the link is not used up',
+  access: signedOutOnly,
+  limited: true,
+  params: verificationParams,
+  response: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
+export const disownAccount = defineCall({
+  method: 'DELETE',
+  path: '/auth/verification/:token',
+  summary: "Delete an unverified account: 'This wasn't me'",
+  access: signedOutOnly,
+  limited: true,
+  params: verificationParams,
+  response: messageSchema,
+});
+
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/resend-verification-email',

@@ -74,6 +74,12 @@ export const recordChange = async (
   await recordAct(tx, actor, { ...act, before: kept(before), after: kept(after) });
 };
 
+/** Takes a deleted person out of every entry that is by or about them, or about an invite to their email. */
+export const redactPerson = (
+  tx: Tx,
+  person: { readonly id: string; readonly email: string },
+): Promise<void> => redactEntries(tx, person);
+
 /** The ways in which an account is deleted. */
 export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
 
@@ -87,7 +93,7 @@ export const recordDeletion = async (
   action: DeletionAction,
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
 ): Promise<void> => {
-  await redactEntries(tx, { id, email });
+  await redactPerson(tx, { id, email });
   const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : named(actor);
   await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });
 };

@@ -1,4 +1,4 @@
-import { AppError, Conflict, InvalidInput } from '../../errors.ts';
+import { AppError, Conflict, InvalidInput, NotFound } from '../../errors.ts';
 
 export class InvalidCredentials extends AppError {
   readonly status = 401;
@@ -37,8 +37,16 @@ export class AccountExists extends Conflict {
   }
 }
 
-export const invalidToken = (): InvalidInput =>
-  new InvalidInput({ token: 'This link is invalid or has expired' }, 'This link is invalid or has expired');
+const INVALID_LINK = 'This link is invalid or has expired';
+
+export const invalidToken = (): InvalidInput => new InvalidInput({ token: INVALID_LINK }, INVALID_LINK);
+
+/** A verification link is unknown, used, replaced or too old, or its account has been verified. */
+export class VerificationNotFound extends NotFound {
+  constructor() {
+    super(INVALID_LINK);
+  }
+}
 
 /** The password that someone logged in gave as their own isn't theirs. */
 export class WrongPassword extends InvalidInput {

@@ -7,8 +7,14 @@ import { presentDevice } from './auth.presenter.ts';
 import { endDevice, listDevices } from './devices.service.ts';
 import { logIn } from './login.service.ts';
 import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
-import { register, registerInvited, resendVerification, verifyAccount } from './registration.service.ts';
+import { register, registerInvited } from './registration.service.ts';
 import { endSession } from './sessions.service.ts';
+import {
+  disownAccount,
+  readVerification,
+  resendVerification,
+  verifyAccount,
+} from './verification.service.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
 export const authBindings = (context: Context): Binding[] => [
@@ -20,6 +26,16 @@ export const authBindings = (context: Context): Binding[] => [
   bind(calls.verifyAccount, async ({ body }) => {
     await verifyAccount(context, body.token);
     return { message: 'Account successfully verified!' };
+  }),
+
+  bind(calls.readVerification, async ({ params }) => {
+    const { firstName, lastName } = await readVerification(context, params.token);
+    return { firstName, lastName };
+  }),
+
+  bind(calls.disownAccount, async ({ params }) => {
+    await disownAccount(context, params.token);
+    return { message: 'The account has been deleted.' };
   }),
 
   bind(calls.resendVerification, async ({ body }) => {

@@ -25,5 +25,5 @@ export const offerFirstPassword = async (
     firstName: user.firstName,
     link: `${context.publicUrl()}/reset-password/${secret}`,
   });
-  await enqueue(tx, { to: user.email, ...mail });
+  await enqueue(tx, { to: user.email, userId: user.id, ...mail });
 };

@@ -8,6 +8,7 @@ import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { tellOfEndedSessions } from '../events/events.service.ts';
+import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail, holdUser, setPassword } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { invalidToken, WrongPassword } from './auth.errors.ts';
@@ -19,13 +20,16 @@ import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
 import { deleteToken, findToken, replaceToken, takeToken } from './tokens.repository.ts';
 
-/** Sends a link to set a new password, if there is such an account; tells nobody whether there is. */
+/**
+ * Sends a link to set a new password, if there is such an account. The limit counts for any address, so that it
+ * doesn't reveal whether there is one.
+ */
 export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
-  const known = await findUserByEmail(context.db, email);
-  if (!known) return;
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
-    const user = await holdUser(tx, context.dialect, known.id);
+    await consume(tx, RESET_EMAILS, email);
+    const found = await findUserByEmail(tx, email);
+    const user = found && (await holdUser(tx, context.dialect, found.id));
     if (!user) return;
     const tokenHash = hashSecret(secret);
     await replaceToken(tx, { userId: user.id, kind: 'reset', tokenHash, lifetime: RESET_LIFETIME });
@@ -34,7 +38,7 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
       firstName: user.firstName,
       link: `${context.publicUrl()}/reset-password/${secret}`,
     });
-    await enqueue(tx, { to: user.email, ...mail });
+    await enqueue(tx, { to: user.email, userId: user.id, ...mail });
   });
   context.wakeMail();
 };

@@ -1,38 +1,23 @@
 import type { InviteRegistration, Registration } from '@portal/contract/auth/auth.schemas.ts';
-import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newId, newSecret } from '../../ids.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { verificationMail } from '../../mail/templates/verification.ts';
+import { newId } from '../../ids.ts';
 import { InviteNotFound } from '../invites/invites.errors.ts';
-import { dropInvite, takeInvite } from '../invites/invites.service.ts';
+import { readInvite, takeInvite } from '../invites/invites.service.ts';
 import * as speakers from '../speakers/speakers.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { findUserByEmail, insertUser, markVerified } from '../users/accounts.service.ts';
+import { insertUser } from '../users/accounts.service.ts';
+import {
+  findUnverifiedByEmail,
+  purgeUnverified,
+  timeLeftToVerify,
+  type UnverifiedAccount,
+} from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { AccountExists, InvitedElsewhere, invalidToken } from './auth.errors.ts';
+import { AccountExists, InvitedElsewhere } from './auth.errors.ts';
 import { hashPassword } from './password-hash.ts';
-import { replaceToken, takeToken } from './tokens.repository.ts';
-
-type Recipient = Pick<User, 'id' | 'email' | 'firstName'>;
-
-const sendVerification = async (context: Context, tx: Tx, user: Recipient): Promise<void> => {
-  const secret = newSecret();
-  await replaceToken(tx, {
-    userId: user.id,
-    kind: 'verification',
-    tokenHash: hashSecret(secret),
-    lifetime: VERIFICATION_LIFETIME,
-  });
-  const mail = verificationMail({
-    organizationName: context.config.organizationName,
-    firstName: user.firstName,
-    link: `${context.publicUrl()}/verify-account/${secret}`,
-  });
-  await enqueue(tx, { to: user.email, ...mail });
-};
+import { sendVerification } from './verification.service.ts';
 
 type ProfileFields = Pick<
   Registration,
@@ -58,53 +43,56 @@ const createProfile = async (tx: Tx, { id, role }: User, fields: ProfileFields):
   if (role === 'speaker') await speakers.createProfile(tx, id, fields);
 };
 
-/** Stores a new account with its profile; one that exists already is told so. */
-const createAccount = async (tx: Tx, user: User, fields: ProfileFields): Promise<void> => {
-  if (!(await insertUser(tx, user))) throw new AccountExists(user.email);
-  // Who has an account needs no invite any more.
-  await dropInvite(tx, user.email);
+/**
+ * Stores a new account with its profile; 409 if the address has an account. An unverified one, whose owner hasn't
+ * shown that the address is theirs, is deleted first where `yields` says so.
+ */
+const createAccount = async (
+  context: Context,
+  tx: Tx,
+  user: User,
+  fields: ProfileFields,
+  yields: (unverified: UnverifiedAccount) => boolean,
+): Promise<void> => {
+  if (!(await insertUser(tx, user))) {
+    const unverified = await findUnverifiedByEmail(tx, user.email);
+    const isFree = unverified && yields(unverified) && (await purgeUnverified(context, tx, unverified.id));
+    if (!isFree || !(await insertUser(tx, user))) throw new AccountExists(user.email);
+  }
   await createProfile(tx, user, fields);
 };
 
-/** Creates an account that cannot be used until its mail is answered, and queues that mail. */
+/** Creates an account that can't be used until it is verified, and queues the email for that. Invites stay open. */
 export const register = async (context: Context, registration: Registration): Promise<void> => {
   const { email, firstName, lastName, role } = registration;
   const passwordHash = await hashPassword(registration.password);
   const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: null };
   await context.db.transaction().execute(async (tx) => {
-    await createAccount(tx, user, registration);
+    await createAccount(context, tx, user, registration, (other) => timeLeftToVerify(other) <= 0);
     await sendVerification(context, tx, user);
   });
   context.wakeMail();
 };
 
-/** Creates the account that an invite is for, with the invite's role, and verified: its link came by mail. */
-export const registerInvited = async ({ db }: Context, registration: InviteRegistration): Promise<void> => {
-  const { email, firstName, lastName } = registration;
+const requireInvited = (invite: { readonly email: string }, email: string): void => {
+  if (invite.email !== email) throw new InvitedElsewhere(invite.email);
+};
+
+/**
+ * Creates the account that an invite is for, with the invite's role. It is verified, because the link was sent to the
+ * address; a stranger's unverified account under that address is deleted.
+ */
+export const registerInvited = async (context: Context, registration: InviteRegistration): Promise<void> => {
+  const { email, firstName, lastName, inviteToken } = registration;
+  // Hashing is expensive, so it is left to those who have an invite.
+  requireInvited(await readInvite(context, inviteToken), email);
   const passwordHash = await hashPassword(registration.password);
-  await db.transaction().execute(async (tx) => {
-    const invite = await takeInvite(tx, registration.inviteToken);
+  await context.db.transaction().execute(async (tx) => {
+    const invite = await takeInvite(tx, inviteToken);
     if (!invite) throw new InviteNotFound();
-    if (invite.email !== email) throw new InvitedElsewhere(invite.email);
+    requireInvited(invite, email);
     const { role } = invite;
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
-    await createAccount(tx, user, registration);
+    await createAccount(context, tx, user, registration, () => true);
   });
-};
-
-/** Verifies the account that a mail's token belongs to. */
-export const verifyAccount = async ({ db }: Context, token: string): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
-    const userId = await takeToken(tx, 'verification', hashSecret(token));
-    if (!userId) throw invalidToken();
-    await markVerified(tx, userId);
-  });
-};
-
-/** Sends another verification mail, if there is an account to verify; tells nobody whether there is. */
-export const resendVerification = async (context: Context, email: string): Promise<void> => {
-  const user = await findUserByEmail(context.db, email);
-  if (!user || user.verifiedAt) return;
-  await context.db.transaction().execute((tx) => sendVerification(context, tx, user));
-  context.wakeMail();
 };

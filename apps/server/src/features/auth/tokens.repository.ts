@@ -15,6 +15,22 @@ export const replaceToken = async (
     .execute();
 };
 
+/** The user that a token is for, without using it up; undefined if it is unknown, used or expired. */
+export const findToken = async (
+  db: Db | Tx,
+  kind: TokenKind,
+  tokenHash: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', instant())
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
 /** Uses a token up: the user it was for, once; undefined if it is unknown, used or too old. */
 export const takeToken = async (
   db: Db | Tx,
@@ -27,22 +43,6 @@ export const takeToken = async (
     .where('kind', '=', kind)
     .where('expires_at', '>', instant())
     .returning('user_id')
-    .executeTakeFirst();
-  return row?.user_id;
-};
-
-/** The user whom a token is for, without using it up; undefined if it is unknown, used or too old. */
-export const findToken = async (
-  db: Db | Tx,
-  kind: TokenKind,
-  tokenHash: string,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('tokens')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', instant())
     .executeTakeFirst();
   return row?.user_id;
 };

@@ -7,6 +7,7 @@ import { hashSecret, newSecret } from '../../ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { inviteMail } from '../../mail/templates/invite.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail } from '../users/accounts.service.ts';
 import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
 import type { StoredInvite } from './invites.repository.ts';
@@ -28,7 +29,11 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   const secret = newSecret();
   const link = `${context.publicUrl()}/invite/${secret}`;
   await context.db.transaction().execute(async (tx) => {
-    if (await findUserByEmail(tx, email)) throw new AlreadyRegistered(email);
+    const account = await findUserByEmail(tx, email);
+    // Anyone can register any address, so only a verified account speaks against an invite.
+    if (account?.verifiedAt) throw new AlreadyRegistered(email);
+    if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
+    if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
     const replaced = await repository.findInviteByEmail(tx, email);
     await repository.replaceInvite(tx, {
       email,

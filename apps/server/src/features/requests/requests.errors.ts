@@ -1,4 +1,6 @@
+import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Instant } from '../../clock.ts';
 import { AppError, Conflict, NotFound } from '../../errors.ts';
 
 export class RequestNotFound extends NotFound {
@@ -14,6 +16,20 @@ export class StatusChanged extends Conflict {
   constructor(status: RequestStatus) {
     super(`This request has meanwhile become ${status}. Nothing was changed.`);
     this.became = status;
+  }
+}
+
+/** A teacher has as many open requests as they may have; `nextVisit` is when the first of them is over. */
+export class TooManyOpenRequests extends AppError {
+  readonly status = 429;
+  readonly code = 'too_many';
+  override readonly retryAfter: number;
+
+  constructor(nextVisit: Instant) {
+    super(
+      `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.`,
+    );
+    this.retryAfter = Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000));
   }
 }
 

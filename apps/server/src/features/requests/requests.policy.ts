@@ -23,6 +23,13 @@ export const mayChangeStatus = (
   return mayTransition(user.role, request.status, to);
 };
 
+/** Whether a change of status gives a teacher one more open request; how many they may have is limited. */
+export const reopens = (
+  user: SessionUser,
+  request: { readonly status: RequestStatus },
+  to: RequestStatus,
+): boolean => user.role === 'teacher' && request.status === 'Archived' && to !== 'Archived';
+
 /** Whether a form asks for the very visit that a request asks for. */
 export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {
   const { inPerson: isInPerson, virtual: isVirtual, ...stored } = request;

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import { sql } from 'kysely';
-import { instant } from '../../clock.ts';
+import { type Instant, instant } from '../../clock.ts';
 import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { newId } from '../../ids.ts';
@@ -84,6 +84,25 @@ export const findRequestByKey = async (
   return row && decodeRequest(row);
 };
 
+/** A teacher's requests that are neither archived nor past: how many there are, and when the first of them takes place. */
+export const findOpenRequests = async (
+  tx: Tx,
+  teacherId: string,
+): Promise<{ count: number; nextVisit: Instant | null }> => {
+  const { count, nextVisit } = await tx
+    .selectFrom('requests')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Instant | null>('date_time').as('nextVisit'),
+    ])
+    .where('teacher_id', '=', teacherId)
+    // Spelled out in the SQL, so that it matches the condition of the index.
+    .where('status', '<>', sql.lit('Archived'))
+    .where('date_time', '>', instant())
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), nextVisit };
+};
+
 /** These requests, in the order of their ids; those that are gone are left out. */
 export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
   if (ids.length === 0) return [];
@@ -92,16 +111,16 @@ export const findRequests = async (db: Db, ids: readonly string[]): Promise<Stor
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Stores a new request; its id, or undefined if the teacher's form has made one under the same key meanwhile. */
+/** Stores a new request; its id. */
 export const insertRequest = async (
   tx: Tx,
   teacherId: string,
   form: BookingForm,
   status: RequestStatus,
-): Promise<string | undefined> => {
+): Promise<string> => {
   const id = newId();
   const now = instant();
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto('requests')
     .values({
       id,
@@ -130,9 +149,8 @@ export const insertRequest = async (
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['teacher_id', 'booking_key']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n ? id : undefined;
+    .execute();
+  return id;
 };
 
 /** Changes the status if it still is `from`; false if somebody else was first. */

@@ -1,18 +1,20 @@
+import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { NotAllowed } from '../../errors.ts';
+import { NotAllowed, NotSignedIn } from '../../errors.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { tellOfRequest } from '../events/events.service.ts';
+import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { makeFindable } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
-import { listAdmins } from '../users/accounts.service.ts';
-import { AlreadySent, RequestNotFound, StatusChanged } from './requests.errors.ts';
+import { holdUser, listAdmins } from '../users/accounts.service.ts';
+import { AlreadySent, RequestNotFound, StatusChanged, TooManyOpenRequests } from './requests.errors.ts';
 import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
-import { isSameVisit, mayChangeStatus, maySee } from './requests.policy.ts';
+import { isSameVisit, mayChangeStatus, maySee, reopens } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
@@ -20,6 +22,17 @@ interface Page {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
+
+/** Makes what one teacher does at once wait in line, so that it all counts and no form books twice. */
+const lockTeacher = async ({ dialect }: Context, tx: Tx, teacher: SessionUser): Promise<void> => {
+  if (!(await holdUser(tx, dialect, teacher._id))) throw new NotSignedIn();
+};
+
+/** Refuses one more open request than a locked teacher may have. */
+const requireRoom = async (tx: Tx, teacher: SessionUser): Promise<void> => {
+  const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
+  if (nextVisit && count >= OPEN_REQUESTS_MAX) throw new TooManyOpenRequests(nextVisit);
+};
 
 /** What this form has made when it was sent before; refused if that was something else. */
 const findBooked = async (
@@ -43,14 +56,15 @@ export const book = async (
   form: BookingForm,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
+    await lockTeacher(context, tx, teacher);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
     if (!(await isSpeakerVisible(tx, form.speakerId))) throw new SpeakerNotFound();
+    await consume(tx, BOOKINGS, teacher._id);
+    await requireRoom(tx, teacher);
     const id = await repository.insertRequest(tx, teacher._id, form, INITIAL_STATUS);
-    const stored =
-      id === undefined ? await findBooked(tx, teacher, form) : await repository.findRequest(tx, id);
+    const stored = await repository.findRequest(tx, id);
     if (!stored) throw new RequestNotFound();
-    if (id === undefined) return stored;
     await repository.insertTransition(tx, {
       requestId: id,
       actorId: teacher._id,
@@ -82,6 +96,10 @@ export const setStatus = async (
     if (from && from !== current.status) throw new StatusChanged(current.status);
     if (!mayChangeStatus(actor, current, to)) throw new NotAllowed();
     if (current.status === to) return current;
+    if (reopens(actor, current, to)) {
+      await lockTeacher(context, tx, actor);
+      await requireRoom(tx, actor);
+    }
     if (!(await repository.moveStatus(tx, id, current.status, to))) {
       const winner = await repository.findRequest(tx, id);
       throw winner ? new StatusChanged(winner.status) : new RequestNotFound();

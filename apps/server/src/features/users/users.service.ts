@@ -69,6 +69,17 @@ export const changeNames = async (
 export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserStanding[]> =>
   selectUsers(db, page);
 
+/** Deletes an account and everything in it; 404 if it is gone already. */
+export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
+  await holdProfile(tx, context, id);
+  const pictures = await picturesOf(tx, id);
+  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
+  await tellOfEndedSessions(tx, id);
+  if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  await holdPictures(tx, context, pictures);
+  for (const hash of pictures) await removeUnshownPicture(tx, hash);
+};
+
 /** Who deletes an account, and what the audit log calls it. */
 interface Deletion {
   readonly actor: SessionUser;
@@ -76,8 +87,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account and all that belongs to it, tells its owner, and records the deletion; the person's name and email
- * leave the audit log and the built-in mailbox. 404 if the account has gone meanwhile.
+ * Deletes an account and everything in it, tells its owner, and records the deletion; the person's name and email
+ * leave the audit log and the built-in mailbox. 404 if the account is gone already.
  */
 export const eraseAccount = async (
   context: Context,
@@ -87,13 +98,7 @@ export const eraseAccount = async (
 ): Promise<void> => {
   const { id, email, firstName } = user;
   const { organizationName } = context.config;
-  await holdProfile(tx, context, id);
-  const pictures = await picturesOf(tx, id);
-  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
-  await tellOfEndedSessions(tx, id);
-  if (!(await deleteUser(tx, id))) throw new UserNotFound();
-  await holdPictures(tx, context, pictures);
-  for (const hash of pictures) await removeUnshownPicture(tx, hash);
+  await purgeAccount(context, tx, id);
   await recordDeletion(tx, actor, action, user);
   await forgetPerson(tx, context.config, user);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });

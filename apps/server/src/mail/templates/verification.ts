@@ -10,23 +10,24 @@ interface VerificationMail {
   readonly link: string;
 }
 
-/** Asks someone who has registered to show that the address is theirs. */
+/** Asks someone who signed up to confirm that the address is theirs. */
 export const verificationMail = ({ organizationName, firstName, link }: VerificationMail): MailContent =>
   compose({
     organizationName,
     firstName,
     subject: 'Please verify your email address',
-    preview: 'One step, and your account is ready.',
-    title: 'Welcome! One step is left',
+    preview: 'One more step and your account is ready.',
+    title: 'Welcome! One more step',
     blocks: [
       paragraph(
-        `Thank you for joining ${organizationName}! Please verify that this email address is yours, and your account is ready.`,
+        `Thank you for joining ${organizationName}! Open the link and confirm that this account is yours, and it's ready to use.`,
       ),
       action('Verify my account', link),
       note(
-        `The link works once, within ${duration(VERIFICATION_LIFETIME)}. You can ask for a new one when you log in.`,
+        `The link works once and expires ${duration(VERIFICATION_LIFETIME)} after you signed up. You can ask for a new one when you log in.`,
       ),
     ],
     reason:
-      'You get this email because someone registered with this address. If that was not you, you need not do anything.',
+      "You're getting this email because someone signed up with this address. If it wasn't you, you don't need to do anything: " +
+      `we delete accounts that aren't verified within ${duration(VERIFICATION_LIFETIME)}.`,
   });

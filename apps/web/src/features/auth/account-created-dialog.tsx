@@ -7,7 +7,7 @@ const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
 interface AccountCreatedDialogProps {
   email: string;
-  /** An invite came by mail, so its account can be used at once. */
+  /** An invite came by email, so its account can be used at once. */
   verified: boolean;
 }
 
@@ -29,8 +29,8 @@ export function AccountCreatedDialog({ email, verified }: AccountCreatedDialogPr
         </p>
       ) : (
         <p>
-          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you do not
-          find the mail, look in your spam folder.
+          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you
+          can&apos;t find the email, look in your spam folder.
         </p>
       )}
     </DialogSheet>

@@ -1,37 +1,130 @@
-import { useQuery } from '@tanstack/react-query';
+import { disownAccount, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FocusedNotice } from '../../components/focused-notice.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import styles from './auth.module.css';
 import { verificationQuery } from './queries.ts';
 
-/** Verifies the account that a mail's link belongs to, and says whether that worked. */
-export function AccountVerification({ token }: { token: string }) {
-  const { isPending, isFetching, error, refetch } = useQuery(verificationQuery(token));
-  if (isPending || isFetching) return <Spinner label="Verifying your account…" />;
-  if (!error) {
-    return (
-      <>
-        <Notice severity="success" title="Account successfully verified!">
-          You can log in now.
-        </Notice>
-        <LinkButton to="/login">Back to Login</LinkButton>
-      </>
-    );
-  }
-  // The link itself was not refused where the server was out of reach, in trouble or too busy.
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 429;
+const UNABLE = 'Unable to verify account';
+
+/** Whether the link itself was refused, rather than the server being unreachable, in trouble or too busy. */
+const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 429;
+
+interface OutcomeProps {
+  title: string;
+  /** Logging in is the next thing to do. */
+  canLogIn?: boolean;
+  children: ReactNode;
+}
+
+function Outcome({ title, canLogIn = false, children }: OutcomeProps) {
   return (
     <>
-      <Notice severity="error" title="Unable to verify account">
-        {messageOf(error)}
-        {refused && '. If you have not verified your account yet, log in and we send you a new link.'}
-      </Notice>
-      {!refused && <Button onClick={() => void refetch()}>Try again</Button>}
-      <LinkButton to="/login" variant={refused ? 'primary' : 'outlined'}>
+      <FocusedNotice severity="success" title={title}>
+        {children}
+      </FocusedNotice>
+      <LinkButton to="/login" variant={canLogIn ? 'primary' : 'outlined'}>
         Back to Login
       </LinkButton>
+    </>
+  );
+}
+
+/** `onRetry` is there if trying again may help. */
+function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <>
+      <Notice severity="error" title={UNABLE}>
+        {messageOf(error)}
+        {!onRetry &&
+          ". If you already verified your account, just log in. If not, log in and we'll send you a new link."}
+      </Notice>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      <LinkButton to="/login" variant={onRetry ? 'outlined' : 'primary'}>
+        Back to Login
+      </LinkButton>
+    </>
+  );
+}
+
+/**
+ * Asks the reader of a verification email whether the account is theirs. Opening the link changes nothing, because
+ * mail scanners open links too, and so do people who never signed up.
+ */
+export function AccountVerification({ token }: { token: string }) {
+  const account = useQuery(verificationQuery(token));
+  const answer = useMutation({
+    mutationFn: (isMine: boolean) =>
+      isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
+    // The page shows the failure itself, so no toast has to.
+    onError: () => {},
+  });
+  const isMine = answer.variables;
+
+  if (answer.isSuccess && isMine) {
+    return (
+      <Outcome title="Account successfully verified!" canLogIn>
+        You can log in now.
+      </Outcome>
+    );
+  }
+  if (answer.isSuccess) {
+    return (
+      <Outcome title="Account deleted">
+        We deleted the account and everything in it. You don&apos;t need to do anything else.
+      </Outcome>
+    );
+  }
+  const refused = [account.error, answer.error].find(isLinkRefused);
+  if (refused) return <Failure error={refused} />;
+  if (account.isFetching) return <Spinner label="Checking your link…" />;
+  if (!account.data) return <Failure error={account.error} onRetry={() => void account.refetch()} />;
+
+  const { firstName, lastName } = account.data;
+  return (
+    <>
+      <p>Someone used this email address to create an account under this name:</p>
+      <p className={styles.person}>
+        <UserRound size={24} aria-hidden className={styles.personIcon} />
+        <span>
+          {firstName} {lastName}
+        </span>
+      </p>
+      <p>Is this you? Then verify the account to start using it.</p>
+      {answer.error && (
+        <Notice severity="error" title={isMine ? UNABLE : 'Unable to delete the account'}>
+          {messageOf(answer.error)}
+        </Notice>
+      )}
+      <Button
+        wide
+        busy={answer.isPending && isMine === true}
+        disabled={answer.isPending && isMine === false}
+        onClick={() => answer.mutate(true)}
+      >
+        Verify my account
+      </Button>
+      <div className={styles.disown}>
+        <Button
+          wide
+          variant="outlined"
+          tone="neutral"
+          busy={answer.isPending && isMine === false}
+          disabled={answer.isPending && isMine === true}
+          onClick={() => answer.mutate(false)}
+        >
+          This wasn&apos;t me
+        </Button>
+        <p>If you didn&apos;t sign up, choose this and we&apos;ll delete the account.</p>
+      </div>
     </>
   );
 }

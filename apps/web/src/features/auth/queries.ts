@@ -1,7 +1,5 @@
-import { verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import { readVerification } from '@portal/contract/auth/auth.contract.ts';
 import { readInvite } from '@portal/contract/invites/invites.contract.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 
 /** Whom an invite is for. */
@@ -10,18 +8,10 @@ export const inviteQuery = (token: string) => ({
   refetchOnWindowFocus: false,
 });
 
-/**
- * Verifies an account. The link works once, so it is sent once however often the screen is drawn: the call is
- * not aborted when a drawing is thrown away, and its answer is kept.
- */
-export const verificationQuery = (token: string) =>
-  queryOptions({
-    queryKey: [verifyAccount.path, token],
-    queryFn: () => call(verifyAccount, { body: { token } }),
-    retry: false,
-    retryOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+/** The name that an account to verify was registered under. The link stays as it is, so one look is enough. */
+export const verificationQuery = (token: string) => ({
+  ...callQuery(readVerification, { params: { token } }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,23 +1,21 @@
 import { resetPassword } from '@portal/contract/auth/auth.contract.ts';
 import { passwordResetFormSchema } from '@portal/contract/auth/auth.forms.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { FocusedNotice } from '../../components/focused-notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 
-/** Stands where the form was, and takes over its focus. */
+/** Takes the place of the form. */
 function SpentLink({ refusal }: { refusal: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
     <>
-      <Notice severity="error" title={refusal} ref={box} tabIndex={-1}>
+      <FocusedNotice severity="error" title={refusal}>
         Each link works once and for one hour, and only the newest one.
-      </Notice>
+      </FocusedNotice>
       <LinkButton to="/email-reset">Send me a new link</LinkButton>
     </>
   );

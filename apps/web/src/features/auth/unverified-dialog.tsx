@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogSheet } from '../../components/dialog-sheet.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 const SENT = 'Verification email has been sent! Please check your inbox and spam folder.';
 const FAILED = 'Failed to resend verification email';
@@ -13,16 +14,22 @@ interface UnverifiedDialogProps {
   onClose: () => void;
 }
 
-/** Tells someone with an unverified account what to do, and sends the mail again. */
+/** The specification's message, except where the server knows when to try again. */
+const failureMessage = (error: unknown): string =>
+  error instanceof ApiError && error.status === 429 ? error.message : FAILED;
+
+/** Tells someone with an unverified account what to do, and sends the email again. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
+  const [failure, setFailure] = useState('');
 
   const resend = async () => {
     setState('sending');
     try {
       await call(resendVerification, { body: { email } });
       setState('sent');
-    } catch {
+    } catch (error) {
+      setFailure(failureMessage(error));
       setState('failed');
     }
   };
@@ -47,11 +54,11 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
       }
     >
       <p>
-        Your account is not verified yet. We sent a mail with a verification link to <strong>{email}</strong>.
-        Open the link, then log in.
+        Your account isn&apos;t verified yet. We sent an email with a verification link to{' '}
+        <strong>{email}</strong>. Open the link, then log in.
       </p>
       {state === 'sent' && <Notice severity="success">{SENT}</Notice>}
-      {state === 'failed' && <Notice severity="error">{FAILED}</Notice>}
+      {state === 'failed' && <Notice severity="error">{failure}</Notice>}
     </DialogSheet>
   );
 }

@@ -68,7 +68,7 @@ export function OpenInvites() {
             keyOf={({ email }) => email}
             empty={
               <EmptyState title="No open invites" icon={MailPlus}>
-                Whom you invite stands here until they have registered.
+                Invitations appear here until they&apos;re accepted.
               </EmptyState>
             }
           />

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type Instant, instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+
+/**
+ * Counts one more use under a key, and says how many that makes and until when they count. A count that would
+ * last longer than `window` milliseconds from now began before the clock was set back, and starts over too.
+ * Others who count under the same key wait until the transaction ends.
+ */
+export const countUse = async (
+  tx: Tx,
+  key: string,
+  window: number,
+): Promise<{ uses: number; expiresAt: Instant }> => {
+  const now = instant();
+  const expires = instant(window);
+  const isRunning = sql`rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${expires}`;
+  return tx
+    .insertInto('rate_limits')
+    .values({ key, uses: 1, expires_at: expires })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        uses: sql`case when ${isRunning} then rate_limits.uses + 1 else 1 end`,
+        expires_at: sql`case when ${isRunning} then rate_limits.expires_at else ${expires} end`,
+      }),
+    )
+    .returning(['uses', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
+};
+
+/** Deletes counts that are over. */
+export const deleteExpiredCounts = async (db: Db): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('expires_at', '<=', instant()).execute();
+};

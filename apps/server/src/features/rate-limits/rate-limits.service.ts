@@ -1,0 +1,65 @@
+import type { Tx } from '../../db/connect.ts';
+import { TooManyRequests } from '../../errors.ts';
+import { hashSecret } from '../../ids.ts';
+import { countUse } from './rate-limits.repository.ts';
+
+const MINUTE = 60 * 1_000;
+const HOUR = 60 * MINUTE;
+
+/** How often one subject (an email address, a user) may do something. */
+export interface RateLimit {
+  readonly name: string;
+  readonly windows: readonly { readonly max: number; readonly duration: number }[];
+  /** What the caller is told, before the sentence that says when to try again. */
+  readonly message: string;
+}
+
+const emailsOnRequest = (name: string): RateLimit => ({
+  name,
+  windows: [
+    { max: 1, duration: MINUTE },
+    { max: 5, duration: HOUR },
+  ],
+  message: 'You already asked for this email. Check your inbox and spam folder.',
+});
+
+/** Per email address, whether or not it has an account. */
+export const VERIFICATION_EMAILS = emailsOnRequest('verification-emails');
+export const RESET_EMAILS = emailsOnRequest('reset-emails');
+
+/** Per email address. */
+export const INVITES_TO_ADDRESS: RateLimit = {
+  name: 'invites-to-address',
+  windows: [{ max: 5, duration: HOUR }],
+  message: "We've already sent several invites to this address.",
+};
+
+/** Per administrator. */
+export const INVITES_BY_ADMINISTRATOR: RateLimit = {
+  name: 'invites-by-administrator',
+  windows: [{ max: 200, duration: HOUR }],
+  message: "You've reached the limit of 200 invites an hour.",
+};
+
+/** Per teacher. */
+export const BOOKINGS: RateLimit = {
+  name: 'bookings',
+  windows: [{ max: 30, duration: HOUR }],
+  message: "You've reached the limit of 30 requests an hour.",
+};
+
+/**
+ * Counts one use of a limit in the transaction of what is limited; 429 beyond the limit. A refused use doesn't
+ * count, because its transaction is rolled back.
+ */
+export const consume = async (
+  tx: Tx,
+  { name, windows, message }: RateLimit,
+  subject: string,
+): Promise<void> => {
+  for (const { max, duration } of windows) {
+    // Subjects may be email addresses, so only their hash is stored.
+    const { uses, expiresAt } = await countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);
+    if (uses > max) throw new TooManyRequests(Date.parse(expiresAt) - Date.now(), message);
+  }
+};

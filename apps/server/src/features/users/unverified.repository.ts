@@ -1,0 +1,28 @@
+import { type Instant, instant } from '../../clock.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+
+/** An account whose owner hasn't shown yet that the email address is theirs. */
+export interface UnverifiedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly createdAt: Instant;
+}
+
+const selectUnverified = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .where('verified_at', 'is', null);
+
+/** The unverified account under an address (lower-cased). */
+export const findUnverifiedByEmail = (db: Db | Tx, email: string): Promise<UnverifiedAccount | undefined> =>
+  selectUnverified(db).where('email', '=', email).executeTakeFirst();
+
+export const findUnverifiedById = (db: Db | Tx, id: string): Promise<UnverifiedAccount | undefined> =>
+  selectUnverified(db).where('id', '=', id).executeTakeFirst();
+
+/** Unverified accounts that are at least `age` milliseconds old, the oldest first. */
+export const listUnverified = (db: Db, age: number): Promise<UnverifiedAccount[]> =>
+  selectUnverified(db).where('created_at', '<=', instant(-age)).orderBy('created_at').execute();

@@ -1,0 +1,300 @@
+import * as auth from '@portal/contract/auth/auth.contract.ts';
+import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import * as invites from '@portal/contract/invites/invites.contract.ts';
+import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import {
+  bookSpeaker,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { Client } from './support/client.ts';
+import { letLimitsExpire } from './support/limits.ts';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A refusal that says when to try again, in its text and in its header. */
+const expectLimited = (reply: { status: number; headers: Headers }, longest: number) => {
+  expect(reply).toMatchObject({ status: 429, failure: { code: 'too_many' } });
+  const wait = Number(reply.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(longest);
+};
+
+describe('emails that anyone can ask for', () => {
+  const calls = [
+    ['a password reset', auth.sendPasswordReset, () => portal.addUser('teacher')],
+    ['a verification link', auth.resendVerification, () => portal.addUser('teacher', { verifiedAt: null })],
+  ] as const;
+
+  it.each(calls)('come once a minute and 5 times an hour: %s', async (_what, call, addUser) => {
+    const { email } = await addUser();
+    const ask = () => portal.visitor().call(call, { body: { email } });
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect(await ask()).toMatchObject({ status: 200 });
+      const again = await ask();
+      expectLimited(again, MINUTE);
+      expect(again).toMatchObject({
+        failure: { message: expect.stringMatching(/Check your inbox.*Please try again in \d+ \w+\.$/) },
+      });
+      await letLimitsExpireUpTo(MINUTE);
+    }
+    const sixth = await ask();
+    expectLimited(sixth, HOUR);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(MINUTE);
+    expect(await mailsTo(portal, email)).toHaveLength(5);
+    await letLimitsExpire(portal);
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  it.each(calls)('are limited alike for addresses without an account: %s', async (_what, call, addUser) => {
+    const { email } = await addUser();
+    const answers = async (address: string) => {
+      const replies = [1, 2].map(() => portal.visitor().call(call, { body: { email: address } }));
+      return (await Promise.all(replies))
+        .map((reply) => ({
+          status: reply.status,
+          message: reply.ok ? reply.data.message : reply.failure.message.replace(/\d+ (second|minute)s?/, ''),
+        }))
+        .sort((one, other) => one.status - other.status);
+    };
+    const known = await answers(email);
+    expect(known.map(({ status }) => status)).toEqual([200, 429]);
+    expect(await answers(`nobody-${email}`)).toEqual(known);
+  });
+
+  it('do not stop one another: other people and other kinds of email are not affected', async () => {
+    const [one, other] = [await portal.addUser('teacher'), await portal.addUser('teacher')];
+    for (const { email } of [one, other]) {
+      await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
+      await portal.visitor().get(auth.resendVerification, { body: { email } });
+    }
+  });
+
+  it('gain nothing by being asked for all at once', async () => {
+    const { email } = await portal.addUser('teacher');
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => portal.visitor().call(auth.sendPasswordReset, { body: { email } })),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await mailsTo(portal, email)).toHaveLength(1);
+  });
+
+  it('are counted without storing the address', async () => {
+    const email = 'countess-unusual@example.org';
+    await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
+    const rows = await portal.context.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).not.toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain('countess');
+  });
+});
+
+/** Ends the counts that last no longer than this many seconds. */
+const letLimitsExpireUpTo = async (seconds: number) => {
+  await portal.context.db
+    .updateTable('rate_limits')
+    .set({ expires_at: instant(-1) })
+    .where('expires_at', '<=', instant(seconds * 1_000))
+    .execute();
+};
+
+describe('invites', () => {
+  const person = (email: string) => ({ email, firstName: 'Noor', lastName: 'Haddad', role: 'teacher' });
+
+  it('go to one address 5 times an hour, whoever sends them', async () => {
+    const admins = [await portal.newUser('admin'), await portal.newUser('admin')];
+    const email = 'popular@example.org';
+    const send = (index: number) => admins[index % 2]?.client.call(invites.invite, { body: person(email) });
+    for (let sent = 0; sent < 5; sent += 1) expect(await send(sent)).toMatchObject({ status: 201 });
+    const resent = await admins[0]?.client.call(invites.resendInvite, { params: { email } });
+    expect(resent).toMatchObject({
+      status: 429,
+      failure: { message: expect.stringMatching(/^We've already sent .* Please try again in \d+ \w+\.$/) },
+    });
+    expect(await mailsTo(portal, email)).toHaveLength(5);
+  });
+
+  it('are limited to 200 an hour for each administrator, and imports of speakers are not', async () => {
+    const { client } = await portal.newUser('admin');
+    const other = await portal.newUser('admin');
+    const send = (sender: Client, number: number) =>
+      sender.call(invites.invite, { body: person(`invited-${number}@example.org`) });
+    const numbers = Array.from({ length: 204 }, (_, number) => number);
+    const statuses: number[] = [];
+    while (numbers.length > 0) {
+      const replies = await Promise.all(numbers.splice(0, 12).map((number) => send(client, number)));
+      statuses.push(...replies.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(200);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect(await send(other.client, 999)).toMatchObject({ status: 201 });
+
+    const [focus] = await client.get(listIndustryFocuses);
+    const imported = Array.from(
+      { length: 60 },
+      (_, number): ImportedSpeakerInput => ({
+        firstName: 'Iva',
+        lastName: 'Moss',
+        email: `imported-${number}@example.org`,
+        organization: 'Tidewater',
+        bio: 'I measure rivers.',
+        city: 'Portland',
+        state: 'OR',
+        country: 'United States',
+        industry: [focus?.name ?? ''],
+        grades: ['Elementary'],
+        languages: ['English'],
+        virtual: true,
+      }),
+    );
+    const { results } = await client.get(importSpeakers, { body: { speakers: imported } });
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(60).fill('created'));
+  });
+});
+
+describe('bookings', () => {
+  const statusesOf = (replies: readonly { status: number }[]) => {
+    const counts: Record<number, number> = {};
+    for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  };
+
+  it('are limited to 30 an hour for each teacher, even if 50 are sent at once', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const book = () => teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const replies = await Promise.all(Array.from({ length: 50 }, book));
+    expect(statusesOf(replies)).toEqual({ 201: 30, 429: 20 });
+    const refused = await book();
+    expectLimited(refused, HOUR);
+    expect(refused).toMatchObject({
+      failure: {
+        message: expect.stringMatching(/^You've reached the limit of 30 requests an hour\. Please try again/),
+      },
+    });
+    const requests = await portal.context.db
+      .selectFrom('requests')
+      .select('id')
+      .where('teacher_id', '=', teacher.user.id)
+      .execute();
+    expect(requests).toHaveLength(30);
+    await letLimitsExpire(portal);
+    expect((await book()).status).toBe(201);
+  });
+
+  it('answer a form that is sent again with its request, and count it once', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const body = aBooking(speaker.user.id, { bookingKey: 'once' });
+    const replies = await Promise.all(
+      Array.from({ length: 35 }, () => teacher.client.call(bookSpeaker, { body })),
+    );
+    expect(statusesOf(replies)).toEqual({ 201: 35 });
+    expect(await teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('are limited to 100 open requests; archived and past ones do not count', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const admin = await portal.newUser('admin');
+    const book = (given = {}) => teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id, given) });
+    const ids: string[] = [];
+    while (ids.length < OPEN_REQUESTS_MAX - 5) {
+      const made = await Promise.all(Array.from({ length: 19 }, () => book()));
+      for (const reply of made) if (reply.ok) ids.push(reply.data._id);
+      await letLimitsExpire(portal);
+    }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => book()));
+    expect(statusesOf(replies)).toEqual({ 201: 5, 429: 15 });
+    const refused = await book();
+    expect(refused).toMatchObject({
+      status: 429,
+      failure: {
+        message:
+          "You have 100 open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.",
+      },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(HOUR);
+
+    const [first = '', second = '', third = ''] = ids;
+    const archive = (id: string, status: string) =>
+      teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status } });
+    await archive(first, 'Archived');
+    expect((await book()).status).toBe(201);
+    // Nor does taking requests out of the archive lead past the limit.
+    expect(await archive(first, 'Pending Review')).toMatchObject({ status: 429 });
+    await archive(second, 'Archived');
+    expect(await archive(first, 'Pending Review')).toMatchObject({ status: 200 });
+
+    await portal.context.db
+      .updateTable('requests')
+      .set({ date_time: instant(-1) })
+      .where('id', '=', third)
+      .execute();
+    expect((await book()).status).toBe(201);
+    // Administrators may move whatever they like.
+    const reopen = { params: { id: second }, body: { status: 'Pending Review' } };
+    expect(await admin.client.call(setRequestStatus, reopen)).toMatchObject({ status: 200 });
+  });
+
+  it('are refused, not broken, when the account is deleted meanwhile', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const book = () => teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const [deleted, ...booked] = await Promise.all([
+      portal.context.db.deleteFrom('users').where('id', '=', teacher.user.id).execute(),
+      ...Array.from({ length: 8 }, book),
+    ]);
+    expect(deleted).toHaveLength(1);
+    for (const { status } of booked) expect([201, 401]).toContain(status);
+  });
+});
+
+describe('counts', () => {
+  it('are deleted once they are over', async () => {
+    const count = { uses: 1, expires_at: instant(-1) };
+    const starting = await TestPortal.start({}, async (database) => {
+      await migrate(database);
+      const rows = [
+        { ...count, key: 'over' },
+        { ...count, key: 'running', expires_at: instant(HOUR * 1_000) },
+      ];
+      await database.db.insertInto('rate_limits').values(rows).execute();
+    });
+    try {
+      const { db } = starting.context;
+      await expect
+        .poll(() => db.selectFrom('rate_limits').select('key').execute())
+        .toEqual([{ key: 'running' }]);
+    } finally {
+      await starting.close();
+    }
+  });
+
+  it('that a clock ran ahead of start over instead of refusing for a day', async () => {
+    const { email } = await portal.addUser('teacher');
+    const ask = () => portal.visitor().call(auth.sendPasswordReset, { body: { email } });
+    await ask();
+    await portal.context.db
+      .updateTable('rate_limits')
+      .set({ uses: 9, expires_at: instant(24 * HOUR * 1_000) })
+      .execute();
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+});

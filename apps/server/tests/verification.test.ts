@@ -1,0 +1,188 @@
+import * as auth from '@portal/contract/auth/auth.contract.ts';
+import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { purgeExpiredAccounts } from '../src/features/users/unverified.service.ts';
+import { insertUser, type User } from '../src/features/users/users.repository.ts';
+import { newId } from '../src/ids.ts';
+import { letLimitsExpire } from './support/limits.ts';
+import { linkIn, mailsTo } from './support/mail.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+let count = 0;
+
+/** Registers a teacher with a profile; the address and the token of the verification email. */
+const register = async () => {
+  count += 1;
+  const email = `ana-${count}@example.org`;
+  await portal.visitor().get(auth.register, {
+    body: { firstName: 'Ana', lastName: "O'Neill", email, password: PASSWORD, school: 'Riverbend' },
+  });
+  return { email, token: await newestToken(email) };
+};
+
+const newestToken = async (email: string) =>
+  linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
+const read = (token: string) => portal.visitor().call(auth.readVerification, { params: { token } });
+const verify = (token: string) => portal.visitor().call(auth.verifyAccount, { body: { token } });
+const disown = (token: string) => portal.visitor().call(auth.disownAccount, { params: { token } });
+const logIn = (email: string) => portal.visitor().call(auth.login, { body: { email, password: PASSWORD } });
+
+const findUser = (email: string) =>
+  portal.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** As if the account had been registered `age` milliseconds ago. */
+const letAge = async (email: string, age: number) => {
+  await portal.context.db
+    .updateTable('users')
+    .set({ created_at: instant(-age) })
+    .where('email', '=', email)
+    .execute();
+};
+
+/** What the database holds of an account beside its row in `users`. */
+const leftovers = async (userId: string, email: string) => {
+  const { db } = portal.context;
+  const of = (table: 'teacher_profiles' | 'tokens' | 'user_listings') =>
+    db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+  const [profiles, tokens, listings] = [
+    await of('teacher_profiles'),
+    await of('tokens'),
+    await of('user_listings'),
+  ];
+  return [...profiles, ...tokens, ...listings, ...(await mailsTo(portal, email))];
+};
+
+describe('a verification link', () => {
+  it('shows the name that the account was registered under, as often as it is opened', async () => {
+    const { email, token } = await register();
+    for (const _opening of [1, 2]) {
+      expect(await read(token)).toMatchObject({
+        status: 200,
+        data: { firstName: 'Ana', lastName: "O'Neill" },
+      });
+    }
+    expect(await logIn(email)).toMatchObject({ status: 403 });
+    expect(await verify(token)).toMatchObject({ status: 200 });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
+    expect(await read(token)).toMatchObject({
+      status: 404,
+      failure: { message: 'This link is invalid or has expired' },
+    });
+  });
+
+  it("deletes the account with everything in it if its reader says 'This wasn't me'", async () => {
+    const { email, token } = await register();
+    const user = await findUser(email);
+    expect(await leftovers(user?.id ?? '', email)).not.toEqual([]);
+    expect(await disown(token)).toMatchObject({
+      status: 200,
+      data: { message: 'The account has been deleted.' },
+    });
+    expect(await findUser(email)).toBeUndefined();
+    expect(await leftovers(user?.id ?? '', email)).toEqual([]);
+    expect(await logIn(email)).toMatchObject({ status: 404 });
+    for (const reply of [await read(token), await disown(token)]) expect(reply.status).toBe(404);
+    expect(await verify(token)).toMatchObject({ status: 400 });
+  });
+
+  it('cannot delete an account that has been verified by other means', async () => {
+    const { email, token } = await register();
+    await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
+    const reset = linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');
+    await portal.visitor().get(auth.resetPassword, { body: { token: reset, password: PASSWORD } });
+    expect(await disown(token)).toMatchObject({ status: 404 });
+    expect(await logIn(email)).toMatchObject({ status: 200 });
+  });
+
+  it('has one winner when the account is verified and disowned at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { email, token } = await register();
+      const [verified, disowned] = await Promise.all([verify(token), disown(token)]);
+      expect([verified.status, disowned.status]).toEqual(verified.ok ? [200, 404] : [400, 200]);
+      expect((await findUser(email)) !== undefined).toBe(verified.ok);
+    }
+  });
+});
+
+describe('an account that is not verified within 48 hours', () => {
+  it('is deleted by the clean-up, with everything in it, and no other is', async () => {
+    const expired = await register();
+    const recent = await register();
+    const verified = await register();
+    await verify(verified.token);
+    const user = await findUser(expired.email);
+    await letAge(expired.email, VERIFICATION_LIFETIME);
+    await letAge(recent.email, VERIFICATION_LIFETIME - 60_000);
+    await letAge(verified.email, 2 * VERIFICATION_LIFETIME);
+
+    expect(await purgeExpiredAccounts(portal.context)).toBe(1);
+    expect(await findUser(expired.email)).toBeUndefined();
+    expect(await leftovers(user?.id ?? '', expired.email)).toEqual([]);
+    expect(await verify(recent.token)).toMatchObject({ status: 200 });
+    expect(await logIn(verified.email)).toMatchObject({ status: 200 });
+  });
+
+  it('is deleted when a portal starts', async () => {
+    const user: User = {
+      id: newId(),
+      email: 'late@example.org',
+      firstName: 'Ana',
+      lastName: 'Late',
+      role: 'teacher',
+      passwordHash: null,
+      verifiedAt: null,
+    };
+    const starting = await TestPortal.start({}, async (database) => {
+      await migrate(database);
+      await insertUser(database.db, user);
+      await database.db
+        .updateTable('users')
+        .set({ created_at: instant(-VERIFICATION_LIFETIME) })
+        .execute();
+    });
+    try {
+      const { db } = starting.context;
+      await expect.poll(() => db.selectFrom('users').select('id').execute()).toEqual([]);
+    } finally {
+      await starting.close();
+    }
+  });
+
+  it('leaves its address to whoever registers it next', async () => {
+    const { email, token } = await register();
+    const body = { firstName: 'Ben', lastName: 'Fern', email, password: PASSWORD };
+    expect(await portal.visitor().call(auth.register, { body })).toMatchObject({ status: 409 });
+    await letAge(email, VERIFICATION_LIFETIME);
+    expect(await portal.visitor().call(auth.register, { body })).toMatchObject({ status: 201 });
+    expect(await verify(token)).toMatchObject({ status: 400 });
+    expect(await verify(await newestToken(email))).toMatchObject({ status: 200 });
+    expect(await findUser(email)).toMatchObject({ first_name: 'Ben' });
+  });
+
+  it('is not kept for longer by asking for its email again', async () => {
+    const { email } = await register();
+    await letAge(email, VERIFICATION_LIFETIME - 60_000);
+    const resend = () => portal.visitor().get(auth.resendVerification, { body: { email } });
+    await resend();
+    const { db } = portal.context;
+    const token = await db
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select('tokens.expires_at')
+      .where('users.email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(token.expires_at <= instant(60_000)).toBe(true);
+    await letAge(email, VERIFICATION_LIFETIME);
+    await letLimitsExpire(portal);
+    await resend();
+    expect(await mailsTo(portal, email)).toHaveLength(2);
+  });
+});
