@@ -2,6 +2,7 @@ import { failureSchema } from '@portal/contract/answers.ts';
 import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { getSpeaker, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
@@ -112,6 +113,34 @@ describe('a listed origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(LISTED);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     await body?.cancel();
+  });
+
+  it('can send a teacher’s picture back by its absolute address', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const params = { userId: user.id };
+    const save = (picture: string) =>
+      client.call(updateTeacher, {
+        params,
+        body: {
+          firstName: 'Taylor',
+          lastName: 'Okafor',
+          school: 'Riverbend Middle School',
+          gradeLevel: 'Middle School',
+          city: 'Portland',
+          state: 'OR',
+          country: 'United States',
+          bio: 'I teach science.',
+          subjects: ['Science'],
+          picture,
+        },
+      });
+    const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'olive' } })
+      .png()
+      .toBuffer();
+    const saved = await save(`data:image/png;base64,${png.toString('base64')}`);
+    const picture = (saved.ok && saved.data.picture) || '';
+    expect(picture).toMatch(/^https:\/\/portal\.example\.org\/api\/image\//);
+    expect(await save(picture)).toMatchObject({ status: 200, data: { picture } });
   });
 
   it('gets absolute addresses of pictures, which it may show, and edits take them back', async () => {
