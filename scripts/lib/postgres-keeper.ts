@@ -1,4 +1,5 @@
-// Starts a PostgreSQL server, prints its address, and keeps it until standard input closes. See postgres.ts.
+// Starts a PostgreSQL server, prints its address, and keeps it until standard input closes; kills it and starts it
+// again when standard input says so. See postgres.ts.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,21 +10,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { KeeperAnswer } from './postgres.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CRASH, type KeeperAnswer } from './postgres.ts';
 
 const password = randomBytes(16).toString('hex');
 const portAttempts = 5;
 const stopMilliseconds = 5_000;
+const restartMilliseconds = 30_000;
+const restartPauseMilliseconds = 100;
 const logLines = 50;
 
-// Nothing here has to survive a power cut, and every test file opens connections of its own.
+// Every test file opens connections of its own. Only where a test kills the server has anything to survive that.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: '300',
+  ...(!process.argv.includes('--durable') && {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }),
 };
 
 interface User {
@@ -81,21 +87,49 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The server on a free port. The port may be taken by another process in the moment between; then another is tried. */
-async function serve(server: string, data: string, as: User | undefined) {
+interface RunningServer {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** Tries to start the server; says why when that fails. */
+async function launch(server: string, data: string, port: number, as: User | undefined) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  let log: string[] = [];
+  const child = spawn(join(server, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
+    ...as,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const log: string[] = [];
+  return (await isReady(child, child.stderr, log)) ? { child, port } : log.join('\n');
+}
+
+/** The server on a free port. The port may be taken by another process in the moment between; then another is tried. */
+async function serve(server: string, data: string, as: User | undefined): Promise<RunningServer> {
+  let failure = '';
   for (let attempt = 1; attempt <= portAttempts; attempt += 1) {
-    const port = await freePort();
-    const child = spawn(join(server, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
-      ...as,
-      cwd: tmpdir(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    log = [];
-    if (await isReady(child, child.stderr, log)) return { child, port };
+    const launched = await launch(server, data, await freePort(), as);
+    if (typeof launched !== 'string') return launched;
+    failure = launched;
   }
-  throw new Error(`PostgreSQL does not start: ${log.join('\n')}`);
+  throw new Error(`PostgreSQL does not start: ${failure}`);
+}
+
+/** Kills the server without a word, and starts it again. Its own processes notice that it is gone a little later. */
+async function crash(
+  { child, port }: RunningServer,
+  { server, data, as }: { server: string; data: string; as: User | undefined },
+): Promise<RunningServer> {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  const deadline = Date.now() + restartMilliseconds;
+  for (;;) {
+    const launched = await launch(server, data, port, as);
+    if (typeof launched !== 'string') return launched;
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start again: ${launched}`);
+    await pause(restartPauseMilliseconds);
+  }
 }
 
 /** Resolves with true once the server takes connections, with false when it ends before. */
@@ -118,14 +152,29 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Resolves when the process that asked for the server is gone or has had enough. */
-async function released(child: ChildProcess): Promise<void> {
-  const closed = new Promise((resolve) => process.stdin.resume().once('close', resolve));
-  const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve);
+/** Keeps the server until the process that asked for it is gone or has had enough, or the server ends by itself. */
+async function keep(
+  running: RunningServer,
+  restart: (running: RunningServer) => Promise<RunningServer>,
+): Promise<RunningServer> {
+  const lines = createInterface(process.stdin);
+  const asked = new Promise<'release'>((resolve) => {
+    lines.once('close', () => resolve('release'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('release'));
   });
-  await Promise.race([closed, asked, once(child, 'exit')]);
+  for (let current = running; ; ) {
+    const wish = await Promise.race([
+      asked,
+      once(lines, 'line').then(([line]) => line),
+      once(current.child, 'exit').then(() => 'release'),
+    ]);
+    if (wish !== CRASH) return current;
+    current = await restart(current);
+    tell({ url: urlOf(current) });
+  }
 }
+
+const urlOf = ({ port }: RunningServer) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 const tell = (answer: KeeperAnswer) => console.log(JSON.stringify(answer));
 
@@ -137,9 +186,9 @@ try {
   const server = as ? handOver(directory, as) : packagedServer();
   const data = join(directory, 'data');
   initialise(server, data, passwordFile, as);
-  const { child, port } = await serve(server, data, as);
-  tell({ url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` });
-  await released(child);
+  const running = await serve(server, data, as);
+  tell({ url: urlOf(running) });
+  const { child } = await keep(running, (current) => crash(current, { server, data, as }));
   await stop(child);
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) });

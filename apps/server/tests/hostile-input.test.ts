@@ -1,201 +1,109 @@
 import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { Client } from './support/client.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { Attack, callersOf, nameOf } from './support/fuzz/attack.ts';
+import { COUNTEREXAMPLES } from './support/fuzz/counterexamples.ts';
+import { fieldsOf, type Mutation, mutationsOf, pathsOf } from './support/fuzz/mutations.ts';
+import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
+import { type Caller, World } from './support/fuzz/world.ts';
+import { aBooking } from './support/people.ts';
 
-let portal: TestPortal;
-let clients: Record<'signedOut' | 'teacher' | 'speaker' | 'admin', Client>;
+/** How often each field of each call is attacked; `FUZZ_RUNS=100 npm test -- server hostile-input` finds more. */
+const RUNS_PER_FIELD = Number(process.env.FUZZ_RUNS ?? 2);
+/** One address may make only so many of the calls that are worth guessing at. */
+const LIMITED_RUNS_MAX = 60;
+
+let world: World;
 beforeAll(async () => {
-  portal = await TestPortal.start();
-  clients = {
-    signedOut: portal.visitor(),
-    teacher: (await portal.newUser('teacher')).client,
-    speaker: (await addSpeaker(portal)).client,
-    admin: (await portal.newUser('admin')).client,
-  };
+  world = await World.open();
 });
-afterAll(() => portal.close());
+afterAll(() => world[Symbol.asyncDispose]());
 
-const HOSTILE: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  0.1,
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '’',
-  '🌱'.repeat(70),
-  'x'.repeat(6_000),
-  "'; drop table users; --",
-  '<img src=x onerror=alert(1)>',
-  '../../etc/passwd',
-  '%00',
-  '{{7*7}}',
-  '__proto__',
-  [],
-  [[]],
-  {},
-  { toString: 'x' },
-  ['__proto__'],
-  [null],
-  Array(60).fill('x'),
-  '2027-02-30T10:00',
-  '9999999999',
-  'data:image/png;base64,AAAA',
-];
-
-const PROTOTYPE_KEYS =
-  '{"__proto__":{"admin":true,"role":"admin"},"constructor":{"prototype":{"admin":true}}}';
-
-/** Someone who may make the call, or comes closest to it. */
-const callerOf = ({ access }: Call): Client => {
-  if (access.signedOut) return clients.signedOut;
-  if (access.teacher) return clients.teacher;
-  return access.speaker ? clients.speaker : clients.admin;
-};
-
-const fieldsOf = (schema: z.ZodType | undefined): string[] => {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodUnion)
-    return schema.options.flatMap((option) => (option instanceof z.ZodType ? fieldsOf(option) : []));
-  return schema instanceof z.ZodPipe && schema.in instanceof z.ZodType ? fieldsOf(schema.in) : [];
-};
-
-const hostileValue = fc.oneof(
-  fc.constantFrom(...HOSTILE),
-  fc.jsonValue({ maxDepth: 2 }),
-  fc.string({ unit: 'binary' }),
-);
-const hostileText = fc.oneof(
-  fc.constantFrom(...HOSTILE.filter((value) => typeof value === 'string')),
-  fc.string({ unit: 'grapheme' }),
-);
-
-const someOf = (names: readonly string[], value: fc.Arbitrary<unknown>) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
-
-const KEPT_STILL = [
-  'users',
-  'requests',
-  'invites',
-  'speaker_profiles',
-  'teacher_profiles',
-  'outbox',
-  'tokens',
-] as const;
-
-const countRows = async () =>
-  Promise.all(
-    KEPT_STILL.map((table) =>
-      portal.context.db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-
-const lone = (value: string) => value.isWellFormed();
-
-describe('hostile input', () => {
-  // Calls that end the caller's own session or account take no input worth attacking.
-  const attacked = allCalls.filter((call) => !['/auth/logout', '/user/me'].includes(call.path));
-
-  it.each(attacked.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s never faults, and changes nothing when it refuses',
-    async (_name, call) => {
-      const client = callerOf(call);
-      const input = fc.record({
-        body: fc.oneof(someOf(fieldsOf(call.body), hostileValue), hostileValue),
-        query: someOf(fieldsOf(call.query), hostileText),
-        params: fc.constant({}).chain(() => someOf(fieldsOf(call.params), hostileText)),
-      });
-      await fc.assert(
-        fc.asyncProperty(input, async ({ body, query, params }) => {
-          const before = await countRows();
-          const names = fieldsOf(call.params);
-          const filled = Object.fromEntries(
-            names.map((name) => {
-              const value = String(Reflect.get(params, name) ?? 'x') || 'x';
-              return [name, lone(value) ? value : 'x'];
-            }),
-          );
-          const reply = await client.call(call, {
-            params: filled,
-            query,
-            ...(call.method !== 'GET' && { body }),
-          });
-          expect(reply.status).toBeLessThan(500);
-          if (!reply.ok) expect(await countRows()).toEqual(before);
-        }),
-        { numRuns: 25, endOnFailure: true },
-      );
+/** Attacks a call with what is known to be dangerous, and then at random. */
+const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
+  const valid = await attack.valid();
+  const runs = RUNS_PER_FIELD * pathsOf(call, valid).length;
+  if (runs === 0) return;
+  const examples = (COUNTEREXAMPLES[nameOf(call)] ?? []).map((mutation): [Mutation] => [mutation]);
+  const { failed, counterexample, errorInstance } = await fc.check(
+    fc.asyncProperty(mutationsOf(call, valid), async (mutation) => {
+      await attack.send(mutation);
+    }),
+    {
+      numRuns: examples.length + (call.limited ? Math.min(runs, LIMITED_RUNS_MAX) : runs),
+      examples,
+      endOnFailure: true,
     },
   );
+  if (!failed) return;
+  const example = `'${nameOf(call)}': [${counterexample?.map((mutation) => JSON.stringify(mutation))}]`;
+  throw new Error(`Add to tests/support/fuzz/counterexamples.ts: ${example}`, { cause: errorInstance });
+};
 
-  it.each(attacked.filter(({ body }) => body).map((call) => [`${call.method} ${call.path}`, call] as const))(
+const attacks = [...allCalls]
+  // Lists are read last, when they hold all that was accepted.
+  .sort((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
+  .flatMap((call) => callersOf(call).map((caller) => [nameOf(call), caller, call] as const));
+
+describe('hostile input', () => {
+  it('has a valid input to start from for every call, and for no other', () => {
+    expect(Object.keys(VALID_INPUTS).sort()).toEqual(allCalls.map(nameOf).sort());
+  });
+
+  it.each(attacks)(
+    '%s by %s never faults, changes nothing when it is refused, and breaks no list when it is accepted',
+    async (_name: string, caller: Caller, call: Call) => {
+      const attack = new Attack(world, call, caller);
+      expect([200, 201]).toContain(await attack.send());
+      await attackAtRandom(attack, call);
+      await attack.expectReadable();
+    },
+    20_000 + RUNS_PER_FIELD * 5_000,
+  );
+
+  it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
     '%s refuses what is no form at all',
     async (_name, call) => {
+      const [caller = 'signedOut'] = callersOf(call);
       const params = Object.fromEntries(fieldsOf(call.params).map((name) => [name, 'x']));
       for (const body of [null, [], [null], 'text', 3, true]) {
-        const reply = await callerOf(call).call(call, { params, body });
+        const reply = await world.client(caller).call(call, { params, body });
         expect([400, 403, 404], JSON.stringify(body)).toContain(reply.status);
       }
     },
   );
 
   it('is refused when it is not JSON, too large or of another type', async () => {
-    const send = (body: string, type = 'application/json') =>
-      clients.teacher.fetch('/api/request', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': type, 'x-xsrf-token': clients.teacher.cookie('XSRF-TOKEN') ?? '' },
-      });
-    const statuses = async (...responses: Promise<Response>[]) =>
-      (await Promise.all(responses)).map(({ status }) => status);
-    expect(await statuses(send('{'), send('not json'), send(''))).toEqual([400, 400, 400]);
-    expect(
-      await statuses(send('a=b', 'application/x-www-form-urlencoded'), send('<a/>', 'text/xml')),
-    ).toEqual([415, 415]);
-    expect(await statuses(send(JSON.stringify({ goals: 'x'.repeat(BODY_MAX_BYTES) })))).toEqual([413]);
+    const client = world.client('teacher');
+    const send = async (body: string, type = 'application/json') => {
+      const headers = { 'content-type': type, 'x-xsrf-token': client.cookie('XSRF-TOKEN') ?? '' };
+      return (await client.fetch('/api/request', { method: 'POST', body, headers })).status;
+    };
+    for (const body of ['{', 'not json', '']) expect(await send(body)).toBe(400);
+    expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await send('<a/>', 'text/xml')).toBe(415);
+    expect(await send(JSON.stringify({ goals: 'x'.repeat(BODY_MAX_BYTES) }))).toBe(413);
   });
 
   it('is refused in the usual shape when its address is endless', async () => {
-    const response = await clients.teacher.fetch(`/api/speaker/search?q=${'x'.repeat(40_000)}`);
+    const response = await world.client('teacher').fetch(`/api/speaker/search?q=${'x'.repeat(40_000)}`);
     expect(response.status).toBe(431);
     expect(await response.json()).toMatchObject({ code: 'too_large', message: expect.any(String) });
   });
 
   it('cannot reach prototypes', async () => {
-    const response = await clients.teacher.fetch('/api/request', {
-      method: 'POST',
-      body: PROTOTYPE_KEYS,
-      headers: {
-        'content-type': 'application/json',
-        'x-xsrf-token': clients.teacher.cookie('XSRF-TOKEN') ?? '',
-      },
-    });
-    expect(response.status).toBe(400);
+    const keys = '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}';
+    const { status } = await world.client('teacher').send('POST', '/api/request', JSON.parse(keys));
+    expect(status).toBe(400);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
   });
 
   it('keeps text as it was typed, markup and all', async () => {
-    const speaker = await addSpeaker(portal);
     const eventName = `<script>alert("x")</script> & 'quotes' – ünïcödé 🌍`;
-    const reply = await clients.teacher.send(
-      'POST',
-      '/api/request',
-      aBooking(speaker.user.id, { eventName }),
-    );
-    expect(await reply.json()).toMatchObject({ eventName });
+    const body = aBooking(world.things.bookableId, { eventName });
+    expect(await (await world.booker()).get(bookSpeaker, { body })).toMatchObject({ eventName });
   });
 });

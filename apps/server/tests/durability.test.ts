@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+/** Values of SQLite's `pragma synchronous`: with less, a power cut takes what was acknowledged last. */
+const FULL = 2;
+
+/** Where PostgreSQL says a setting comes from when it is the operator's, not the portal's. */
+const OPERATORS = ['default', 'command line', 'configuration file', 'environment variable', 'override'];
+
+describe('what the portal has acknowledged', () => {
+  it('is on the disk, however the machine ends', async () => {
+    const { db, dialect } = portal.context;
+    if (dialect.engine === 'sqlite') {
+      const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
+      const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+      expect([journal.rows, synchronous.rows]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: FULL }]]);
+      return;
+    }
+    const settings = await sql<{ name: string; source: string }>`
+      select name, source from pg_settings where name in ('fsync', 'synchronous_commit')
+    `.execute(db);
+    expect(settings.rows).toHaveLength(2);
+    expect(settings.rows.filter(({ source }) => !OPERATORS.includes(source))).toEqual([]);
+  });
+});

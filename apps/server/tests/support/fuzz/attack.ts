@@ -1,0 +1,139 @@
+import type { Call } from '@portal/contract/call.ts';
+import { allCalls } from '@portal/contract/calls.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { expect } from 'vitest';
+import { isHuge } from './hostile-values.ts';
+import { fieldsOf, type Mutation, mutate, type Request } from './mutations.ts';
+import { tableContents } from './table-contents.ts';
+import { VALID_INPUTS } from './valid-inputs.ts';
+import type { Caller, World } from './world.ts';
+
+/** A refused input is made anew after so many refusals: some calls let nobody guess for long. */
+const REFUSALS_PER_INPUT = 5;
+/** All lists are read after so many accepted inputs. */
+const ACCEPTED_PER_READING = 10;
+
+const CALLERS = ['signedOut', 'teacher', 'speaker', 'admin'] as const satisfies readonly Caller[];
+
+export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
+
+/** Everybody who may make a call. Logging in is open to everybody, but refused to those who are logged in. */
+export const callersOf = (call: Call): Caller[] =>
+  call.path === '/auth/login' ? ['signedOut'] : CALLERS.filter((caller) => call.access[caller]);
+
+/** Calls that check a password write down its failures. */
+const checksPassword = (call: Call) => fieldsOf(call.body).some((name) => /password$/i.test(name));
+
+/** How to see the newest entries of lists that show only some at a time. */
+const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  '/admin/requests': REQUEST_STATUSES.map((status) => ({ status, sort: 'newest', limit: 100 })),
+  '/admin/audit-log': [{ limit: 100 }],
+  '/admin/users': [{ limit: 100 }],
+  '/admin/speakers/search': [{ limit: 100 }],
+  '/speaker/search': [{ sort: 'newest', limit: 100 }],
+};
+
+const lists = allCalls.filter(({ method, stream, limited }) => method === 'GET' && !stream && !limited);
+
+const validInput = async (world: World, call: Call, caller: Caller): Promise<Request> => {
+  const make = VALID_INPUTS[nameOf(call)];
+  if (!make) throw new Error(`Add a valid input for ${nameOf(call)} to tests/support/fuzz/valid-inputs.ts`);
+  return make(world, caller);
+};
+
+/** Fails unless everybody can read all that they may see. */
+const expectReadable = async (world: World): Promise<void> => {
+  for (const call of lists)
+    for (const caller of callersOf(call)) {
+      const { params = {} } = call.params ? await validInput(world, call, caller) : {};
+      for (const client of call.params ? [world.client(caller)] : world.readers(caller))
+        for (const query of NEWEST[call.path] ?? [{}]) {
+          const { status } = await client.call(call, { params, query });
+          expect(status, `the status of ${nameOf(call)} for ${caller}`).toBe(200);
+        }
+    }
+};
+
+/** Sends inputs to one call as one caller, and looks at what they do. */
+export class Attack {
+  readonly #world: World;
+  readonly #call: Call;
+  readonly #caller: Caller;
+  #valid: Request | undefined;
+  /** The tables' contents, as long as nothing can have changed them. */
+  #contents: Awaited<ReturnType<typeof tableContents>> | undefined;
+  #refusals = 0;
+  /** What was accepted since the lists were last read. */
+  #accepted: Mutation[] = [];
+
+  constructor(world: World, call: Call, caller: Caller) {
+    this.#world = world;
+    this.#call = call;
+    this.#caller = caller;
+  }
+
+  /** An input that the call accepts. */
+  async valid(): Promise<Request> {
+    if (!this.#valid) {
+      this.#valid = await validInput(this.#world, this.#call, this.#caller);
+      this.#contents = undefined;
+    }
+    return this.#valid;
+  }
+
+  /** Sends the valid input, or what one hostile field makes of it; the answer's status. */
+  async send(mutation?: Mutation): Promise<number> {
+    const valid = await this.valid();
+    const client = valid.client ?? this.#world.client(this.#caller);
+    this.#contents ??= await this.#readContents();
+    const input = mutation ? mutate(valid, mutation) : valid;
+    let { ok, status, headers } = await client.call(this.#call, { ...input });
+    if (status === 503 && headers.has('retry-after')) {
+      // Test and portal share a processor: one that is busy says so, which is no fault.
+      await this.#expectReady();
+      ({ ok, status, headers } = await client.call(this.#call, { ...input }));
+    }
+    expect(status).toBeLessThan(500);
+    if (mutation && isHuge(mutation)) await this.#expectReady();
+    if (ok) await this.#noteAccepted(mutation);
+    else await this.#noteRefused();
+    return status;
+  }
+
+  /** Reads all lists after something was accepted; when one can't be read, names the inputs that may be why. */
+  async expectReadable(): Promise<void> {
+    const accepted = this.#accepted;
+    if (accepted.length === 0) return;
+    this.#accepted = [];
+    try {
+      await expectReadable(this.#world);
+    } catch (error) {
+      throw new Error(`${error}\nOne of these was accepted: ${JSON.stringify(accepted)}`);
+    }
+  }
+
+  async #noteAccepted(mutation: Mutation | undefined): Promise<void> {
+    this.#valid = undefined;
+    this.#contents = undefined;
+    this.#refusals = 0;
+    if (mutation && this.#call.method !== 'GET') this.#accepted.push(mutation);
+    if (this.#accepted.length >= ACCEPTED_PER_READING) await this.expectReadable();
+  }
+
+  async #noteRefused(): Promise<void> {
+    expect(await this.#readContents()).toEqual(this.#contents);
+    this.#refusals += 1;
+    if (this.#refusals % REFUSALS_PER_INPUT === 0) this.#valid = undefined;
+  }
+
+  /** Waits until the portal has caught up after a huge body. */
+  async #expectReady(): Promise<void> {
+    const visitor = this.#world.client('signedOut');
+    await expect.poll(async () => (await visitor.fetch('/api/ready')).status, { timeout: 15_000 }).toBe(200);
+  }
+
+  #readContents() {
+    const ignored = new Set(checksPassword(this.#call) ? ['audit_entries'] : []);
+    return tableContents(this.#world.portal.context, ignored);
+  }
+}

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { TABLE_NAMES, TABLES, type TableName } from '../../../src/backup/tables.ts';
+import type { Database } from '../../../src/db/connect.ts';
+
+/** Tables that count refusals, so that a refusal may change them. */
+const COUNTERS: ReadonlySet<string> = new Set(['attempts']);
+
+/** Columns that the portal changes on its own: it notes when sessions are used and when emails are sent. */
+const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  sessions: ['used_at', 'expires_at'],
+  outbox: ['html', 'text', 'attempts', 'due_at', 'sent_at', 'failed_at', 'last_error'],
+  // The hash stands for the bytes.
+  images: ['bytes'],
+};
+
+const JSON_FUNCTIONS = {
+  sqlite: { list: sql.raw('json_group_array'), row: sql.raw('json_array') },
+  postgres: { list: sql.raw('json_agg'), row: sql.raw('json_build_array') },
+} as const;
+
+const schemas = new WeakMap<Database, ReturnType<Database['db']['introspection']['getTables']>>();
+
+const columnsOf = async (database: Database, table: TableName): Promise<string[]> => {
+  const schema = schemas.get(database) ?? database.db.introspection.getTables();
+  schemas.set(database, schema);
+  const found = (await schema).find(({ name }) => name === table);
+  if (!found) throw new Error(`There is no table ${table}`);
+  return found.columns.map(({ name }) => name).filter((name) => !CHANGING[table]?.includes(name));
+};
+
+/** For each table what tells whether any of its rows has been changed, added or removed. */
+export const tableContents = async (
+  database: Database,
+  ignored: ReadonlySet<string> = new Set(),
+): Promise<Readonly<Record<string, string>>> => {
+  const { list, row } = JSON_FUNCTIONS[database.dialect.engine];
+  const queries: RawBuilder<{ name: string; contents: string | null }>[] = [];
+  for (const table of TABLE_NAMES) {
+    if (COUNTERS.has(table) || ignored.has(table)) continue;
+    const columns = sql.join((await columnsOf(database, table)).map((name) => sql.ref(name)));
+    const order = sql.join(TABLES[table].map((name) => sql.ref(name)));
+    queries.push(sql`
+      select ${sql.lit(table)} as name, (
+        select cast(${list}(entry) as text)
+        from (select ${row}(${columns}) as entry from ${sql.table(table)} order by ${order}) as entries
+      ) as contents
+    `);
+  }
+  const query = sql<{ name: string; contents: string | null }>`${sql.join(queries, sql` union all `)}`;
+  const { rows } = await query.execute(database.db);
+  return Object.fromEntries(rows.map(({ name, contents }) => [name, hash('sha256', contents ?? '')]));
+};

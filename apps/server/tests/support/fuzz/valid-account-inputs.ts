@@ -1,0 +1,95 @@
+import { listDevices, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
+import { linkIn, mailsTo } from '../mail.ts';
+import { PASSWORD } from '../portal.ts';
+import { A_PICTURE } from './hostile-pictures.ts';
+import type { ValidInputs } from './valid-inputs.ts';
+import { aRegistration, type Caller, newEmail, type World } from './world.ts';
+
+const NEW_PASSWORD = 'another-horse';
+const NAMES = { firstName: 'Io', lastName: 'Elm' };
+
+const roleOf = (caller: Caller) => (caller === 'signedOut' ? 'teacher' : caller);
+
+/** Somebody with an account of their own, which the call may change or end. */
+const somebody = (world: World, caller: Caller) => world.portal.newUser(roleOf(caller));
+
+const nothing = () => ({});
+
+/** Accounts, sessions, people and invites. */
+export const ACCOUNT_INPUTS: ValidInputs = {
+  'POST /auth/register': () => ({ body: { ...aRegistration(newEmail()), role: 'teacher' } }),
+  'POST /auth/register-invite': async (world) => {
+    const { email, token } = await world.invited();
+    return { body: { ...aRegistration(email), inviteToken: token } };
+  },
+  'POST /auth/verify-account': async (world) => ({ body: { token: await world.verificationToken() } }),
+  'POST /auth/resend-verification-email': async (world) => {
+    const { email } = await world.portal.addUser('teacher', { verifiedAt: null });
+    return { body: { email } };
+  },
+  'POST /auth/login': async (world) => {
+    const { email } = await world.portal.addUser('teacher');
+    return { client: world.portal.visitor(), body: { email, password: PASSWORD } };
+  },
+  'POST /auth/logout': async (world, caller) => ({ client: (await somebody(world, caller)).client }),
+  'GET /auth/authstatus': nothing,
+  'POST /auth/send-reset-password-email': async (world) => {
+    const { email } = await world.portal.addUser('teacher');
+    return { body: { email } };
+  },
+  'POST /auth/reset-password': async (world) => {
+    const { email } = await world.portal.addUser('teacher');
+    await world.portal.visitor().get(sendPasswordReset, { body: { email } });
+    const token = linkIn((await mailsTo(world.portal, email)).at(-1), '/reset-password/');
+    return { body: { password: NEW_PASSWORD, token } };
+  },
+  'POST /auth/change-password': async (world, caller) => {
+    const { client } = await somebody(world, caller);
+    return { client, body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } };
+  },
+  'GET /auth/devices': nothing,
+  'DELETE /auth/devices/:id': async (world, caller) => {
+    const { user, client } = await somebody(world, caller);
+    await world.portal.signIn(user);
+    const other = (await client.get(listDevices)).find(({ current }) => !current);
+    return { client, params: { id: other?._id } };
+  },
+
+  'GET /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) } }),
+  'PUT /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) }, body: NAMES }),
+  'GET /admin/adminstatus': nothing,
+  'DELETE /user/me': async (world, caller) => ({ client: (await somebody(world, caller)).client }),
+  'GET /admin/all': () => ({ query: { limit: 5 } }),
+  'GET /admin/users': () => ({
+    query: { q: 'Io', type: 'teacher', status: 'none', sort: 'email', direction: 'desc', page: 1, limit: 5 },
+  }),
+  'DELETE /admin/:email': async (world) => ({
+    params: { email: (await world.portal.addUser('speaker')).email },
+  }),
+
+  'GET /admin/invite/:token': (world) => ({ params: { token: world.things.inviteToken } }),
+  'POST /admin/invite-admin': () => ({ body: { ...NAMES, email: newEmail() } }),
+  'POST /admin/invite': () => ({ body: { ...NAMES, email: newEmail(), role: 'speaker' } }),
+  'GET /admin/invites': nothing,
+  'POST /admin/invites/:email/resend': async (world) => ({
+    params: { email: (await world.invited()).email },
+  }),
+  'DELETE /admin/invites/:email': async (world) => ({ params: { email: (await world.invited()).email } }),
+
+  'GET /teacher/:userId': (world) => ({ params: { userId: world.idOf('teacher') } }),
+  'GET /teacher/all': (world) => ({ query: { limit: 5, cursor: world.idOf('teacher') } }),
+  'PUT /teacher/update/:userId': (world) => ({
+    params: { userId: world.idOf('teacher') },
+    body: {
+      ...NAMES,
+      school: 'River School',
+      gradeLevel: 'Middle School',
+      city: 'Salem',
+      state: 'OR',
+      country: 'United States',
+      bio: 'I teach outdoors.',
+      subjects: ['Science', 'Art'],
+      picture: A_PICTURE,
+    },
+  }),
+};

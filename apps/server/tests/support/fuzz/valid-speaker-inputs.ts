@@ -1,0 +1,88 @@
+import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { newId } from '../../../src/ids.ts';
+import { A_PICTURE } from './hostile-pictures.ts';
+import type { ValidInputs } from './valid-inputs.ts';
+import { aNewSpeaker, newEmail, type World } from './world.ts';
+
+const aFocus = () => ({ name: `Focus ${newId()}`, description: 'Somebody does this for a living.' });
+
+const newFocusId = async (world: World) =>
+  (await world.client('admin').get(createFocus, { body: aFocus() }))._id;
+
+const newSpeakerId = async (world: World) =>
+  (await world.client('admin').get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
+
+const aProfile = (version: number) => {
+  const { email: _email, ...fields } = aNewSpeaker('');
+  return { ...fields, grades: ['Middle School'], imageUrl: A_PICTURE, version };
+};
+
+const FILTERS = {
+  q: 'wetlands',
+  industry: ['Forestry', 'Climate Science'],
+  grades: ['Middle School'],
+  languages: ['English'],
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  format: 'either',
+  limit: 5,
+};
+
+/** Speakers, industry focuses and exports. */
+export const SPEAKER_INPUTS: ValidInputs = {
+  'GET /speaker/all': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),
+  'GET /speaker/search': () => ({ query: { ...FILTERS, sort: 'relevance' } }),
+  'GET /speaker/:userId': (world) => ({ params: { userId: world.things.bookableId } }),
+  'GET /speaker/profile': () => ({}),
+  'POST /speaker/profile': () => ({
+    body: {
+      title: 'Ecologist',
+      personalSite: 'https://example.org',
+      organisation: 'Tidewater Restoration',
+      bio: 'I restore wetlands.',
+      city: 'Portland',
+      state: 'OR',
+      country: 'United States',
+      speakingFormat: 'both',
+      ageGroup: 'middle',
+      industryFocus: ['Forestry'],
+      languages: ['English'],
+      areaOfExpertise: [],
+      picture: A_PICTURE,
+    },
+  }),
+  'PUT /speaker/profile': async (world) => ({
+    body: aProfile((await world.client('speaker').get(getOwnSpeakerProfile)).version),
+  }),
+  'POST /admin/create-speaker': () => ({ body: { ...aNewSpeaker(newEmail()), imageUrl: A_PICTURE } }),
+  'POST /admin/create-speaker/check': () => {
+    const { firstName, lastName, email, organization, industry } = aNewSpeaker(newEmail());
+    return { body: { speakers: [{ firstName, lastName, email, organization, industry }] } };
+  },
+  'POST /admin/import-speakers': () => ({
+    body: { key: newId(), speakers: [{ ...aNewSpeaker(newEmail()), visible: true }] },
+  }),
+  'GET /admin/speakers': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),
+  'GET /admin/speakers/search': () => ({ query: { ...FILTERS, visible: 'yes', complete: 'yes' } }),
+  'GET /admin/speakers/:userId': (world) => ({ params: { userId: world.things.editedSpeakerId } }),
+  'PUT /speaker/:userId': async (world) => {
+    const params = { userId: world.things.editedSpeakerId };
+    const { version } = await world.client('admin').get(getSpeakerToManage, { params });
+    return { params, body: aProfile(version) };
+  },
+  'DELETE /speaker/:userId': async (world) => ({ params: { userId: await newSpeakerId(world) } }),
+
+  'GET /industry-focus': () => ({}),
+  'GET /industry-focus/admin': () => ({}),
+  'POST /industry-focus': () => ({ body: aFocus() }),
+  'PUT /industry-focus/:id': async (world) => ({ params: { id: await newFocusId(world) }, body: aFocus() }),
+  'DELETE /industry-focus/:id': async (world) => ({ params: { id: await newFocusId(world) } }),
+  'GET /industry-focus/:id/affected-count': async (world) => ({ params: { id: await newFocusId(world) } }),
+
+  'POST /admin/export-speakers': () => ({ body: { exportType: 'all' } }),
+  'GET /admin/export-speakers.csv': () => ({}),
+};

@@ -1,0 +1,157 @@
+import { register } from '@portal/contract/auth/auth.contract.ts';
+import { invite } from '@portal/contract/invites/invites.contract.ts';
+import type { Role } from '@portal/contract/options.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { bookSpeaker, getRequest } from '@portal/contract/requests/requests.contract.ts';
+import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { newId } from '../../../src/ids.ts';
+import type { Client } from '../client.ts';
+import { linkIn, mailsTo } from '../mail.ts';
+import { aBooking, addSpeaker } from '../people.ts';
+import { PASSWORD, TestPortal } from '../portal.ts';
+
+export type Caller = 'signedOut' | Role;
+
+/** A teacher may book only so often in an hour. */
+const BOOKINGS_PER_TEACHER = 20;
+
+interface Actor {
+  readonly id: string;
+  readonly client: Client;
+}
+
+interface Things {
+  /** Visible, and never edited, so that it can always be booked. */
+  readonly bookableId: string;
+  readonly editedSpeakerId: string;
+  /** A request of the teacher to the speaker. */
+  readonly requestId: string;
+  readonly inviteToken: string;
+}
+
+/** What the form for a new speaker holds when everything is filled in. */
+export const aNewSpeaker = (email: string): ImportedSpeakerInput => ({
+  firstName: 'Ida',
+  lastName: 'Moss',
+  email,
+  organization: 'Tidewater Restoration',
+  bio: 'I restore wetlands.',
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  jobTitle: 'Ecologist',
+  website: 'https://example.org',
+  industry: ['Forestry'],
+  grades: ['middle'],
+  languages: ['English', 'Spanish'],
+  inperson: true,
+  virtual: true,
+});
+
+/** What a registration holds when everything is filled in. */
+export const aRegistration = (email: string) => ({
+  firstName: 'Ana',
+  lastName: 'Fern',
+  email,
+  password: PASSWORD,
+  school: 'River School',
+  gradeLevel: 'Middle School' as const,
+  city: 'Salem',
+  state: 'OR',
+  country: 'United States',
+  subjects: ['Science' as const],
+  bio: 'I teach outdoors.',
+  organization: '',
+});
+
+export const newEmail = (): string => `${newId().toLowerCase()}@example.org`;
+
+/** A portal with one account of each role, and one of each thing that calls are about. */
+export class World implements AsyncDisposable {
+  readonly portal: TestPortal;
+  readonly things: Things;
+  readonly #actors: Readonly<Record<Role, Actor>>;
+  #booker: Client;
+  #bookings = 0;
+
+  private constructor(portal: TestPortal, actors: Readonly<Record<Role, Actor>>, things: Things) {
+    this.portal = portal;
+    this.#actors = actors;
+    this.things = things;
+    this.#booker = actors.teacher.client;
+  }
+
+  static async open(): Promise<World> {
+    const portal = await TestPortal.start();
+    const actorOf = ({ user, client }: { user: { id: string }; client: Client }) => ({ id: user.id, client });
+    const actors = {
+      admin: actorOf(await portal.newUser('admin')),
+      teacher: actorOf(await portal.newUser('teacher')),
+      speaker: actorOf(await addSpeaker(portal)),
+    };
+    const admin = actors.admin.client;
+    const created = async () => (await admin.get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
+    const request = await actors.teacher.client.get(bookSpeaker, { body: aBooking(actors.speaker.id) });
+    return new World(portal, actors, {
+      bookableId: await created(),
+      editedSpeakerId: await created(),
+      requestId: request._id,
+      inviteToken: (await invited(portal, admin)).token,
+    });
+  }
+
+  client(caller: Caller): Client {
+    return caller === 'signedOut' ? this.portal.visitor() : this.#actors[caller].client;
+  }
+
+  idOf(role: Role): string {
+    return this.#actors[role].id;
+  }
+
+  /** The caller's own id, or for an administrator somebody else's whom they look after. */
+  personFor(caller: Caller): string {
+    return this.idOf(caller === 'speaker' ? 'speaker' : 'teacher');
+  }
+
+  /** A teacher who has bookings left. */
+  async booker(): Promise<Client> {
+    this.#bookings += 1;
+    if (this.#bookings % BOOKINGS_PER_TEACHER === 0)
+      this.#booker = (await this.portal.newUser('teacher')).client;
+    return this.#booker;
+  }
+
+  /** Browsers of everybody whose lists may show what was saved. */
+  readers(caller: Caller): readonly Client[] {
+    const client = this.client(caller);
+    return caller === 'teacher' && this.#booker !== client ? [client, this.#booker] : [client];
+  }
+
+  async requestStatus(): Promise<RequestStatus> {
+    const { requestId } = this.things;
+    return (await this.client('admin').get(getRequest, { params: { id: requestId } })).status;
+  }
+
+  /** Somebody with an open invite, and the token that was sent to them. */
+  invited(): Promise<{ email: string; token: string }> {
+    return invited(this.portal, this.client('admin'));
+  }
+
+  /** The token that was sent to somebody who has just registered. */
+  async verificationToken(): Promise<string> {
+    const email = newEmail();
+    await this.portal.visitor().get(register, { body: { ...aRegistration(email), role: 'teacher' } });
+    return linkIn((await mailsTo(this.portal, email)).at(-1), '/verify-account/');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.portal.close();
+  }
+}
+
+const invited = async (portal: TestPortal, admin: Client) => {
+  const email = newEmail();
+  await admin.get(invite, { body: { email, firstName: 'Io', lastName: 'Elm', role: 'teacher' } });
+  return { email, token: linkIn((await mailsTo(portal, email)).at(-1), '/invite/') };
+};

@@ -1,0 +1,119 @@
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
+import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { expect } from 'vitest';
+import type { Database } from '../../src/db/connect.ts';
+import type { TestMailServer } from '../../src/mail/testing/mail-server.ts';
+import type { Cast } from './cast.ts';
+import type { Client } from './client.ts';
+import type { Acknowledged } from './writers.ts';
+
+const expectPicture = async (client: Client, url: string | null): Promise<void> => {
+  const response = await client.fetch(url ?? '/no-picture');
+  expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+};
+
+const expectProfiles = async (cast: Cast, acknowledged: Acknowledged, address: string): Promise<void> => {
+  const profile = await cast.speaker.at(address).get(getOwnSpeakerProfile);
+  expect(acknowledged.speakerProfile.allows(profile.bio)).toBe(true);
+  // Every save gave all of these one value.
+  expect([profile.organization, profile.city]).toEqual([profile.bio, profile.bio]);
+  await expectPicture(cast.speaker.at(address), profile.imageUrl);
+
+  const teacher = await cast.teacher.at(address).get(getTeacher, { params: { userId: cast.teacherId } });
+  expect(acknowledged.teacherProfile.allows(teacher.bio)).toBe(true);
+  expect([teacher.school, teacher.city, ...teacher.subjects]).toEqual(Array(3).fill(teacher.bio));
+  await expectPicture(cast.teacher.at(address), teacher.picture);
+};
+
+const expectFocus = async (cast: Cast, acknowledged: Acknowledged, admin: Client): Promise<void> => {
+  const focus = (await admin.get(listIndustryFocuses)).find(({ _id }) => _id === cast.focusId);
+  expect(acknowledged.focusName.allows(focus?.name ?? '')).toBe(true);
+  expect(focus?.description).toBe(focus?.name);
+  const speaker = await admin.get(getSpeakerToManage, { params: { userId: cast.bookableId } });
+  expect(speaker.industry).toEqual([focus?.name]);
+  const { items } = await admin.get(listAuditEntries, { query: { action: 'focus.edited', limit: 1 } });
+  expect(items[0]?.after.name).toBe(focus?.name);
+};
+
+const expectStatus = async (cast: Cast, acknowledged: Acknowledged, admin: Client): Promise<void> => {
+  const params = { id: cast.requestId };
+  const { status } = await admin.get(getRequest, { params });
+  expect(acknowledged.status.allows(status)).toBe(true);
+  const history = await admin.get(getRequestHistory, { params });
+  // Each step begins where the one before has ended, and the last one is where the request stands.
+  expect(history.map(({ from }) => from)).toEqual([null, ...history.slice(0, -1).map(({ to }) => to)]);
+  expect(history.at(-1)?.to).toBe(status);
+};
+
+/** Fails unless what is overwritten again and again is as it was acknowledged last, or as it was sent since. */
+export const expectLatestKept = async (
+  cast: Cast,
+  acknowledged: Acknowledged,
+  address: string,
+): Promise<void> => {
+  const admin = cast.admin.at(address);
+  await expectProfiles(cast, acknowledged, address);
+  await expectFocus(cast, acknowledged, admin);
+  await expectStatus(cast, acknowledged, admin);
+};
+
+/**
+ * Fails unless everything that was acknowledged is there, what belongs together is there together, and whoever had
+ * to be told was sent an email.
+ */
+export const expectAllKept = async (
+  { db }: Database,
+  acknowledged: Acknowledged,
+  mailServer?: TestMailServer,
+): Promise<void> => {
+  const users = await db
+    .selectFrom('users')
+    .leftJoin('speaker_profiles', 'speaker_profiles.user_id', 'users.id')
+    .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'users.id')
+    .leftJoin('tokens', 'tokens.user_id', 'users.id')
+    .select(['users.email', 'users.role', 'users.password_hash', 'users.verified_at'])
+    .select(['speaker_profiles.city', 'teacher_profiles.school', 'tokens.kind'])
+    .execute();
+  const emails = new Set(users.map(({ email }) => email));
+  const invites = (await db.selectFrom('invites').select('email').execute()).map(({ email }) => email);
+  const requests = await db
+    .selectFrom('requests')
+    .innerJoin('users', 'users.id', 'requests.teacher_id')
+    .select(['requests.id', 'users.email'])
+    .execute();
+  const made = await db
+    .selectFrom('request_transitions')
+    .select('request_id')
+    .where('from_status', 'is', null)
+    .execute();
+
+  const removing = new Set(acknowledged.removalAttempts);
+  const accounts = [...acknowledged.registrations, ...acknowledged.creations];
+  expect(accounts.filter((email) => !removing.has(email) && !emails.has(email))).toEqual([]);
+  expect(acknowledged.removals.filter((email) => emails.has(email))).toEqual([]);
+  expect(acknowledged.invites.filter((email) => !invites.includes(email))).toEqual([]);
+  const ids = requests.map(({ id }) => id);
+  expect(acknowledged.bookings.filter((id) => !ids.includes(id))).toEqual([]);
+
+  expect(made.map(({ request_id }) => request_id).sort()).toEqual(ids.toSorted());
+  expect(users.filter(({ role, city }) => role === 'speaker' && city === null)).toEqual([]);
+  const registered = users.filter(({ verified_at }) => verified_at === null);
+  expect(registered.filter(({ school, kind }) => school === null || kind !== 'verification')).toEqual([]);
+
+  if (!mailServer) return;
+  const sent = new Map<string, Set<string | undefined>>();
+  for (const { envelopeTo, messageId } of mailServer.received)
+    for (const email of envelopeTo) sent.set(email, (sent.get(email) ?? new Set()).add(messageId));
+  const created = users.filter(({ role, password_hash }) => role === 'speaker' && password_hash === null);
+  const told = [...registered.map(({ email }) => email), ...created.map(({ email }) => email), ...invites];
+  expect(told.filter((email) => !sent.has(email))).toEqual([]);
+  // Whoever only books is sent one email for each booking.
+  const bookings = Map.groupBy(requests, ({ email }) => email);
+  for (const [email, { length }] of bookings)
+    if (users.some((user) => user.email === email && user.school === null))
+      expect(sent.get(email)?.size, email).toBe(length);
+};

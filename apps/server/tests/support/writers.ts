@@ -1,0 +1,253 @@
+import { login, register } from '@portal/contract/auth/auth.contract.ts';
+import type { Call, CallAnswer } from '@portal/contract/call.ts';
+import { updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { invite } from '@portal/contract/invites/invites.contract.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { createSpeaker, importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { removeUser } from '@portal/contract/users/users.contract.ts';
+import sharp from 'sharp';
+import { newId } from '../../src/ids.ts';
+import { aNewSpeaker, type Cast, NAMES, newEmail } from './cast.ts';
+import { Client } from './client.ts';
+import { aBooking } from './people.ts';
+import { PASSWORD } from './portal.ts';
+
+const IMPORTED_AT_ONCE = 3;
+
+/** A picture that nobody has sent before. */
+const aPicture = async (): Promise<string> => {
+  const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
+  const image = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
+  return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
+};
+
+/** Something that is overwritten again and again: every value that it may have by what was acknowledged. */
+class Overwritten<Value> {
+  #possible = new Set<Value>();
+
+  attempt(value: Value): void {
+    this.#possible.add(value);
+  }
+
+  acknowledge(value: Value): void {
+    this.#possible = new Set([value]);
+  }
+
+  allows(value: Value): boolean {
+    return this.#possible.has(value);
+  }
+}
+
+/** What the portal has said yes to, and for some of it what else it may have done without having said so. */
+export class Acknowledged {
+  readonly bookings: string[] = [];
+  readonly registrations: string[] = [];
+  readonly invites: string[] = [];
+  readonly creations: string[] = [];
+  readonly removals: string[] = [];
+  readonly removalAttempts: string[] = [];
+  readonly speakerProfile = new Overwritten<string>();
+  readonly teacherProfile = new Overwritten<string>();
+  readonly focusName = new Overwritten<string>();
+  readonly status = new Overwritten<string>();
+  /** Answers that are neither a success nor a reason to try again or to stop. */
+  readonly unexpected: string[] = [];
+}
+
+type Outcome = 'done' | 'away' | 'enough' | 'gone';
+
+/** Writers of every kind before one portal; each goes on until the portal is gone, or it is told to stop. */
+export class Writers {
+  readonly #cast: Cast;
+  readonly #acknowledged: Acknowledged;
+  readonly #address: string;
+  readonly #done: Promise<unknown>;
+  readonly #begun: Promise<unknown>;
+  #stopping = false;
+  #statuses = 0;
+
+  /** `booker` is who books: the email of a teacher who has not yet. */
+  constructor(cast: Cast, acknowledged: Acknowledged, address: string, booker: string) {
+    this.#cast = cast;
+    this.#acknowledged = acknowledged;
+    this.#address = address;
+    const writers = [
+      this.#bookings(booker),
+      () => this.#register(),
+      () => this.#invite(),
+      () => this.#import(),
+      () => this.#createAndRemove(),
+      () => this.#saveSpeakerProfile(),
+      () => this.#saveTeacherProfile(),
+      () => this.#renameFocus(),
+      () => this.#setStatus(),
+    ].map((write) => this.#keepWriting(write));
+    this.#done = Promise.all(writers.map(({ ended }) => ended));
+    this.#begun = Promise.all(writers.map(({ begun }) => begun));
+  }
+
+  /** Resolves once every kind of write was acknowledged. */
+  begun(): Promise<unknown> {
+    return Promise.race([this.#begun, this.#done]);
+  }
+
+  /** Resolves once no write is on its way. */
+  async ended(): Promise<void> {
+    await this.#done;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#done;
+  }
+
+  #keepWriting(write: () => Promise<Outcome>) {
+    const begun = Promise.withResolvers<void>();
+    const work = async () => {
+      while (!this.#stopping) {
+        const outcome = await write();
+        if (outcome === 'gone') return;
+        if (outcome === 'away') continue;
+        begun.resolve();
+        if (outcome === 'enough') return;
+      }
+    };
+    return { begun: begun.promise, ended: work() };
+  }
+
+  #bookings(booker: string): () => Promise<Outcome> {
+    const client = new Client(this.#address);
+    let isLoggedIn = false;
+    return async () => {
+      const body = isLoggedIn ? aBooking(this.#cast.bookableId) : { email: booker, password: PASSWORD };
+      if (isLoggedIn)
+        return this.#call(client, bookSpeaker, { body }, ({ _id }) => this.#acknowledged.bookings.push(_id));
+      return this.#call(client, login, { body }, () => {
+        isLoggedIn = true;
+      });
+    };
+  }
+
+  #register(): Promise<Outcome> {
+    const email = newEmail();
+    const body = { ...NAMES, email, password: PASSWORD, role: 'teacher', school: 'River School' };
+    return this.#call(new Client(this.#address), register, { body }, () =>
+      this.#acknowledged.registrations.push(email),
+    );
+  }
+
+  #invite(): Promise<Outcome> {
+    const email = newEmail();
+    return this.#call(this.#admin, invite, { body: { ...NAMES, email, role: 'speaker' } }, () =>
+      this.#acknowledged.invites.push(email),
+    );
+  }
+
+  #import(): Promise<Outcome> {
+    const emails = Array.from({ length: IMPORTED_AT_ONCE }, newEmail);
+    const body = { speakers: emails.map((email) => aNewSpeaker(email)) };
+    return this.#call(this.#admin, importSpeakers, { body }, ({ results }) =>
+      this.#acknowledged.creations.push(
+        ...emails.filter((_email, index) => results[index]?.outcome === 'created'),
+      ),
+    );
+  }
+
+  async #createAndRemove(): Promise<Outcome> {
+    const email = newEmail();
+    const body = { ...aNewSpeaker(email), imageUrl: await aPicture() };
+    const outcome = await this.#call(this.#admin, createSpeaker, { body }, () =>
+      this.#acknowledged.creations.push(email),
+    );
+    if (outcome !== 'done') return outcome;
+    this.#acknowledged.removalAttempts.push(email);
+    return this.#call(this.#admin, removeUser, { params: { email } }, () =>
+      this.#acknowledged.removals.push(email),
+    );
+  }
+
+  async #saveSpeakerProfile(): Promise<Outcome> {
+    const version = this.#next(this.#acknowledged.speakerProfile);
+    const body = {
+      ...aNewSpeaker(''),
+      grades: ['Middle School'],
+      organization: version,
+      bio: version,
+      city: version,
+      virtual: true,
+      imageUrl: await aPicture(),
+    };
+    return this.#call(this.#cast.speaker.at(this.#address), updateOwnSpeakerProfile, { body }, () =>
+      this.#acknowledged.speakerProfile.acknowledge(version),
+    );
+  }
+
+  async #saveTeacherProfile(): Promise<Outcome> {
+    const version = this.#next(this.#acknowledged.teacherProfile);
+    const params = { userId: this.#cast.teacherId };
+    const body = {
+      ...NAMES,
+      school: version,
+      gradeLevel: 'Middle School',
+      city: version,
+      country: 'United States',
+      bio: version,
+      subjects: [version],
+      picture: await aPicture(),
+    };
+    return this.#call(this.#cast.teacher.at(this.#address), updateTeacher, { params, body }, () =>
+      this.#acknowledged.teacherProfile.acknowledge(version),
+    );
+  }
+
+  #renameFocus(): Promise<Outcome> {
+    const name = this.#next(this.#acknowledged.focusName);
+    const params = { id: this.#cast.focusId };
+    return this.#call(this.#admin, updateFocus, { params, body: { name, description: name } }, () =>
+      this.#acknowledged.focusName.acknowledge(name),
+    );
+  }
+
+  #setStatus(): Promise<Outcome> {
+    this.#statuses += 1;
+    const status = REQUEST_STATUSES[this.#statuses % REQUEST_STATUSES.length] ?? 'Archived';
+    this.#acknowledged.status.attempt(status);
+    const params = { id: this.#cast.requestId };
+    return this.#call(this.#admin, setRequestStatus, { params, body: { status } }, () =>
+      this.#acknowledged.status.acknowledge(status),
+    );
+  }
+
+  get #admin(): Client {
+    return this.#cast.admin.at(this.#address);
+  }
+
+  /** A value that nothing has had before, noted as one that may be kept from now on. */
+  #next(overwritten: Overwritten<string>): string {
+    const value = `Version ${newId()}`;
+    overwritten.attempt(value);
+    return value;
+  }
+
+  /** Makes a call; `onSuccess` hears what was acknowledged. */
+  async #call<C extends Call>(
+    client: Client,
+    call: C,
+    input: { params?: Record<string, unknown>; body: unknown } | { params: Record<string, unknown> },
+    onSuccess: (answer: CallAnswer<C>) => void,
+  ): Promise<Outcome> {
+    const reply = await client.call(call, input).catch(() => undefined);
+    if (!reply) return 'gone';
+    if (reply.ok) {
+      onSuccess(reply.data);
+      return 'done';
+    }
+    if (reply.status === 503) return 'away';
+    if (reply.status === 429) return 'enough';
+    this.#acknowledged.unexpected.push(`${call.method} ${call.path}: ${JSON.stringify(reply.failure)}`);
+    return 'enough';
+  }
+}
