@@ -4,12 +4,22 @@ import { TABLE_NAMES, TABLES, type TableName } from '../../../src/backup/tables.
 import type { Database } from '../../../src/db/connect.ts';
 
 /** Tables that count refusals, so that a refusal may change them. */
-const COUNTERS: ReadonlySet<string> = new Set(['attempts']);
+const COUNTERS: ReadonlySet<string> = new Set(['attempts', 'rate_limits']);
 
 /** Columns that the portal changes on its own: it notes when sessions are used and when emails are sent. */
 const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   sessions: ['used_at', 'expires_at'],
-  outbox: ['html', 'text', 'attempts', 'due_at', 'sent_at', 'failed_at', 'last_error'],
+  outbox: [
+    'recipient',
+    'subject',
+    'html',
+    'text',
+    'attempts',
+    'due_at',
+    'sent_at',
+    'failed_at',
+    'last_error',
+  ],
   // The hash stands for the bytes.
   images: ['bytes'],
 };

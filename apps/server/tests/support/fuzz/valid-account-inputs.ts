@@ -23,6 +23,10 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     return { body: { ...aRegistration(email), inviteToken: token } };
   },
   'POST /auth/verify-account': async (world) => ({ body: { token: await world.verificationToken() } }),
+  'GET /auth/verification/:token': async (world) => ({ params: { token: await world.verificationToken() } }),
+  'DELETE /auth/verification/:token': async (world) => ({
+    params: { token: await world.verificationToken() },
+  }),
   'POST /auth/resend-verification-email': async (world) => {
     const { email } = await world.portal.addUser('teacher', { verifiedAt: null });
     return { body: { email } };
@@ -58,7 +62,10 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   'GET /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) } }),
   'PUT /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) }, body: NAMES }),
   'GET /admin/adminstatus': nothing,
-  'DELETE /user/me': async (world, caller) => ({ client: (await somebody(world, caller)).client }),
+  'DELETE /user/me': async (world, caller) => ({
+    client: (await somebody(world, caller)).client,
+    body: { password: PASSWORD },
+  }),
   'GET /admin/all': () => ({ query: { limit: 5 } }),
   'GET /admin/users': () => ({
     query: { q: 'Io', type: 'teacher', status: 'none', sort: 'email', direction: 'desc', page: 1, limit: 5 },

@@ -3,6 +3,7 @@ import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.t
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { newId } from '../../../src/ids.ts';
+import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './valid-inputs.ts';
 import { aNewSpeaker, newEmail, type World } from './world.ts';
@@ -83,6 +84,6 @@ export const SPEAKER_INPUTS: ValidInputs = {
   'DELETE /industry-focus/:id': async (world) => ({ params: { id: await newFocusId(world) } }),
   'GET /industry-focus/:id/affected-count': async (world) => ({ params: { id: await newFocusId(world) } }),
 
-  'POST /admin/export-speakers': () => ({ body: { exportType: 'all' } }),
-  'GET /admin/export-speakers.csv': () => ({}),
+  'POST /admin/export-speakers': () => ({ body: { exportType: 'all', password: PASSWORD } }),
+  'POST /admin/export-speakers.csv': () => ({ body: { password: PASSWORD } }),
 };

@@ -1,5 +1,6 @@
 import { newId } from '../../../src/ids.ts';
 import { aBooking } from '../people.ts';
+import { PASSWORD } from '../portal.ts';
 import type { ValidInputs } from './valid-inputs.ts';
 import type { World } from './world.ts';
 
@@ -52,5 +53,8 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /admin/audit-log': () => ({
     query: { q: 'Robin', action: 'request.moved', ...A_PERIOD, cursor: 1_000, limit: 5 },
   }),
-  'GET /admin/audit-log.csv': () => ({ query: { q: 'Robin', action: 'request.moved', ...A_PERIOD } }),
+  'POST /admin/audit-log.csv': () => ({
+    query: { q: 'Robin', action: 'request.moved', ...A_PERIOD },
+    body: { password: PASSWORD },
+  }),
 };
