@@ -157,6 +157,7 @@ describe('the audit log after a person is deleted', () => {
       'user.removed',
       'teacher.edited',
       'user.renamed',
+      'login.succeeded',
       'invite.withdrawn',
       'invite.sent',
     ]);

@@ -42,10 +42,11 @@ const profileOf = (userId: string) => admin.get(calls.getSpeakerToManage, { para
 const isShown = async (userId: string) =>
   (await teacher.call(getSpeaker, { params: { userId } })).status === 200;
 
-/** What the audit log says of somebody, oldest first. */
+/** What the audit log says about somebody beyond their logins, oldest first. */
 const actsOn = async (userId: string) => {
   const entries = await portal.context.db
     .selectFrom('audit_entries')
+    .where('action', '!=', 'login.succeeded')
     .select(['action', 'before', 'after', 'subject_name'])
     .where('subject_id', '=', userId)
     .orderBy('number')
