@@ -96,6 +96,15 @@ test('an administrator reads, searches and exports what administrators did', asy
     await expect(page).toHaveURL(/\/admin-audit-log$/);
   });
 
+  await test.step('logins are in it too, and whether the browser was known', async () => {
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Logged in' });
+    await expect(rows.nth(1)).toContainText('Browser: New');
+    await expect(rows.nth(1)).not.toContainText('Industry focus');
+    await look(page, 'audit-log-logins');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'All actions' });
+  });
+
   await test.step('it says when it cannot be loaded, and tries again', async () => {
     await page.route(LOG, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
     await search.fill('anything else');

@@ -151,7 +151,7 @@ describe('guessing at many accounts from one address', () => {
     expect((await logInFrom(home, email)).status).toBe(200);
     wait(1);
     expect((await logInFrom(school, email)).status).toBe(200);
-  });
+  }, 60_000);
 });
 
 describe('logging in rightly', () => {
