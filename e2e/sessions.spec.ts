@@ -36,3 +36,36 @@ test('a session that ended elsewhere leads to the login, and what was typed is s
   await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
   await expect(page.getByLabel(/^Event name/)).toHaveValue('A visit that is worth keeping');
 });
+
+test('whoever guesses a password is told how long to wait', async ({ page, look }) => {
+  const wait = page.getByText(/^Too many attempts\. Please try again in \d+ seconds?\.$/).first();
+
+  await test.step('at the login', async () => {
+    await page.goto('/login');
+    await page.getByLabel(/^Email/).fill('nobody-at-all@example.org');
+    for (let time = 0; time < 6; time += 1) {
+      await page.getByLabel(/^Password/).fill(`guess-${time}`);
+      const answered = page.waitForResponse('**/api/auth/login');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await answered;
+    }
+    await expect(wait).toBeVisible();
+    await look(page, 'login-wait');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('in the account settings', async () => {
+    await signIn(page, 'newspeaker@demo.example');
+    await page.goto('/account-settings');
+    await page.getByLabel(/^New Password/).fill('fresh-leaves-7');
+    await page.getByLabel(/^Confirm New Password/).fill('fresh-leaves-7');
+    for (let time = 0; time < 6; time += 1) {
+      await page.getByLabel(/^Current Password/).fill(`guess-${time}`);
+      const answered = page.waitForResponse('**/api/auth/change-password');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await answered;
+    }
+    await expect(wait).toBeVisible();
+    await look(page, 'account-settings-wait');
+  });
+});

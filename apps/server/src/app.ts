@@ -5,7 +5,7 @@ import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
-import { findLiveSessions, findSession } from './features/auth/sign-in.service.ts';
+import { findLiveSessions, findSession } from './features/auth/sessions.service.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
 import { exportsBindings } from './features/exports/exports.routes.ts';

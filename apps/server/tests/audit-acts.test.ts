@@ -1,5 +1,12 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import {
+  changePassword,
+  login,
+  logout,
+  resetPassword,
+  sendPasswordReset,
+} from '@portal/contract/auth/auth.contract.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import {
   createFocus,
@@ -20,10 +27,12 @@ import {
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/clock.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
+import { resetLink } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: { user: User; client: Client };
@@ -174,7 +183,7 @@ describe('the audit log knows', () => {
       await addSpeaker(portal, { focusIds: [id] });
       await admin.client.get(deleteFocus, { params: { id } });
     });
-    expect(entries.map(said)).toEqual([
+    expect(entries.filter(({ action }) => action.startsWith('focus')).map(said)).toEqual([
       { action: 'focus.added', name: 'Peat', before: {}, after: { name: 'Peat', description: '' } },
       { action: 'focus.edited', name: 'Peatland', before: { name: 'Peat' }, after: { name: 'Peatland' } },
       {
@@ -184,6 +193,72 @@ describe('the audit log knows', () => {
         after: { speakersAffected: 1 },
       },
     ]);
+  });
+
+  const accountEvents = async (work: () => Promise<unknown>) =>
+    (await leftBy(work)).map(({ action, actor, subject, before, after }) => {
+      expect(subject).toEqual({ _id: actor._id, name: actor.name });
+      expect(before).toEqual({});
+      return { action, email: actor.email, after };
+    });
+
+  it('logins, whoever logs in, and whether the browser was known; failed ones of known accounts', async () => {
+    const { email } = await portal.addUser('teacher');
+    const visitor = portal.visitor();
+    const attempt = (password: string, given = email) =>
+      visitor.call(login, { body: { email: given, password } });
+    const entries = await accountEvents(async () => {
+      await attempt('wrong');
+      await attempt(PASSWORD);
+      await visitor.get(logout);
+      await attempt(PASSWORD);
+      await attempt(PASSWORD, 'nobody@example.org');
+    });
+    expect(entries).toEqual([
+      { action: 'login.failed', email, after: {} },
+      { action: 'login.succeeded', email, after: { browser: 'New' } },
+      { action: 'login.succeeded', email, after: { browser: 'Known' } },
+    ]);
+  });
+
+  it('of failed logins only those that were checked, and at most ten an hour of one account', async () => {
+    const { email } = await portal.addUser('teacher');
+    const { db } = portal.context;
+    const entries = await accountEvents(async () => {
+      for (let time = 0; time < 14; time += 1) {
+        if (time > 6)
+          await db
+            .updateTable('attempts')
+            .set({ next_at: instant(-1) })
+            .execute();
+        await portal.visitor().call(login, { body: { email, password: `guess-${time}` } });
+      }
+    });
+    expect(entries).toEqual(Array(10).fill({ action: 'login.failed', email, after: {} }));
+  });
+
+  it('passwords that were changed, reset, or wrong when asked for again', async () => {
+    const { user, client } = await portal.newUser('speaker');
+    const { email } = user;
+    const entries = await accountEvents(async () => {
+      for (const currentPassword of ['wrong', PASSWORD])
+        await client.call(changePassword, { body: { currentPassword, newPassword: 'fresh-leaves-7' } });
+      await portal.visitor().get(sendPasswordReset, { body: { email } });
+      const token = await resetLink(portal, email);
+      await portal.visitor().get(resetPassword, { body: { token, password: PASSWORD } });
+    });
+    expect(entries).toEqual(
+      ['password.rejected', 'password.changed', 'password.reset'].map((action) => ({
+        action,
+        email,
+        after: {},
+      })),
+    );
+  });
+
+  it('neither passwords nor addresses of anybody', async () => {
+    const rows = await portal.context.db.selectFrom('audit_entries').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/fresh-leaves|guess-|127\.0\.0\.1|::1/);
   });
 
   it('nothing of acts that were refused, nor of what people do with what is theirs', async () => {

@@ -63,7 +63,10 @@ describe('several portals on one database', () => {
       const body = { email: people.email, password: `guess-${guess}` };
       statuses.push((await guesser.call(login, { body })).status);
     }
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
+    // Two that counted alone would check ten. Some more than five are checked where this takes longer than the waits.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThan(10);
+    expect(statuses).toContain(429);
   });
 
   it('show each other’s uploads', async () => {

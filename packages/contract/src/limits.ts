@@ -31,7 +31,14 @@ export const LONG_WAIT = 7 * day;
 /** Searches that find no more than this are counted exactly, in a directory of any size. */
 export const EXACT_COUNT_MAX = 10_000;
 
-export const SESSION_LIFETIME = 14 * day;
+/** A session ends this long after its last use, */
+export const SESSION_IDLE_LIFETIME = 14 * day;
+/** and this long after the login that started it, however much it's used. */
+export const SESSION_LIFETIME = 90 * day;
+/** How many sessions a person may have; the one that was used longest ago makes room for a new one. */
+export const SESSIONS_MAX = 50;
+/** How long a browser is known to have logged in to an account. */
+export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;

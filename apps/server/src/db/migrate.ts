@@ -12,6 +12,7 @@ import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
 import { speakerSearch } from './migrations/009-speaker-search.ts';
+import { loginThrottle } from './migrations/011-login-throttle.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,
   '009-speaker-search': speakerSearch,
+  '011-login-throttle': loginThrottle,
 };
 
 /** The database was written by a newer portal than this one. */

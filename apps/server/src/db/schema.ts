@@ -167,9 +167,12 @@ export interface OutboxTable {
   last_error: string;
 }
 
+/** Failed checks of passwords; see `login-throttle.policy.ts`. */
 export interface AttemptTable {
   key: string;
   failures: number;
+  queued: Flag;
+  next_at: Instant;
   expires_at: Instant;
 }
 

@@ -3,15 +3,13 @@ import type { Db } from './connect.ts';
 
 /** A secret that all processes on one database share: made by the first that asks. */
 export const sharedSecret = async (db: Db, name: string): Promise<string> => {
+  const find = db.selectFrom('settings').select('value').where('name', '=', name);
+  const known = await find.executeTakeFirst();
+  if (known) return known.value;
   await db
     .insertInto('settings')
     .values({ name, value: newSecret() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return value;
+  return (await find.executeTakeFirstOrThrow()).value;
 };

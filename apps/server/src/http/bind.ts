@@ -6,7 +6,14 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
-import { clearSessionCookie, sessionSecretOf, setCsrfCookie, setSessionCookie } from './cookies.ts';
+import {
+  browserTokenOf,
+  clearSessionCookie,
+  sessionSecretOf,
+  setBrowserCookie,
+  setCsrfCookie,
+  setSessionCookie,
+} from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { sendCsv } from './csv-answer.ts';
 
@@ -21,10 +28,14 @@ export interface RequestContext {
   readonly sessionHash: string | undefined;
   readonly address: string;
   readonly userAgent: string;
+  /** What a browser carries that has logged in before; '' without it. */
+  readonly browserToken: string;
   /** Makes the browser carry a new session from now on. */
   startSession(secret: string): void;
   /** Makes the browser forget its session. */
   endSession(): void;
+  /** Makes the browser known to the account that it has logged in to. */
+  rememberBrowser(token: string): void;
 }
 
 /** What a handler gives: the answer, or what sends it bit by bit. */
@@ -74,6 +85,7 @@ const requestContextOf = (
   sessionHash: request.session?.tokenHash,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  browserToken: browserTokenOf(request),
   startSession(secret) {
     setSessionCookie(reply, secret, secure);
     setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), secure);
@@ -81,6 +93,9 @@ const requestContextOf = (
   endSession() {
     clearSessionCookie(reply, secure);
     setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), secure);
+  },
+  rememberBrowser(token) {
+    setBrowserCookie(reply, token, secure);
   },
 });
 

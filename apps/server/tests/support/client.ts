@@ -25,10 +25,13 @@ const textOf = async (response: Response): Promise<string> =>
 /** A browser's side of the API: keeps cookies, repeats the token against cross-site requests. */
 export class Client {
   readonly #address: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
-  constructor(address: string) {
+  /** `headers` go with every request. */
+  constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.#address = address;
+    this.#headers = headers;
   }
 
   cookie(name: string): string | undefined {
@@ -41,14 +44,14 @@ export class Client {
 
   /** The same browser before another portal on the same database. */
   at(address: string): Client {
-    const other = new Client(address);
+    const other = new Client(address, this.#headers);
     for (const [name, value] of this.#cookies) other.setCookie(name, value);
     return other;
   }
 
   /** A plain request with this client's cookies; those that come back are kept. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(`${this.#address}${path}`, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {

@@ -21,3 +21,7 @@ export const linkIn = (mail: StoredMail | undefined, path: string): string => {
   if (!secret) throw new Error(`No ${path} link in ${mail?.text ?? 'no mail'}`);
   return secret;
 };
+
+/** The secret of the newest link to set a password that was sent to an address. */
+export const resetLink = async (portal: TestPortal, email: string): Promise<string> =>
+  linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');

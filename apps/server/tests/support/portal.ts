@@ -67,9 +67,9 @@ export class TestPortal {
     return `http://127.0.0.1:${this.#portal.port}`;
   }
 
-  /** Someone's browser, signed out. */
-  visitor(): Client {
-    return new Client(this.address);
+  /** Someone's browser, signed out; `from` is their address where the portal trusts a proxy (`TRUST_PROXY=1`). */
+  visitor(from?: string): Client {
+    return new Client(this.address, from === undefined ? {} : { 'x-forwarded-for': from });
   }
 
   /** Stores a verified account; every account of the tests has the same password. */

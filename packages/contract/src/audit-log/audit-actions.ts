@@ -1,5 +1,10 @@
-/** What administrators do that the audit log keeps: the noun, then what became of it. */
+/** What the audit log records: the noun, then what became of it. First what people do with their own account, then what administrators do. */
 export const AUDIT_ACTIONS = [
+  'login.succeeded',
+  'login.failed',
+  'password.rejected',
+  'password.changed',
+  'password.reset',
   'user.renamed',
   'user.removed',
   'invite.sent',

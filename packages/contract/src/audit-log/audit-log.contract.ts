@@ -5,7 +5,7 @@ import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-l
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
-  summary: 'What administrators did, newest first, a page at a time',
+  summary: 'Logins, password changes and what administrators did, newest first, a page at a time',
   access: adminOnly,
   query: auditSearchSchema,
   response: auditPageSchema,

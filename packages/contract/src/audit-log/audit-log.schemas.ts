@@ -9,7 +9,7 @@ const LAST_NUMBER = 2 ** 31 - 1;
 
 const values = z.record(z.string(), z.unknown());
 
-/** One act of an administrator, as it was written down when it was done. */
+/** One event, as it was recorded when it happened. */
 export const auditEntrySchema = z.object({
   /** Counts up: a later entry has a greater one. */
   _id: z.int(),
@@ -30,7 +30,7 @@ const moment = instantSchema.transform((text) => new Date(text).toISOString());
 /** Which entries are asked for: with every word somewhere in them, of one act, `from` a moment and before `to`. */
 export const auditFilterSchema = z.object({
   q: optionalLine(),
-  action: z.enum(AUDIT_ACTIONS, 'Unknown act').optional(),
+  action: z.enum(AUDIT_ACTIONS, 'Unknown action').optional(),
   from: moment.optional(),
   to: moment.optional(),
 });

@@ -1,8 +1,13 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit-log.schemas.ts';
 
-/** What was done, in words. */
+/** What each action is called on screen and in files. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'login.succeeded': 'Logged in',
+  'login.failed': 'Login failed',
+  'password.rejected': 'Password check failed',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset',
   'user.renamed': 'User renamed',
   'user.removed': 'User removed',
   'invite.sent': 'Invite sent',

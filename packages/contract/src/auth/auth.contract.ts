@@ -103,7 +103,7 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
-  summary: "Change the caller's password; their other sessions end",
+  summary: "Change the caller's password; every session ends, and this browser gets a new one",
   access: anyoneSignedIn,
   limited: true,
   body: passwordChangeSchema,

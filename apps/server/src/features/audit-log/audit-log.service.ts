@@ -5,7 +5,7 @@ import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { insertEntry } from './audit-log.repository.ts';
 
-/** What an administrator did: to whom or what, and the values that it changed, before and after. */
+/** What somebody did: to whom or what, and the values that it changed, before and after. */
 export interface Act {
   readonly action: AuditAction;
   readonly subject: { readonly id: string; readonly name: string };
@@ -16,15 +16,16 @@ export interface Act {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const nameOf = ({ firstName, lastName }: SessionUser): string => `${firstName} ${lastName}`.trim();
+const nameOf = ({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
 
-/** Writes an act into the audit log, in the transaction that does it; nothing for actors who are no administrators. */
-export const recordAct = async (
+type Actor = Pick<SessionUser, '_id' | 'email' | 'firstName' | 'lastName'>;
+
+const record = async (
   tx: Tx,
-  actor: SessionUser,
+  actor: Actor,
   { action, subject, before = {}, after = {} }: Act,
 ): Promise<void> => {
-  if (actor.role !== 'admin') return;
   const values = { before: JSON.stringify(before), after: JSON.stringify(after) };
   await insertEntry(tx, {
     at: instant(),
@@ -39,7 +40,28 @@ export const recordAct = async (
   });
 };
 
-/** The same for an edit: keeps the values that differ, and writes nothing where none does. */
+/** Records an act in the transaction that does it; nothing for actors who are no administrators. */
+export const recordAct = async (tx: Tx, actor: SessionUser, act: Act): Promise<void> => {
+  if (actor.role === 'admin') await record(tx, actor, act);
+};
+
+/** Records what happened to the login of an account, whoever its owner is: no addresses, no passwords. */
+export const recordAccountEvent = async (
+  tx: Tx,
+  account: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  },
+  action: AuditAction,
+  after: Act['after'] = {},
+): Promise<void> => {
+  const subject = { id: account.id, name: nameOf(account) };
+  await record(tx, { ...account, _id: account.id }, { action, subject, after });
+};
+
+/** As `recordAct`, for an edit: keeps the values that differ, and writes nothing where none does. */
 export const recordChange = async (
   tx: Tx,
   actor: SessionUser,

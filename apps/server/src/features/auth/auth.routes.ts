@@ -5,9 +5,10 @@ import { presentUser } from '../users/users.presenter.ts';
 import { AlreadySignedIn } from './auth.errors.ts';
 import { presentDevice } from './auth.presenter.ts';
 import { endDevice, listDevices } from './devices.service.ts';
+import { logIn } from './login.service.ts';
 import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited, resendVerification, verifyAccount } from './registration.service.ts';
-import { signIn, signOut } from './sign-in.service.ts';
+import { endSession } from './sessions.service.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
 export const authBindings = (context: Context): Binding[] => [
@@ -28,13 +29,14 @@ export const authBindings = (context: Context): Binding[] => [
 
   bind(calls.login, async ({ body, caller }, request) => {
     if (caller) throw new AlreadySignedIn();
-    const { user, secret } = await signIn(context, body, request);
-    request.startSession(secret);
+    const { user, sessionSecret, browserToken } = await logIn(context, body, request);
+    request.startSession(sessionSecret);
+    request.rememberBrowser(browserToken);
     return { message: 'Logged in', user: presentUser(user) };
   }),
 
   bind(calls.logout, async ({ caller }, request) => {
-    if (request.sessionHash) await signOut(context, caller._id, request.sessionHash);
+    if (request.sessionHash) await endSession(context, caller._id, request.sessionHash);
     request.endSession();
     return { message: 'Logged out' };
   }),
@@ -51,13 +53,16 @@ export const authBindings = (context: Context): Binding[] => [
     return { message: 'If this address has an account, a link to set a new password is on its way.' };
   }),
 
-  bind(calls.resetPassword, async ({ body }) => {
-    await resetPassword(context, body.token, body.password);
+  bind(calls.resetPassword, async ({ body }, request) => {
+    const { browserToken } = await resetPassword(context, body.token, body.password);
+    request.rememberBrowser(browserToken);
     return { message: 'Your password has been set. Please log in.' };
   }),
 
   bind(calls.changePassword, async ({ body, caller }, request) => {
-    await changePassword(context, caller, body, request);
+    const { sessionSecret, browserToken } = await changePassword(context, caller, body, request);
+    request.startSession(sessionSecret);
+    request.rememberBrowser(browserToken);
     return { message: 'Your password has been changed successfully!' };
   }),
 

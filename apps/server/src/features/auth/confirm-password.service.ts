@@ -4,8 +4,8 @@ import { NotSignedIn } from '../../errors.ts';
 import { findUserById } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { WrongPassword } from './auth.errors.ts';
-import { guarded } from './guessing.service.ts';
-import { matchesPassword } from './password-hash.ts';
+import { passAttempt } from './login-throttle.service.ts';
+import { checkPassword, type Origin } from './password-check.service.ts';
 
 /**
  * Checks the password that the caller gave again before something that can't be undone; gives their account. Throws
@@ -15,13 +15,14 @@ export const confirmPassword = async (
   context: Context,
   caller: SessionUser,
   password: string,
-  { address }: { readonly address: string },
+  origin: Origin,
   field = 'password',
 ): Promise<User> => {
   const user = await findUserById(context.db, caller._id);
   if (!user) throw new NotSignedIn();
-  await guarded(context, { account: user.email, address }, async () => {
-    if (!(await matchesPassword(user.passwordHash, password))) throw new WrongPassword(field);
-  });
+  const credentials = { email: user.email, password };
+  const attempt = await checkPassword(context, credentials, user, origin, 'password.rejected');
+  if (!attempt) throw new WrongPassword(field);
+  await context.db.transaction().execute((tx) => passAttempt(tx, attempt));
   return user;
 };

@@ -1,27 +1,32 @@
 import { RESET_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { hashSecret, newSecret } from '../../ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
+import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { tellOfEndedSessions } from '../events/events.service.ts';
-import { findUserByEmail, findUserById, setPassword } from '../users/accounts.service.ts';
-import { invalidToken } from './auth.errors.ts';
+import { findUserByEmail, holdUser, setPassword } from '../users/accounts.service.ts';
+import type { User } from '../users/users.repository.ts';
+import { invalidToken, WrongPassword } from './auth.errors.ts';
 import { confirmPassword } from './confirm-password.service.ts';
+import { makeBrowserToken } from './known-browser.ts';
+import type { Origin } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
-import { replaceToken, takeToken } from './tokens.repository.ts';
-
-/** Where someone goes whose password was changed by another. */
-const forgottenLink = (context: Context): string => `${context.publicUrl()}/email-reset`;
+import { startSession } from './sessions.service.ts';
+import { deleteToken, findToken, replaceToken, takeToken } from './tokens.repository.ts';
 
 /** Sends a link to set a new password, if there is such an account; tells nobody whether there is. */
 export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
-  const user = await findUserByEmail(context.db, email);
-  if (!user) return;
+  const known = await findUserByEmail(context.db, email);
+  if (!known) return;
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
+    const user = await holdUser(tx, context.dialect, known.id);
+    if (!user) return;
     const tokenHash = hashSecret(secret);
     await replaceToken(tx, { userId: user.id, kind: 'reset', tokenHash, lifetime: RESET_LIFETIME });
     const mail = passwordResetMail({
@@ -34,50 +39,67 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
   context.wakeMail();
 };
 
-/**
- * Sets a new password with the token of a mail, and ends every session of the account. Whoever reads the
- * account's mail has shown that the address is theirs, so it is verified from then on.
- */
-export const resetPassword = async (context: Context, token: string, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password);
-  await context.db.transaction().execute(async (tx) => {
-    const userId = await takeToken(tx, 'reset', hashSecret(token));
-    const user = userId && (await findUserById(tx, userId));
-    if (!user) throw invalidToken();
-    await setPassword(tx, user.id, passwordHash);
-    await deleteSessionsOf(tx, user.id);
-    await tellOfEndedSessions(tx, user.id);
-    const { organizationName } = context.config;
-    const mail = passwordChangedMail({
-      organizationName,
-      firstName: user.firstName,
-      link: forgottenLink(context),
-    });
-    await enqueue(tx, { to: user.email, ...mail });
+/** Sets the password of an account that is locked: every session and reset link ends, and its owner gets an email. */
+const replacePassword = async (
+  context: Context,
+  tx: Tx,
+  user: User,
+  passwordHash: string,
+  action: 'password.changed' | 'password.reset',
+): Promise<void> => {
+  await setPassword(tx, user.id, passwordHash);
+  await deleteSessionsOf(tx, user.id);
+  await deleteToken(tx, user.id, 'reset');
+  await tellOfEndedSessions(tx, user.id);
+  await recordAccountEvent(tx, user, action);
+  const mail = passwordChangedMail({
+    organizationName: context.config.organizationName,
+    firstName: user.firstName,
+    // For an owner who didn't do this.
+    link: `${context.publicUrl()}/email-reset`,
   });
-  context.wakeMail();
+  await enqueue(tx, { to: user.email, ...mail });
 };
 
-/** Changes the caller's password; their other sessions end, this one stays. */
+/**
+ * Sets a new password with the token of an email, and ends every session of the account. Whoever reads the account's
+ * email has shown that the address is theirs, so it's verified from then on, and this browser is known to the account.
+ */
+export const resetPassword = async (
+  context: Context,
+  token: string,
+  password: string,
+): Promise<{ browserToken: string }> => {
+  const tokenHash = hashSecret(token);
+  // A made-up token is refused before it costs the time and memory of a hash.
+  const userId = await findToken(context.db, 'reset', tokenHash);
+  if (!userId) throw invalidToken();
+  const passwordHash = await hashPassword(password);
+  await context.db.transaction().execute(async (tx) => {
+    const user = await holdUser(tx, context.dialect, userId);
+    if (!user || !(await takeToken(tx, 'reset', tokenHash))) throw invalidToken();
+    await replacePassword(context, tx, user, passwordHash, 'password.reset');
+  });
+  context.wakeMail();
+  return { browserToken: makeBrowserToken({ id: userId, passwordHash }) };
+};
+
+/** Changes the caller's password. Every session ends; this browser gets a new one. */
 export const changePassword = async (
   context: Context,
   caller: SessionUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { address, sessionHash }: { address: string; sessionHash: string | undefined },
-): Promise<void> => {
-  await confirmPassword(context, caller, currentPassword, { address }, 'currentPassword');
+  origin: Origin & { readonly userAgent: string },
+): Promise<{ sessionSecret: string; browserToken: string }> => {
+  const user = await confirmPassword(context, caller, currentPassword, origin, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
-  await context.db.transaction().execute(async (tx) => {
-    await setPassword(tx, caller._id, passwordHash);
-    await deleteSessionsOf(tx, caller._id, sessionHash);
-    await tellOfEndedSessions(tx, caller._id);
-    const { organizationName } = context.config;
-    const mail = passwordChangedMail({
-      organizationName,
-      firstName: caller.firstName,
-      link: forgottenLink(context),
-    });
-    await enqueue(tx, { to: caller.email, ...mail });
+  const sessionSecret = await context.db.transaction().execute(async (tx) => {
+    const current = await holdUser(tx, context.dialect, user.id);
+    // The password may have been replaced since it was checked.
+    if (current?.passwordHash !== user.passwordHash) throw new WrongPassword('currentPassword');
+    await replacePassword(context, tx, current, passwordHash, 'password.changed');
+    return startSession(tx, current.id, origin.userAgent);
   });
   context.wakeMail();
+  return { sessionSecret, browserToken: makeBrowserToken({ id: user.id, passwordHash }) };
 };

@@ -1,5 +1,5 @@
-import { SESSION_LIFETIME } from '@portal/contract/limits.ts';
-import { instant } from '../../clock.ts';
+import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { User } from '../users/users.repository.ts';
@@ -8,6 +8,12 @@ import type { User } from '../users/users.repository.ts';
 const USE_NOTED_EVERY = 60 * 60 * 1_000;
 const USER_AGENT_MAX = 300;
 const HASHES_ASKED_AT_ONCE = 500;
+
+/** When a session ends that was started then and is used now. */
+const expiryOf = (createdAt: Instant): Instant =>
+  new Date(
+    Math.min(Date.now() + SESSION_IDLE_LIFETIME, Date.parse(createdAt) + SESSION_LIFETIME),
+  ).toISOString();
 
 export const insertSession = async (
   db: Db | Tx,
@@ -21,7 +27,7 @@ export const insertSession = async (
       user_id: session.userId,
       created_at: now,
       used_at: now,
-      expires_at: instant(SESSION_LIFETIME),
+      expires_at: expiryOf(now),
       user_agent: session.userAgent.slice(0, USER_AGENT_MAX),
     })
     .execute();
@@ -37,13 +43,14 @@ const liveSession = prepared((db, value: (name: 'tokenHash' | 'now') => string) 
       'users.first_name',
       'users.last_name',
       'users.role',
+      'sessions.created_at',
       'sessions.used_at',
     ])
     .where('sessions.token_hash', '=', value('tokenHash'))
     .where('sessions.expires_at', '>', value('now')),
 );
 
-/** The user whose session this is, if it is alive; using it prolongs it. */
+/** The user whose session this is, if it is alive; using it prolongs it up to its lifetime. */
 export const findSessionUser = async (
   db: Db,
   tokenHash: string,
@@ -54,7 +61,7 @@ export const findSessionUser = async (
   if (row.used_at < instant(-USE_NOTED_EVERY)) {
     await db
       .updateTable('sessions')
-      .set({ used_at: now, expires_at: instant(SESSION_LIFETIME) })
+      .set({ used_at: now, expires_at: expiryOf(row.created_at) })
       .where('token_hash', '=', tokenHash)
       .execute();
   }
@@ -89,9 +96,26 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
 };
 
-/** Ends a user's sessions, all or all but one. */
-export const deleteSessionsOf = async (tx: Tx, userId: string, except = ''): Promise<void> => {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute();
+/** Ends all sessions of a user. */
+export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+};
+
+/** Ends a user's sessions but for the `kept` ones that were used last; gives how many ended. */
+export const deleteOldSessions = async (tx: Tx, userId: string, kept: number): Promise<number> => {
+  const newest = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_hash')
+    .limit(kept);
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', newest)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 };
 
 /** A user's live sessions, last used first. */

@@ -30,3 +30,24 @@ export const takeToken = async (
     .executeTakeFirst();
   return row?.user_id;
 };
+
+/** The user whom a token is for, without using it up; undefined if it is unknown, used or too old. */
+export const findToken = async (
+  db: Db | Tx,
+  kind: TokenKind,
+  tokenHash: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', instant())
+    .executeTakeFirst();
+  return row?.user_id;
+};
+
+/** Ends a user's token of a kind. */
+export const deleteToken = async (tx: Tx, userId: string, kind: TokenKind): Promise<void> => {
+  await tx.deleteFrom('tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
+};

@@ -1,8 +1,10 @@
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
+import { NotSignedIn } from '../../errors.ts';
 import { holdProfile, type SpeakerForm, saveForm } from '../speakers/profile-saving.service.ts';
 import { getOwnProfile } from '../speakers/speakers.service.ts';
+import { holdUser } from '../users/accounts.service.ts';
 import { editProfile, newPicture, pictureAfter } from './profile-editing.service.ts';
 
 type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
@@ -17,6 +19,8 @@ export const submitProfile = async (
   const picture = await newPicture(url);
   await database.db.transaction().execute(async (tx) => {
     const before = await holdProfile(tx, database, caller._id);
+    // A first profile has no row to lock: without its account's lock, the account could be deleted meanwhile.
+    if (!(await holdUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
     const form: SpeakerForm = {
       organization: submission.organisation,
       jobTitle: submission.title,

@@ -1,0 +1,42 @@
+import { SESSIONS_MAX } from '@portal/contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { hashSecret, newSecret } from '../../ids.ts';
+import { tellOfEndedSessions } from '../events/events.service.ts';
+import {
+  deleteOldSessions,
+  deleteSession,
+  findSessionUser,
+  insertSession,
+  selectLive,
+} from './sessions.repository.ts';
+
+/**
+ * Starts a session of a user whose account is locked; its secret goes into the cookie and is stored nowhere. Of too many
+ * sessions the one that was used longest ago ends.
+ */
+export const startSession = async (tx: Tx, userId: string, userAgent: string): Promise<string> => {
+  const ended = await deleteOldSessions(tx, userId, SESSIONS_MAX - 1);
+  if (ended > 0) await tellOfEndedSessions(tx, userId);
+  const secret = newSecret();
+  await insertSession(tx, { tokenHash: hashSecret(secret), userId, userAgent });
+  return secret;
+};
+
+/** Who carries this session cookie, and the hash under which the session is stored. */
+export const findSession = async ({ db }: Context, secret: string) => {
+  const tokenHash = hashSecret(secret);
+  const user = await findSessionUser(db, tokenHash);
+  return user && { user, tokenHash };
+};
+
+/** Which of these sessions, named by their hashes, are alive; asking does not prolong them. */
+export const findLiveSessions = ({ db }: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> =>
+  selectLive(db, hashes);
+
+/** Ends a session of this user. */
+export const endSession = ({ db }: Context, userId: string, sessionHash: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await deleteSession(tx, sessionHash);
+    await tellOfEndedSessions(tx, userId);
+  });

@@ -1,0 +1,68 @@
+import * as auth from '@portal/contract/auth/auth.contract.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+/** A portal that does not tell which emails have an account. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start({ HIDE_UNKNOWN_EMAILS: 'true' });
+});
+afterAll(() => portal.close());
+
+const logIn = (email: string, password: string) =>
+  portal.visitor().call(auth.login, { body: { email, password } });
+
+const REFUSED = { status: 401, failure: { code: 'invalid_credentials', message: 'Invalid credentials' } };
+
+it('an unknown email is refused as a wrong password is', async () => {
+  const { email } = await portal.addUser('teacher');
+  expect(await logIn('nobody@example.org', PASSWORD)).toMatchObject(REFUSED);
+  expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
+});
+
+it('so is a wrong password of an unverified account; only the right one tells that it is to be verified', async () => {
+  const { email } = await portal.addUser('teacher', { verifiedAt: null });
+  expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
+  expect(await logIn(email, PASSWORD)).toMatchObject({
+    status: 403,
+    failure: { message: 'Please verify your account by email first' },
+  });
+});
+
+it('so is an account that has no password yet', async () => {
+  const { email } = await portal.addUser('speaker', { passwordHash: null });
+  expect(await logIn(email, PASSWORD)).toMatchObject(REFUSED);
+});
+
+it('unknown, unverified and unset accounts take as much work to refuse as known ones', async () => {
+  const TRIES = 6;
+  /** Processor time in microseconds, of all threads: hashing is nearly all of it. */
+  const workOf = async (emails: readonly string[]) => {
+    const before = process.cpuUsage();
+    for (const email of emails) expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const accounts = (given: Parameters<typeof portal.addUser>[1]) =>
+    Promise.all(Array.from({ length: TRIES }, async () => (await portal.addUser('teacher', given)).email));
+  const known = await workOf(await accounts({}));
+  const others = {
+    unknown: await workOf(Array.from({ length: TRIES }, (_, index) => `unknown-${index}@example.org`)),
+    unverified: await workOf(await accounts({ verifiedAt: null })),
+    unset: await workOf(await accounts({ passwordHash: null })),
+  };
+  for (const [kind, work] of Object.entries(others)) {
+    expect(work / known, kind).toBeGreaterThan(0.5);
+    expect(work / known, kind).toBeLessThan(2);
+  }
+});
+
+it('guesses at unknown emails have to wait as those at known ones', async () => {
+  const { email } = await portal.addUser('teacher');
+  const statusesFor = async (address: string) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await logIn(address, `guess-${time}`)).status);
+    return statuses;
+  };
+  expect(await statusesFor('nobody-else@example.org')).toEqual(await statusesFor(email));
+});
