@@ -53,7 +53,7 @@ test('an administrator reads, searches and exports what administrators did', asy
   });
 
   await test.step('an entry tells what was changed, before and after', async () => {
-    await page.getByLabel('Act', { exact: true }).selectOption({ label: 'Industry focus edited' });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Industry focus edited' });
     await expect(page).toHaveURL(/action=focus\.edited/);
     await expect(rows.nth(1)).toContainText('Industry focus edited');
     await rows.nth(1).getByRole('button', { name: 'Details' }).click();
@@ -85,6 +85,15 @@ test('an administrator reads, searches and exports what administrators did', asy
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(rows.nth(1)).toContainText('Audit log exported');
     await expect(page).toHaveURL(/\/admin-audit-log$/);
+  });
+
+  await test.step('logins are in it too, and whether the browser was known', async () => {
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Logged in' });
+    await expect(rows.nth(1)).toContainText('Browser: New');
+    await expect(rows.nth(1)).not.toContainText('Industry focus');
+    await look(page, 'audit-log-logins');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'All actions' });
   });
 
   await test.step('it says when it cannot be loaded, and tries again', async () => {

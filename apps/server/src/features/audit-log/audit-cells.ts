@@ -10,14 +10,14 @@ const sideOf =
       .map((difference) => `${difference.label}: ${difference[side]}`)
       .join('\n');
 
-/** How an act stands in a row of the exported file. */
+/** An entry as a row of the exported file. */
 export const auditColumns: readonly CsvColumn<StoredEntry>[] = [
   { header: 'Number', text: ({ number }) => String(number) },
   { header: 'Time', text: ({ at }) => at },
-  { header: 'Administrator', text: ({ actor }) => actor.name },
-  { header: 'Administrator Email', text: ({ actor }) => actor.email },
-  { header: 'Act', text: ({ action }) => ACTION_LABELS[action] },
-  { header: 'Concerns', text: ({ subject }) => subject.name },
+  { header: 'Who', text: ({ actor }) => actor.name },
+  { header: 'Email', text: ({ actor }) => actor.email },
+  { header: 'Action', text: ({ action }) => ACTION_LABELS[action] },
+  { header: 'About', text: ({ subject }) => subject.name },
   { header: 'Id', text: ({ subject }) => subject.id },
   { header: 'Before', text: sideOf('before') },
   { header: 'After', text: sideOf('after') },

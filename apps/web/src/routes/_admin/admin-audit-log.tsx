@@ -15,7 +15,7 @@ function AdminAuditLogPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="What administrators did, and when. Nothing here can be changed or removed."
+      subtitle="See who logged in, who changed a password, and what administrators did."
       actions={<AuditExportButton filters={filters} />}
     >
       <AuditLog

@@ -17,7 +17,7 @@ interface AuditLogProps {
   onFilter: (filters: AuditFilters) => void;
 }
 
-/** What administrators did, newest first. */
+/** The log's entries, newest first. */
 export function AuditLog({ filters, onFilter }: AuditLogProps) {
   const search = useInfiniteQuery(auditPages(filters));
   const [shown, setShown] = useState<AuditEntry>();
@@ -49,8 +49,8 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
 function NoEntries({ filters, onClear }: { filters: AuditFilters; onClear: () => void }) {
   if (Object.keys(filters).length === 0) {
     return (
-      <EmptyState icon={ScrollText} title="Nothing has been done yet">
-        Whatever administrators do from now on stands here.
+      <EmptyState icon={ScrollText} title="Nothing here yet">
+        Logins, password changes and what administrators do will show up here.
       </EmptyState>
     );
   }

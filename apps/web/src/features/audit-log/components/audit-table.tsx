@@ -24,14 +24,14 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   },
   {
     id: 'actor',
-    label: 'Administrator',
+    label: 'Who',
     text: ({ actor }) => actor.name,
     cell: ({ actor }) => <span title={actor.email}>{actor.name}</span>,
   },
-  { id: 'action', label: 'Act', text: ({ action }) => ACTION_LABELS[action] },
+  { id: 'action', label: 'Action', text: ({ action }) => ACTION_LABELS[action] },
   {
     id: 'subject',
-    label: 'Concerns',
+    label: 'About',
     text: ({ subject }) => subject.name,
     cell: ({ subject }) => <Truncated text={subject.name} length={GIST_LENGTH} />,
   },

@@ -6,8 +6,8 @@ import { SelectBox } from '../../../components/select-box.tsx';
 import { type AuditFilters, readAuditParams } from '../audit-params.ts';
 import styles from './audit-log.module.css';
 
-const ACTS = [
-  { value: '', label: 'All acts' },
+const ACTIONS = [
+  { value: '', label: 'All actions' },
   ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
 ];
 
@@ -28,9 +28,9 @@ export function AuditTools({ filters, onFilter }: AuditToolsProps) {
         onSearch={(q) => set({ q })}
       />
       <SelectBox
-        label="Act"
+        label="Action"
         hideLabel
-        options={ACTS}
+        options={ACTIONS}
         value={filters.action ?? ''}
         onChange={(action) => set({ action })}
       />

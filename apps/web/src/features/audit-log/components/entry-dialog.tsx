@@ -12,7 +12,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** All that is known of one act. */
+/** Everything in one entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   // While the dialog fades away it still shows what it was about.
   const [shown, setShown] = useState(entry);
@@ -29,8 +29,8 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <KeyValues
             items={[
               ['When', localTime(shown.at)],
-              ['Administrator', `${shown.actor.name} (${shown.actor.email})`],
-              ['Concerns', shown.subject.name],
+              ['Who', `${shown.actor.name} (${shown.actor.email})`],
+              ['About', shown.subject.name],
               ['Id', shown.subject._id],
             ]}
           />
