@@ -34,16 +34,17 @@ export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => 
 });
 
 /**
- * One line for each answered request: by its route, not its URL, for links carry tokens and searches
- * carry what people look for.
+ * One line for each answered request, with its route rather than its URL, because links carry tokens and searches
+ * carry what people look for. The user's id tells who was refused.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
+    const { method, routeOptions, session } = request;
     const details = {
       method,
       route: routeOptions.url,
       status: reply.statusCode,
+      ...(session && { user: session.user._id }),
       ms: Math.round(reply.elapsedTime),
     };
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
