@@ -43,9 +43,12 @@ export interface Decision {
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (failures - FREE_FAILURES));
 
-/** A counter as it is now: a new one if it ran out, or if the clock was set back since it began. */
+/**
+ * A counter as it is now: a new one if it ran out, or if the clock was set back since it began. One that lasts a little
+ * longer than the window was begun by a process whose clock is ahead, and counts.
+ */
 const currentCounter = (counter: Counter, now: number): Counter =>
-  counter.expiresAt > now && counter.expiresAt <= now + WINDOW
+  counter.expiresAt > now && counter.expiresAt <= now + 2 * WINDOW
     ? counter
     : { key: counter.key, failures: 0, queued: false, nextAt: now, expiresAt: now + WINDOW };
 
