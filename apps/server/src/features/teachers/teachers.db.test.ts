@@ -76,6 +76,7 @@ describe('teacher profiles', () => {
         country: '',
         picture: null,
       },
+      version: 1,
     });
   });
 
