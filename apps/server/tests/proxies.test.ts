@@ -1,11 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPortal } from './support/portal.ts';
 
 /** More wrong passwords than anyone may try in a row. */
 const MANY = 40;
 
 let portal: TestPortal;
-afterEach(() => portal.close());
+// The clock stands still, so that no wait ends during a test, however slow the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await portal.close();
+});
 
 /** Tries a wrong password; `forwardedFor` is what the proxy on this machine says of the client. */
 const guess = async (email: string, forwardedFor: string): Promise<number> => {
