@@ -6,7 +6,7 @@ export class InviteNotFound extends NotFound {
   }
 }
 
-/** Who has an account needs no invite. */
+/** The address has a verified account, so there is nothing to invite it to. */
 export class AlreadyRegistered extends Conflict {
   override readonly fields: { email: string };
 

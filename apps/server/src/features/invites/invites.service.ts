@@ -13,17 +13,17 @@ import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 
-/** Who invites; undefined: the person at the server's command line. */
+/** Undefined for the operator at the server's command line, whom no limit applies to. */
 type Inviter = SessionUser | undefined;
 
-/** What the audit log keeps of an invite. */
+/** What the audit log records about an invite. */
 const valuesOf = ({ email, role, firstName, lastName }: Invitation) => ({ firstName, lastName, email, role });
 const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
   id: email,
   name: `${firstName} ${lastName}`,
 });
 
-/** Sends a link with which someone registers in a role; gives the link. Replaces an older invite to the address. */
+/** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
 export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> => {
   const { email, role, firstName, lastName } = invitation;
   const secret = newSecret();
@@ -64,25 +64,25 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   return link;
 };
 
-/** Whom a link's secret invites; 404 if it is unknown, used, withdrawn or too old. */
+/** The invite that a link's secret belongs to; 404 if it is unknown, used, withdrawn or expired. */
 export const readInvite = async ({ db }: Context, secret: string): Promise<StoredInvite> => {
   const found = await repository.findInvite(db, hashSecret(secret));
   if (!found) throw new InviteNotFound();
   return found;
 };
 
-/** Uses up the invite that a link's secret belongs to; undefined if it is unknown, used, withdrawn or too old. */
+/** Uses up the invite that a link's secret belongs to; undefined if it is unknown, used, withdrawn or expired. */
 export const takeInvite = (tx: Tx, secret: string): Promise<StoredInvite | undefined> =>
   repository.takeInvite(tx, hashSecret(secret));
 
-/** Withdraws the invite to an address, if there is one. */
+/** Deletes the invite to an address, if there is one: an administrator has created the account. */
 export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
   await repository.deleteInvite(tx, email);
 };
 
 export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => repository.listOpenInvites(db);
 
-/** Sends an invite once more, with a new link and a new term. */
+/** Sends an open invite again, with a new link that lasts as long as a new invite's. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
   const found = await repository.findInviteByEmail(context.db, email);
   if (!found) throw new InviteNotFound('There is no open invite to this address');

@@ -3,9 +3,8 @@ import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 
 /**
- * Counts one more use under a key, and says how many that makes and until when they count. A count that would
- * last longer than `window` milliseconds from now began before the clock was set back, and starts over too.
- * Others who count under the same key wait until the transaction ends.
+ * Counts one more use under a key, and says how many that makes and until when they count: `window` milliseconds
+ * from the first. Others who count under the same key wait until the transaction ends.
  */
 export const countUse = async (
   tx: Tx,
@@ -14,7 +13,10 @@ export const countUse = async (
 ): Promise<{ uses: number; expiresAt: Instant }> => {
   const now = instant();
   const expires = instant(window);
-  const isRunning = sql`rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${expires}`;
+  // A count that would last much longer began before the clock was set back. One that lasts a little longer began in
+  // a transaction that read the clock later but got here first, or in a process whose clock is ahead.
+  const latest = instant(2 * window);
+  const isRunning = sql`rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${latest}`;
   return tx
     .insertInto('rate_limits')
     .values({ key, uses: 1, expires_at: expires })

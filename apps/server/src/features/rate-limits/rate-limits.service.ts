@@ -23,7 +23,7 @@ const emailsOnRequest = (name: string): RateLimit => ({
   message: 'You already asked for this email. Check your inbox and spam folder.',
 });
 
-/** Per email address, whether or not it has an account. */
+/** Per email address, whether or not it has an account, so that 429 doesn't reveal that. */
 export const VERIFICATION_EMAILS = emailsOnRequest('verification-emails');
 export const RESET_EMAILS = emailsOnRequest('reset-emails');
 

@@ -19,7 +19,7 @@ export class StatusChanged extends Conflict {
   }
 }
 
-/** A teacher has as many open requests as they may have; `nextVisit` is when the first of them is over. */
+/** A teacher has as many open requests as they may have; `nextVisit` is when the first of them takes place. */
 export class TooManyOpenRequests extends AppError {
   readonly status = 429;
   readonly code = 'too_many';

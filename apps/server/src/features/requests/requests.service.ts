@@ -23,7 +23,7 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-/** Makes what one teacher does at once wait in line, so that it all counts and no form books twice. */
+/** Makes a teacher's concurrent calls wait for each other, so that none slips past a limit and no form books twice. */
 const lockTeacher = async ({ dialect }: Context, tx: Tx, teacher: SessionUser): Promise<void> => {
   if (!(await holdUser(tx, dialect, teacher._id))) throw new NotSignedIn();
 };
@@ -34,7 +34,7 @@ const requireRoom = async (tx: Tx, teacher: SessionUser): Promise<void> => {
   if (nextVisit && count >= OPEN_REQUESTS_MAX) throw new TooManyOpenRequests(nextVisit);
 };
 
-/** What this form has made when it was sent before; refused if that was something else. */
+/** The request that this form made when it was sent before; 409 if the form has changed since. */
 const findBooked = async (
   tx: Tx,
   teacher: SessionUser,
@@ -47,8 +47,8 @@ const findBooked = async (
 };
 
 /**
- * Asks a visible speaker for a visit; tells the teacher and the administrators by mail. A form that comes again
- * under its key has the first answer.
+ * Asks a visible speaker for a visit, and emails the teacher and the administrators. A form that is sent again under
+ * its key gets the first answer. 429 beyond the limits on requests.
  */
 export const book = async (
   context: Context,
