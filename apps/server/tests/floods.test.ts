@@ -170,17 +170,17 @@ describe('event streams', () => {
 
 describe('a portal that is too busy', () => {
   it('refuses calls and says when to try again, while its health stays good', async () => {
-    const portal = await startLimited({ maxEventLoopDelay: 50 });
+    const portal = await startLimited({ maxEventLoopDelay: 20 });
     const visitor = portal.visitor();
     const statusNow = async () => (await visitor.fetch('/api/industry-focus')).status;
     expect(await statusNow()).toBe(200);
-    // The portal shares this process's event loop.
+    // The portal shares this process's event loop. Blocked for longer than between two checks, it is late at each.
     const blocking = setInterval(() => {
-      const end = performance.now() + 100;
+      const end = performance.now() + 550;
       while (performance.now() < end);
     });
     try {
-      await expect.poll(statusNow, { timeout: 10_000 }).toBe(503);
+      await expect.poll(statusNow, { timeout: 20_000 }).toBe(503);
       const refused = await visitor.fetch('/api/industry-focus');
       expect(refused.status).toBe(503);
       expect(refused.headers.get('retry-after')).toBe('10');
@@ -190,8 +190,8 @@ describe('a portal that is too busy', () => {
     } finally {
       clearInterval(blocking);
     }
-    await expect.poll(statusNow, { timeout: 10_000 }).toBe(200);
-  });
+    await expect.poll(statusNow, { timeout: 20_000 }).toBe(200);
+  }, 90_000);
 });
 
 describe('a call worth guessing at', () => {

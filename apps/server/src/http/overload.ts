@@ -4,14 +4,16 @@ import { ServiceBusy } from '../errors.ts';
 const CHECK_INTERVAL_MS = 500;
 
 /**
- * Refuses requests while the event loop is late by more than `maxDelayMs`: to answer everyone late would only keep it
- * late. Routes with `alwaysAnswered` are exempt.
+ * Refuses requests while the event loop keeps being late by more than `maxDelayMs`, because answering everyone late
+ * would only keep it late. One long pause is no overload. Routes with `alwaysAnswered` are exempt.
  */
 export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
   let due = performance.now() + CHECK_INTERVAL_MS;
   let delay = 0;
+  let delayBefore = 0;
   const timer = setInterval(() => {
     const now = performance.now();
+    delayBefore = delay;
     delay = now - due;
     due = now + CHECK_INTERVAL_MS;
   }, CHECK_INTERVAL_MS).unref();
@@ -20,8 +22,7 @@ export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    // A busy event loop runs the timer late, too: what it is overdue by now counts as well.
-    const lag = Math.max(delay, performance.now() - due);
+    const lag = Math.min(delayBefore, delay);
     done(lag > maxDelayMs && !request.routeOptions.config.alwaysAnswered ? new ServiceBusy() : undefined);
   });
 };
