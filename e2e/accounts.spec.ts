@@ -108,6 +108,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await look(page, 'unverified');
     await page.getByRole('dialog').getByRole('button', { name: 'Resend Email' }).click();
     await expect(page.getByText(/^Verification email has been sent!/).first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByLabel(/^Password/).fill(PASSWORD);

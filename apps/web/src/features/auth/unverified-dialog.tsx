@@ -42,14 +42,15 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
       width="small"
       actions={
         <>
-          <Button variant={state === 'sent' ? 'primary' : 'text'} onClick={onClose}>
-            Close
-          </Button>
           {state !== 'sent' && (
-            <Button busy={state === 'sending'} onClick={() => void resend()}>
-              Resend Email
+            <Button variant="text" onClick={onClose}>
+              Close
             </Button>
           )}
+          {/* One button whatever the state: if the focused one went away, the dialog would lose its keys. */}
+          <Button busy={state === 'sending'} onClick={state === 'sent' ? onClose : () => void resend()}>
+            {state === 'sent' ? 'Close' : 'Resend Email'}
+          </Button>
         </>
       }
     >
