@@ -1,5 +1,6 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 /** A portal that does not tell which emails have an account. */
@@ -65,4 +66,20 @@ it('guesses at unknown emails have to wait as those at known ones', async () => 
     return statuses;
   };
   expect(await statusesFor('nobody-else@example.org')).toEqual(await statusesFor(email));
+});
+
+it.each([
+  ['a password reset', auth.sendPasswordReset],
+  ['another verification email', auth.resendVerification],
+] as const)('asking for %s takes as long for an unknown email as for a known one', async (_what, call) => {
+  const { email } = await portal.addUser('teacher', { verifiedAt: null });
+  const ask = async (address: string) => {
+    const asked = performance.now();
+    const answer = await portal.visitor().get(call, { body: { email: address } });
+    return { answer, isSlow: performance.now() - asked > 290 };
+  };
+  const known = await ask(email);
+  expect(known.isSlow).toBe(true);
+  expect(await ask('nobody-at-all@example.org')).toEqual(known);
+  expect(await mailsTo(portal, 'nobody-at-all@example.org')).toEqual([]);
 });
