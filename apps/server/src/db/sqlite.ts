@@ -1,6 +1,15 @@
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type LimitNode,
+  type QueryCompiler,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely';
 import type { Notices } from './notices.ts';
 import { createPrivately, makePrivate } from './private-files.ts';
 import type { DamageMonitor } from './sqlite-damage.ts';
@@ -113,6 +122,15 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Writes limits into the text of a query: SQLite prepares a statement anew each time a limit is bound to it. */
+class LiteralLimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node;
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);
+    else super.visitLimit(node);
+  }
+}
+
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
   readonly #notices: SqliteNotices;
@@ -125,6 +143,10 @@ class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#database, this.#notices);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimitCompiler();
   }
 }
 
