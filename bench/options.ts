@@ -6,8 +6,8 @@ export const USAGE = `Usage: npm run bench -- [FIGURE ...] [--OPTION VALUE ...]
 Figures, all unless some are named: ${figureNames.join(' ')}
 
   --speakers N    speakers in the directory of most figures (10000)
-  --sizes N,N,…   directories between which growth is measured, the smallest first (1000,10000,100000);
-                  with 1000,1000000 it takes some ten minutes to make the larger one
+  --sizes N,N,…   directories in which searches are measured, beside one of 10000 (1000,10000,100000);
+                  it takes some twenty minutes to make one of 1000000
   --requests N,N  requests between which the triage list is measured (1000,100000)
   --users N,N     users between which the list of users is measured (1000,100000)
   --rounds N      how often each measurement is repeated; the median counts (5)

@@ -74,7 +74,7 @@ const measure = async (room: Room, engine: Engine): Promise<Measured[]> => {
           what: `of ${sizes[0]?.toLocaleString('en-US')} users`,
           value: medians[index] ?? Number.NaN,
         },
-        goal: { by: 'ratio', under: 2 },
+        goal: { by: 'ratio', under: 4 },
         sizes: `${ROWS} users shown, ${turns} readings`,
       }),
     ),

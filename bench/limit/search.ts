@@ -9,53 +9,61 @@ export interface Searched {
 }
 
 const PAGE_SIZE = 24;
+const EXACT_MAX = 10_000;
 
-/** The bit of a grade in a profile's traits. */
+/** The bit of a grade in an entry's mask. */
 const GRADE_BITS: Readonly<Record<string, number>> = {
   'Elementary School': 1,
   'Middle School': 2,
   'High School': 4,
 };
 
-/** What the engines say differently. */
+/** What the engines say differently. The parameters are the index's query, the word, the focus's code and the grade's bit. */
 interface Engine {
   parameter(number: number): string;
-  /** The visible speakers whose text holds the word, the first parameter, to be read or to be counted. */
-  readonly speakers: string;
-  readonly offers: string;
-  /** Whether a column holds the word, a parameter. */
+  /** The entries that the index finds by the first parameter. */
+  readonly entries: string;
+  /** Whether a column holds a parameter. */
   has(column: string, number: number): string;
+  /** A list of ids, as one parameter. */
+  readonly ids: string;
 }
-
-const onSqlite = (profiles: string) => `(
-  select profile.* from speaker_words as matched cross join ${profiles}
-  on profile.number = matched.rowid and profile.visible = 1 where speaker_words match ?1)`;
 
 const sqlite: Engine = {
   parameter: (number) => `?${number}`,
-  speakers: onSqlite('speaker_profiles as profile'),
-  offers: onSqlite('speaker_profiles as profile indexed by speaker_profiles_offer'),
+  entries: `search_speakers_index(?1) as matched
+    cross join search_speakers as entry where entry.number = matched.rowid`,
   has: (column, number) => `instr(${column}, ?${number}) > 0`,
+  ids: 'in (select value from json_each(?1))',
 };
-
-const onPostgres = `(
-  select profile.* from (select number from speaker_words where suffixes @@ $1::tsquery offset 0) as matched
-  cross join lateral (select * from speaker_profiles where number = matched.number and visible = 1 offset 0) as profile)`;
 
 const postgres: Engine = {
   parameter: (number) => `$${number}`,
-  speakers: onPostgres,
-  offers: onPostgres,
+  entries: 'search_speakers as entry where entry.tokens @@ $1::tsquery',
   has: (column, number) => `strpos(${column}, $${number}) > 0`,
+  ids: '= any($1::text[])',
 };
 
 const FOCUSES = 'select id, name, name_key as key from industry_focuses';
 
-const fitsIndustry = (engine: Engine) => `exists (
-  select 1 from speaker_industries as member
-  where member.speaker_number = found.number and member.focus_id in (${engine.parameter(2)}) limit 1 offset 0)`;
+const searchSql = ({ entries, has, parameter }: Engine) => `
+  with found as materialized (
+    select entry.id, entry.name as k0, entry.mask, entry.focuses,
+      case when ${has('entry.focuses', 3)} then 0 else 1 end
+        + case when (entry.mask & cast(${parameter(4)} as integer)) <> 0 then 0 else 2 end as misses,
+      case when ${has('entry.name', 2)} then 0 when ${has('entry.organization', 2)} then 1 else 2 end as rank
+    from ${entries} and entry.visible = 1 limit ${EXACT_MAX + 1}
+  )
+  select cast(null as text) as id, count(*) filter (where misses = 0) as total,
+    string_agg(nullif(focuses, ''), ',') filter (where (misses & ~1) = 0) as industry,
+    string_agg(cast(mask as text), ',') filter (where (misses & ~2) = 0) as grades,
+    string_agg(cast(mask as text), ',') filter (where misses = 0) as others
+  from found
+  union all select * from (
+    select id, 0, null, null, null from found where misses = 0 order by rank, k0, id limit ${PAGE_SIZE + 1}
+  ) as page`;
 
-const pageSql = (engine: Engine) => `
+const profilesSql = ({ ids }: Engine) => `
   select profile.user_id, users.email, users.first_name, users.last_name, profile.organization, profile.job_title,
     profile.bio, profile.website, profile.city, profile.state, profile.country, profile.in_person, profile.virtual,
     profile.image_hash, profile.complete, profile.visible, profile.hidden_by_admin, profile.created_at,
@@ -64,66 +72,52 @@ const pageSql = (engine: Engine) => `
       join industry_focuses as focus on focus.id = member.focus_id
       where member.speaker_number = profile.number) as industry,
     (select string_agg(grade, '|') from speaker_grades where speaker_number = profile.number) as grades,
-    (select string_agg(language, '|') from speaker_languages where speaker_number = profile.number) as languages,
-    page.rank
-  from speaker_profiles as profile
-  join users on users.id = profile.user_id
-  join (
-    select number, name_key, case
-        when ${engine.has('name_key', 4)} then 0
-        when ${engine.has('name_key', 4)} or ${engine.has('organization_key', 4)} then 1
-        else 2 end as rank
-    from ${engine.speakers} as found
-    where visible = 1 and (traits & ${engine.parameter(3)}) <> 0 and ${fitsIndustry(engine)}
-    order by rank, name_key, number limit ${PAGE_SIZE + 1}
-  ) as page on page.number = profile.number
-  order by page.rank, page.name_key, page.number`;
+    (select string_agg(language, '|') from speaker_languages where speaker_number = profile.number) as languages
+  from speaker_profiles as profile join users on users.id = profile.user_id
+  where profile.user_id ${ids}`;
 
-const countsSql = (engine: Engine) => `
-  with counted as materialized (
-    select traits, focus_codes, case when ${fitsIndustry(engine)} then 1 else 0 end as fits
-    from ${engine.offers} as found where visible = 1
-  )
-  select null as focus_codes, fits, traits, count(*) as count from counted group by fits, traits
-  union all
-  select focus_codes, 1, 0, count(*) from counted where (traits & ${engine.parameter(3)}) <> 0
-  group by focus_codes`;
+type Rows = readonly Record<string, unknown>[];
+type Search = (searched: Searched) => Promise<{ items: Rows; counts: Rows }>;
 
-type Search = (searched: Searched) => Promise<{ items: unknown[]; counts: unknown[] }>;
+/** The code of a focus in entries, as the portal makes it. */
+const codeOf = (id: string): string => {
+  let hash = 0;
+  for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return String(100_000_000 + (hash % 899_999_999));
+};
 
-const idOf = (focuses: readonly Record<string, unknown>[], key: string): string =>
-  String(focuses.find((focus) => focus.key === key)?.id);
+const valuesOf = ({ q, industry, grades }: Searched, focuses: Rows) => {
+  const focus = focuses.find(({ key }) => key === industry);
+  return [q, codeOf(String(focus?.id)), GRADE_BITS[grades] ?? 0] as const;
+};
 
-const bitOf = ({ grades }: Searched): number => GRADE_BITS[grades] ?? 0;
+const idsIn = (rows: Rows): unknown[] => rows.slice(1, PAGE_SIZE + 1).map(({ id }) => id);
 
 /** Searches the portal's embedded database beside it. */
 export const openSqliteSearch = (file: string): Search => {
   const database = openSqlite(file);
   const focuses = database.prepare(FOCUSES);
-  const page = database.prepare(pageSql(sqlite));
-  const counts = database.prepare(countsSql(sqlite));
+  const search = database.prepare(searchSql(sqlite));
+  const profiles = database.prepare(profilesSql(sqlite));
   return async (searched) => {
-    const { q, industry } = searched;
-    const focus = idOf(focuses.all(), industry);
-    return {
-      items: page.all(`"${q}" *`, focus, bitOf(searched), q),
-      counts: counts.all(`"${q}" *`, focus, bitOf(searched)),
-    };
+    const rows = search.all(`"${searched.q}" *`, ...valuesOf(searched, focuses.all()));
+    return { items: profiles.all(JSON.stringify(idsIn(rows))), counts: rows.slice(0, 1) };
   };
 };
 
 /** Searches the portal's PostgreSQL database beside it. */
 export const openPostgresSearch = (url: string): Search => {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const page = pageSql(postgres);
-  const counts = countsSql(postgres);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c enable_seqscan=off -c jit=off',
+  });
+  const search = searchSql(postgres);
+  const profiles = profilesSql(postgres);
   return async (searched) => {
-    const { q, industry } = searched;
-    const focus = idOf((await pool.query(FOCUSES)).rows, industry);
-    const [items, counted] = await Promise.all([
-      pool.query(page, [`'${q}':*`, focus, bitOf(searched), q]),
-      pool.query(counts, [`'${q}':*`, focus, bitOf(searched)]),
-    ]);
-    return { items: items.rows, counts: counted.rows };
+    const focuses = await pool.query(FOCUSES);
+    const { rows } = await pool.query(search, [`'${searched.q}':*`, ...valuesOf(searched, focuses.rows)]);
+    const items = await pool.query(profiles, [idsIn(rows)]);
+    return { items: items.rows, counts: rows.slice(0, 1) };
   };
 };

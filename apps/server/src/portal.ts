@@ -13,7 +13,6 @@ import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
 import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
-import { foldUserCounts } from './features/users/user-counts.repository.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
@@ -79,7 +78,6 @@ export const startPortal = async (
       deleteExpiredCounts(database.db),
       sweepPictures(database),
       purgeExpiredAccounts(context),
-      foldUserCounts(database),
     ]).then(
       ([, , pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');

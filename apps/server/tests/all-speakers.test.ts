@@ -56,7 +56,7 @@ describe('the search among all speakers', () => {
   const search = async (query: Record<string, unknown>) => {
     const reply = await admin.call(calls.searchAllSpeakers, { query });
     if (!reply.ok) throw new Error(reply.failure.message);
-    expect(reply.data.total).toBe(reply.data.items.length);
+    expect([reply.data.total, reply.data.exact]).toEqual([reply.data.items.length, true]);
     return firstNames(reply.data.items);
   };
 
@@ -92,13 +92,8 @@ describe('the search among all speakers', () => {
   });
 
   it('finds an e-mail address by a part with its @', async () => {
-    const { user } = await addSpeaker(portal, {}, { firstName: 'Dee' });
-    await portal.context.db
-      .updateTable('users')
-      .set({ email: 'dee_100%@rivers.example' })
-      .where('id', '=', user.id)
-      .execute();
-    expect(await search({ q: 'DEE_100%@' })).toEqual(['Dee']);
+    const { user } = await addSpeaker(portal, {}, { firstName: 'Dee', email: 'dee_100@rivers.example' });
+    expect(await search({ q: 'DEE_100@' })).toEqual(['Dee']);
     expect(await search({ q: '@rivers dee' })).toEqual(['Dee']);
     expect(await search({ q: '_@' })).toEqual([]);
     await admin.get(calls.removeSpeaker, { params: { userId: user.id } });

@@ -5,6 +5,7 @@ import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { createFocus, updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertEntries } from '../src/features/audit-log/audit-log.repository.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';
@@ -154,16 +155,14 @@ describe('the exported log', () => {
       ...entry,
       at: new Date().toISOString(),
       subject_id: `many-${index}`,
-      subject_name: 'Many',
+      subject_name: 'Manifold',
       before: '{}',
       after: '{}',
-      search_text: 'manifold',
     }));
-    for (let start = 0; start < rows.length; start += 500)
-      await db
-        .insertInto('audit_entries')
-        .values(rows.slice(start, start + 500))
-        .execute();
+    await db.transaction().execute(async (tx) => {
+      for (let start = 0; start < rows.length; start += 500)
+        await insertEntries(tx, rows.slice(start, start + 500));
+    });
     const reply = await admin.client.call(downloadAuditLog, { query: { q: 'manifold' }, body });
     if (!reply.ok) throw new Error(reply.failure.message);
     const ids = readCsv(reply.data).map(({ Id }) => Id);

@@ -2,6 +2,7 @@ import * as focuses from '@portal/contract/industry-focuses/industry-focuses.con
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reindexPeople } from '../src/db/search/reindex.ts';
 import { nextVisibility } from '../src/features/speakers/speakers.policy.ts';
 import type { Standing } from '../src/features/speakers/speakers.row.ts';
 import type { Client } from './support/client.ts';
@@ -202,6 +203,10 @@ describe('a deletion', () => {
       .insertInto('speaker_industries')
       .values(copies.map(({ number }) => ({ focus_id: focus._id, speaker_number: number })))
       .execute();
+    await reindexPeople(
+      db,
+      people.map(({ id }) => id),
+    );
 
     const before = await teacher.get(speakers.searchSpeakers, { query: {} });
     expect(await affected(focus)).toBe(401);

@@ -119,7 +119,6 @@ describe('a list with a row that cannot be shown', () => {
       actor_email: admin.user.email,
       action: 'user.renamed' as const,
       subject_id: teacher.user.id,
-      search_text: '',
     };
     await db
       .insertInto('audit_entries')

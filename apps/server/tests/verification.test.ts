@@ -1,5 +1,6 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -50,14 +51,11 @@ const letAge = async (email: string, age: number) => {
 /** What the database holds of an account beside its row in `users`. */
 const leftovers = async (userId: string, email: string) => {
   const { db } = portal.context;
-  const of = (table: 'teacher_profiles' | 'tokens' | 'user_listings') =>
+  const of = (table: 'teacher_profiles' | 'tokens') =>
     db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
-  const [profiles, tokens, listings] = [
-    await of('teacher_profiles'),
-    await of('tokens'),
-    await of('user_listings'),
-  ];
-  return [...profiles, ...tokens, ...listings, ...(await mailsTo(portal, email))];
+  const [profiles, tokens] = [await of('teacher_profiles'), await of('tokens')];
+  const listed = await sql`select id from search_users where id = ${userId}`.execute(db);
+  return [...profiles, ...tokens, ...listed.rows, ...(await mailsTo(portal, email))];
 };
 
 describe('a verification link', () => {

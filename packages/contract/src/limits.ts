@@ -36,14 +36,12 @@ export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 /** How many requests one call may move. */
 export const MOVES_MAX = 100;
-/** Up to here requests, and users with the words of a search, are counted exactly; beyond, 'and more' is all that is said. */
-export const COUNT_MAX = 2_000;
 /** How many requests a teacher may have that are neither archived nor past. */
 export const OPEN_REQUESTS_MAX = 100;
 /** From here on a request has waited long. */
 export const LONG_WAIT = 7 * day;
-/** Searches that find no more than this are counted exactly, in a directory of any size. */
-export const EXACT_COUNT_MAX = 10_000;
+/** Up to here what a search finds is counted exactly; beyond, answers say that there are more. */
+export const EXACT_MAX = 10_000;
 
 /** A session ends this long after its last use, */
 export const SESSION_IDLE_LIFETIME = 14 * day;

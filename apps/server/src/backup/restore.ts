@@ -1,32 +1,45 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
-import { migrate, migrateLike } from '../db/migrate.ts';
-import { indexAllTexts } from '../db/search-texts.ts';
+import { migrateLike, migrateSchema } from '../db/migrate.ts';
+import { rebuildSearchIndex } from '../db/search/search-index.ts';
 import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
 import { checkBackup, type Row, readBackup } from './backup-file.ts';
-import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import { isTableName, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-const insertRows = async (tx: Tx, table: TableName, rows: readonly Row[]): Promise<void> => {
+interface Table {
+  readonly name: TableName;
+  readonly columns: ReadonlySet<string>;
+}
+
+const insertRows = async (
+  tx: Tx,
+  { name: table, columns: known }: Table,
+  rows: readonly Row[],
+): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first);
+  // The database may have been migrated further than the backup, to where a column is gone.
+  const columns = Object.keys(first).filter((column) => known.has(column));
   const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`.execute(tx);
 };
 
 /** The tables of a database, in the order in which they can be filled: fewer than ours in an older version's. */
-const tablesIn = async (tx: Tx): Promise<TableName[]> => {
-  const names = new Set((await tx.introspection.getTables()).map(({ name }) => name));
-  return TABLE_NAMES.filter((table) => names.has(table));
+const tablesIn = async (tx: Tx): Promise<Table[]> => {
+  const there = await tx.introspection.getTables();
+  return TABLE_NAMES.flatMap((name) => {
+    const table = there.find((one) => one.name === name);
+    return table ? [{ name, columns: new Set(table.columns.map((column) => column.name)) }] : [];
+  });
 };
 
-const refuseData = async (tx: Tx, tables: readonly TableName[]): Promise<void> => {
+const refuseData = async (tx: Tx, tables: readonly Table[]): Promise<void> => {
   const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (user) throw new DatabaseInUse();
-  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 };
 
 const isCounted = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
@@ -45,23 +58,23 @@ export const restore = async (database: Database, file: string): Promise<number>
     await refuseData(tx, tables);
     let total = 0;
     let batch: Row[] = [];
-    let filling: TableName | undefined;
+    let filling: Table | undefined;
     const flush = async () => {
       if (filling) await insertRows(tx, filling, batch);
       batch = [];
     };
     for await (const line of lines) {
-      if (!('row' in line)) continue;
-      if (line.table !== filling || batch.length >= BATCH) await flush();
-      filling = line.table;
+      if (!('row' in line) || !isTableName(line.table)) continue;
+      if (line.table !== filling?.name || batch.length >= BATCH_SIZE) await flush();
+      filling = tables.find(({ name }) => name === line.table);
       batch.push(line.row);
       total += 1;
     }
     await flush();
-    for (const table of tables.filter(isCounted)) await database.dialect.countOn(tx, table, 'number');
+    for (const { name } of tables) if (isCounted(name)) await database.dialect.countOn(tx, name, 'number');
     return total;
   });
-  await migrate(database);
-  await database.db.transaction().execute(indexAllTexts);
+  await migrateSchema(database);
+  await rebuildSearchIndex(database);
   return restored;
 };

@@ -1,13 +1,12 @@
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Every table, each after those it refers to, with the columns that order and identify its rows. `search_text`
- * and the like are kept as they are: a restored portal finds what the first one found.
+ * Every table, each after those it refers to, with the columns that order and identify its rows. The tables of the
+ * search are derived from these, and rebuilt when a backup is restored.
  */
 export const TABLES = {
   settings: ['name'],
   users: ['id'],
-  user_listings: ['number'],
   sessions: ['token_hash'],
   tokens: ['user_id', 'kind'],
   invites: ['email'],
@@ -21,7 +20,6 @@ export const TABLES = {
   speaker_likeness: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
-  request_texts: ['number'],
   outbox: ['id'],
   attempts: ['key'],
   rate_limits: ['key'],
@@ -32,6 +30,9 @@ export type TableName = keyof typeof TABLES;
 
 export const isTableName = (name: unknown): name is TableName =>
   typeof name === 'string' && Object.hasOwn(TABLES, name);
+
+/** Tables that earlier versions had; nothing in their backups' rows is needed any more. */
+export const RETIRED_TABLES = ['user_listings', 'request_texts'] as const;
 
 /** The tables in an order in which they can be filled. */
 export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);

@@ -9,7 +9,7 @@ let lastTurn: Promise<void> = Promise.resolve();
  * Waits until everyone who asked before has had a turn, each in a round of the event loop of its own: however many
  * lists are being read, other requests wait for one batch at most.
  */
-const nextTurn = (): Promise<void> => {
+export const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => yieldToEventLoop());
   return lastTurn;
 };

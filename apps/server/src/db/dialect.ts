@@ -1,17 +1,7 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { postgresRequestIndex, type RequestIndex, sqliteRequestIndex } from './request-index.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
-import { postgresSpeakerIndex, type SpeakerIndex, sqliteSpeakerIndex } from './speaker-index.ts';
-import { postgresSubstringIndex, type SubstringIndex, sqliteSubstringIndex } from './substring-index.ts';
-import { postgresWordIndex, sqliteWordIndex, type WordIndex } from './word-index.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-
-/** A table to select from, and what the query around it ends with, before its limit. */
-export interface OrderedTable {
-  readonly table: RawBuilder<unknown>;
-  readonly orderBy: RawBuilder<unknown>;
-}
 
 /** All that differs between the engines. Everything else is one SQL for both. */
 export interface Dialect {
@@ -24,8 +14,6 @@ export interface Dialect {
     readonly keyOnly: string;
     /** The type of a small primary key that the engine counts up. */
     readonly numberKey: string;
-    /** Has the engine run a statement for each row of a table that an event changes: `old` and `new` are the row. */
-    trigger(name: string, table: string, event: string, statement: string): readonly string[];
     /** Makes the engine refuse every change to and removal of a table's rows. */
     appendOnly(table: string): readonly string[];
     /** Puts in its place a refusal of every removal, and of every change but those for which `condition` holds of `old` and `new`. */
@@ -35,8 +23,8 @@ export interface Dialect {
   readonly beginSnapshot: string;
   /** Makes a counted key go on behind the rows that were inserted with theirs. */
   countOn(db: Kysely<Schema>, table: string, column: string): Promise<void>;
-  /** After very much was added: tells the planner what is there, where it would find out by itself only later. */
-  takeStock(db: Kysely<Schema>): Promise<void>;
+  /** After very much was added: tells the planner, which would notice only later. */
+  analyze(db: Kysely<Schema>): Promise<void>;
   /** At the end of a query: holds the rows for the rest of the transaction, where writers do not wait anyway. */
   readonly forUpdate: RawBuilder<unknown>;
   /** The same against changes alone: others may hold the rows so too. */
@@ -46,19 +34,6 @@ export interface Dialect {
    * anyway. Names that are needed together are held together: nobody then waits in a circle.
    */
   hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
-  /** The rows of a table that fit, in the order of an index, such that a limit ends the walk through it. */
-  inOrder(walk: {
-    readonly table: string;
-    readonly index: string;
-    readonly where: RawBuilder<SqlBool>;
-    readonly order: RawBuilder<unknown>;
-  }): OrderedTable;
-  /** Joins the row of a table that has a number, under the table's name: row by row, never the table at once. */
-  joinByNumber(table: string, number: RawBuilder<unknown>): RawBuilder<unknown>;
-  readonly substrings: SubstringIndex;
-  readonly words: WordIndex;
-  readonly speakerIndex: SpeakerIndex;
-  readonly requestIndex: RequestIndex;
 }
 
 export const sqliteDialect: Dialect = {
@@ -66,7 +41,7 @@ export const sqliteDialect: Dialect = {
   beginSnapshot: 'begin',
   // SQLite counts on from the greatest key by itself.
   countOn: () => Promise.resolve(),
-  takeStock: () => Promise.resolve(),
+  analyze: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
   hold: () => Promise.resolve(),
@@ -75,9 +50,6 @@ export const sqliteDialect: Dialect = {
     strict: 'strict',
     keyOnly: 'strict, without rowid',
     numberKey: 'integer primary key',
-    trigger: (name, table, event, statement) => [
-      `create trigger ${name} after ${event} on ${table} begin ${statement}; end`,
-    ],
     appendOnly: (table) =>
       ['update', 'delete'].map(
         (change) => `create trigger ${table}_${change} before ${change} on ${table} begin
@@ -91,16 +63,6 @@ export const sqliteDialect: Dialect = {
       end`,
     ],
   },
-  inOrder: ({ table, index, where, order }) => ({
-    table: sql`(select * from ${sql.table(table)} indexed by ${sql.ref(index)} where ${where})`,
-    orderBy: sql`order by ${order}`,
-  }),
-  joinByNumber: (table, number) =>
-    sql`cross join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number}`,
-  substrings: sqliteSubstringIndex,
-  words: sqliteWordIndex,
-  speakerIndex: sqliteSpeakerIndex,
-  requestIndex: sqliteRequestIndex,
 };
 
 export const postgresDialect: Dialect = {
@@ -110,7 +72,7 @@ export const postgresDialect: Dialect = {
     const greatest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)})`;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${greatest}, false)`.execute(db);
   },
-  takeStock: async (db) => {
+  analyze: async (db) => {
     await sql`vacuum analyze`.execute(db);
   },
   forUpdate: sql`for update`,
@@ -126,12 +88,6 @@ export const postgresDialect: Dialect = {
     strict: '',
     keyOnly: '',
     numberKey: 'integer generated by default as identity primary key',
-    trigger: (name, table, event, statement) => [
-      `create function ${name}() returns trigger language plpgsql as $$
-        begin ${statement}; return null; end
-      $$`,
-      `create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`,
-    ],
     appendOnly: (table) => [
       `create function ${table}_stay() returns trigger language plpgsql as $$
         begin raise exception '${table} only grows'; end
@@ -150,18 +106,4 @@ export const postgresDialect: Dialect = {
       $$`,
     ],
   },
-  // The planner knows the index by itself; the offset keeps out what the query around it asks, which could move it to
-  // another one.
-  inOrder: ({ table, where, order }) => ({
-    table: sql`(select * from ${sql.table(table)} where ${where} order by ${order} offset 0)`,
-    orderBy: sql``,
-  }),
-  joinByNumber: (table, number) => sql`
-    cross join lateral (
-      select * from ${sql.table(table)} where number = ${number} offset 0
-    ) as ${sql.table(table)}`,
-  substrings: postgresSubstringIndex,
-  words: postgresWordIndex,
-  speakerIndex: postgresSpeakerIndex,
-  requestIndex: postgresRequestIndex,
 };

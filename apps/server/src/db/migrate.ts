@@ -7,7 +7,6 @@ import { auditLog } from './migrations/002-audit-log.ts';
 import { profileVersions } from './migrations/003-profile-versions.ts';
 import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
 import { auditSearch } from './migrations/005-audit-search.ts';
-import { userListings } from './migrations/005-user-listings.ts';
 import { requestSearch } from './migrations/006-request-search.ts';
 import { bookingKeys } from './migrations/007-booking-keys.ts';
 import { shownPictures } from './migrations/008-shown-pictures.ts';
@@ -16,6 +15,8 @@ import { loginThrottle } from './migrations/011-login-throttle.ts';
 import { limitsAndUnverifiedAccounts } from './migrations/012-limits-and-unverified-accounts.ts';
 import { deletedPeople } from './migrations/013-deleted-people.ts';
 import { versions } from './migrations/013-versions.ts';
+import { search } from './migrations/014-search.ts';
+import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. A released one never changes. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
@@ -24,7 +25,8 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '003-profile-versions': profileVersions,
   '004-speaker-likeness': speakerLikeness,
   '005-audit-search': auditSearch,
-  '005-user-listings': userListings,
+  // Built tables that '014-search' replaces.
+  '005-user-listings': () => Promise.resolve(),
   '006-request-search': requestSearch,
   '007-booking-keys': bookingKeys,
   '008-shown-pictures': shownPictures,
@@ -33,6 +35,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '012-limits-and-unverified-accounts': limitsAndUnverifiedAccounts,
   '013-deleted-people': deletedPeople,
   '013-versions': versions,
+  '014-search': search,
 };
 
 /** The database was written by a newer portal than this one. */
@@ -84,8 +87,14 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
   });
 };
 
-/** Brings the schema up to date; several processes may try at once. Refuses a newer database untouched. */
+/** Brings schema and search index up to date; several processes may try at once. Refuses a newer database untouched. */
 export const migrate = async (database: Database): Promise<void> => {
+  await migrateSchema(database);
+  await ensureSearchIndex(database);
+};
+
+/** Brings the schema alone up to date. */
+export const migrateSchema = async (database: Database): Promise<void> => {
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);

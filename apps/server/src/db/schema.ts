@@ -1,7 +1,6 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../clock.ts';
 import type {
@@ -14,7 +13,8 @@ import type {
 
 /**
  * The tables, in the columns that both engines have: ids and instants are text, booleans 0 or 1, lists
- * that are only shown are JSON text, and lists that are filtered on are tables of their own.
+ * that are only shown are JSON text, and lists that are filtered on are tables of their own. The tables of the search
+ * are derived from these and declared in `search`.
  */
 
 export type Flag = 0 | 1;
@@ -31,19 +31,6 @@ export interface UserTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
-}
-
-/** What the list of users shows, finds and sorts by; a row for each user. */
-export interface UserListingTable {
-  number: Generated<number>;
-  user_id: string;
-  email: string;
-  role: Role;
-  /** How they stand as a speaker; the engine keeps it in step with `speaker_profiles`. */
-  standing: Standing;
-  first_key: string;
-  last_key: string;
-  search_text: string;
 }
 
 export interface SessionTable {
@@ -140,16 +127,6 @@ export interface RequestTransitionTable {
   at: Instant;
 }
 
-/** The folded texts by which a request is found; they follow the names of the people in it. */
-export interface RequestTextTable {
-  /** A small number for the index; later requests have greater ones. */
-  number: Generated<number>;
-  request_id: string;
-  event_text: string;
-  teacher_text: string;
-  speaker_text: string;
-}
-
 export interface ImageTable {
   hash: string;
   width: number;
@@ -205,8 +182,6 @@ export interface AuditEntryTable {
   /** JSON objects of what the act changed; empty objects where there was or is nothing. */
   before: string;
   after: string;
-  /** Folded names, e-mail addresses and values, for search. */
-  search_text: string;
 }
 
 export interface SettingTable {
@@ -216,7 +191,6 @@ export interface SettingTable {
 
 export interface Schema {
   users: UserTable;
-  user_listings: UserListingTable;
   sessions: SessionTable;
   tokens: TokenTable;
   invites: InviteTable;
@@ -229,7 +203,6 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
-  request_texts: RequestTextTable;
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;

@@ -22,17 +22,8 @@ export interface SpeakerProfileTable {
   hidden_by_admin: Flag;
   /** Counts the saves, whoever makes them. */
   version: Generated<number>;
-  /** Folded texts for search, sorting and exact filters. */
-  search_text: string;
-  organization_key: string;
+  /** The folded name, by which lists are sorted. */
   name_key: string;
-  city_key: string;
-  state_key: string;
-  country_key: string;
-  /** Grades, languages and formats as bits: see `speaker-traits`. */
-  traits: number;
-  /** The industry focuses as short as they can be counted by: see `focusCodeOf`. */
-  focus_codes: string;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -40,8 +31,6 @@ export interface SpeakerProfileTable {
 export interface SpeakerIndustryTable {
   speaker_number: number;
   focus_id: string;
-  /** The profile's, while it is visible. */
-  traits: number | null;
 }
 
 export interface SpeakerGradeTable {

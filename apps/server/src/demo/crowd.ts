@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { Conflict } from '../errors.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { foldUserCounts } from '../features/users/user-counts.repository.ts';
 import { holdPictures, savePicture } from '../images/pictures.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { DemoSpeaker, DemoTeacher } from './demo-types.ts';
@@ -77,8 +76,6 @@ export const addCrowd = async (
     const onAdded = report(kind);
     for (const batch of batchesOf(items)) {
       await store(batch);
-      // A portal puts them together once an hour, which would be late for so many.
-      await foldUserCounts({ db, dialect });
       onAdded(batch.length);
       await pause(TURN);
     }
@@ -106,5 +103,5 @@ export const addCrowd = async (
   await add('requests', makeRequests(size.requests, seed, size), (batch) =>
     db.transaction().execute((tx) => storeRequests(tx, batch)),
   );
-  await dialect.takeStock(db);
+  await dialect.analyze(db);
 };

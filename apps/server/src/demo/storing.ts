@@ -2,12 +2,11 @@ import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import { insertTexts } from '../features/request-search/request-search.repository.ts';
+import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
 import { insertProfiles, type NewProfile } from '../features/speakers/profile-storing.repository.ts';
 import { NO_STANDING } from '../features/speakers/speakers.row.ts';
 import { standingAfter } from '../features/speakers/speakers.service.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
-import { insertListings } from '../features/users/user-listings.repository.ts';
 import { newId } from '../ids.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import type { Studio } from './drawing.ts';
@@ -71,17 +70,10 @@ export const storeAccounts = async (
     };
   });
   await inPortions(rows, (portion) => tx.insertInto('users').values(portion).execute());
-  await inPortions(rows, (portion) =>
-    insertListings(
-      tx,
-      portion.map(({ first_name, last_name, ...row }) => ({
-        ...row,
-        firstName: first_name,
-        lastName: last_name,
-      })),
-    ),
-  );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  // A profile makes speakers found once it is stored, too.
+  await reindexPeople(tx, ids);
+  return ids;
 };
 
 const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Ground): NewProfile => {
@@ -211,9 +203,9 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
       .values(portion.map(({ history: _history, ...row }) => row))
       .execute(),
   );
-  await inPortions(
+  await reindexRequests(
+    tx,
     rows.map(({ id }) => id),
-    (portion) => insertTexts(tx, portion),
   );
   const transitions = rows.flatMap(({ id, teacher_id, history, created_at, status }) => [
     {

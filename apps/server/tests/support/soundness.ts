@@ -17,9 +17,7 @@ export const expectSound = async ({ db, dialect }: Database): Promise<void> => {
   const strangers = await sql`pragma foreign_key_check`.execute(db);
   const faults = [...integrity.rows.map((row) => row.integrity_check), ...strangers.rows];
   if (faults.join() !== 'ok') throw new Error(`The database is damaged: ${JSON.stringify(faults)}`);
-  for (const index of ['speaker_words', 'user_words'].map((name) => sql.ref(name)))
-    await sql`insert into ${index} (${index}) values ('integrity-check')`.execute(db);
-  // Compares these indexes with what they were made from, and fails if they differ.
-  for (const index of ['request_search', 'audit_entries_search'].map((name) => sql.ref(name)))
-    await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`.execute(db);
+  for (const list of ['speakers', 'users', 'requests', 'audit'])
+    for (const index of [`search_${list}_index`, `search_${list}_sample`].map((name) => sql.ref(name)))
+      await sql`insert into ${index} (${index}) values ('integrity-check')`.execute(db);
 };

@@ -21,9 +21,11 @@ export const managedSearchSchema = speakerSearchSchema.omit({ sort: true }).exte
 });
 export type ManagedSearch = z.output<typeof managedSearchSchema>;
 
+/** One page, as short as a teacher's may be, and counted as exactly. */
 export const managedPageSchema = z.object({
   items: z.array(speakerProfileSchema),
   total: z.int(),
+  exact: z.boolean(),
   nextCursor: z.string().nullable(),
 });
 export type ManagedPage = z.infer<typeof managedPageSchema>;

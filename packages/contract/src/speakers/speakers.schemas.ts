@@ -64,22 +64,17 @@ export const speakerSearchSchema = z.object({
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 
-const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+/** How many results each option would leave; null where there are too many to be counted. */
+const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
 
 /**
- * One page of results. `facets` counts, for each option, the results that ticking it would leave. What `exact` denies
- * belongs to more than `EXACT_COUNT_MAX` speakers: the total is that number then, facets are estimates.
+ * One page of results, which may be short, or empty, with more to come. Where `exact` is false there are more results
+ * than `total`, which is `EXACT_MAX` then.
  */
 export const speakerPageSchema = z.object({
   items: z.array(speakerRecordSchema),
   total: z.int(),
-  exact: z.object({
-    total: z.boolean(),
-    industry: z.boolean(),
-    grades: z.boolean(),
-    languages: z.boolean(),
-    formats: z.boolean(),
-  }),
+  exact: z.boolean(),
   nextCursor: z.string().nullable(),
   facets: z.object({
     industry: facetSchema,

@@ -32,22 +32,26 @@ export const userSearchSchema = z.object({
   status: z.enum(STANDINGS, 'Unknown status').optional(),
   sort: z.enum(USER_SORTS, 'Unknown column').default('lastName'),
   direction: z.enum(['asc', 'desc'], 'Unknown direction').default('asc'),
-  /** From 1; past the last one the list is empty. */
+  /** From 1; past the last one the list is empty. Of more than `EXACT_MAX` users, later pages take a cursor. */
   page: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
+  /** Where the page before ended, as its answer said it; then `page` does not matter. */
+  cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(ROWS_DEFAULT),
 });
 export type UserSearch = z.output<typeof userSearchSchema>;
 
-const count = z.int();
+/** Null where there are more than `EXACT_MAX`. */
+const count = z.int().nullable();
 
 /**
- * One page. For each option of a filter there is the number of users that it would leave beside the others. What `exact`
- * denies belongs to words that many have: there are at least `total` users then, and options have estimates.
+ * One page. For each option of a filter there is the number of users that it would leave beside the others. Where
+ * `exact` is false there are more users than `total`, which is `EXACT_MAX` then.
  */
 export const userListPageSchema = z.object({
   items: z.array(listedUserSchema),
-  total: count,
-  exact: z.object({ total: z.boolean(), options: z.boolean() }),
+  total: z.int(),
+  exact: z.boolean(),
+  nextCursor: z.string().nullable(),
   /** All who have an account, found or not. */
   everyone: count,
   types: z.object({ all: count, teacher: count, speaker: count, admin: count }),

@@ -198,6 +198,4 @@ export const initial = async (db: Kysely<unknown>, dialect: Dialect): Promise<vo
     expires_at text not null
   ) ${strict}`);
   await run(`create index attempts_expiry on attempts (expires_at)`);
-
-  for (const statement of dialect.speakerIndex.ddl.firstIndex) await run(statement);
 };

@@ -1,5 +1,3 @@
-import { fold } from '@portal/contract/fold.ts';
-
 /** What stands for a person in the audit log once their account is deleted. The database knows this name, too. */
 export const DELETED_USER = 'Deleted user';
 
@@ -13,10 +11,6 @@ export interface EntryTexts {
   readonly before: string;
   readonly after: string;
 }
-
-/** All that an entry is found by. */
-export const searchTextOf = (entry: EntryTexts): string =>
-  fold([entry.actor_name, entry.actor_email, entry.subject_name, entry.before, entry.after].join('\n'));
 
 /** An entry without the name, the email and the values of a person whom it is by or about. */
 export const withoutPerson = <Entry extends EntryTexts>(

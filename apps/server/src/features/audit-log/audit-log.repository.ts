@@ -1,12 +1,19 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import { foldedWords } from '@portal/contract/fold.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../clock.ts';
-import { inBatches } from '../../db/batches.ts';
+import { nextTurn } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
+import { clausesOf, testOnly } from '../../db/search/clauses.ts';
+import { writeCursor } from '../../db/search/cursor.ts';
+import { auditIdOf, auditList } from '../../db/search/lists/audit-list.ts';
+import { indexAuditEntries } from '../../db/search/reindex.ts';
+import { search } from '../../db/search/search.ts';
+import type { SearchLimits } from '../../db/search/search-limits.ts';
+import { cursorOrder } from '../../db/search/search-query.ts';
 import { readObject } from '../../stored-json.ts';
-import { searchTextOf, withoutPerson } from './audit-entry.ts';
+import { withoutPerson } from './audit-entry.ts';
 
 /** An act as the log has it. */
 export interface StoredEntry {
@@ -19,9 +26,9 @@ export interface StoredEntry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Which entries are wanted; `words` are folded. */
+/** Which entries are wanted. */
 export interface EntryCriteria {
-  readonly words: readonly string[];
+  readonly q: string;
   readonly action?: AuditAction | undefined;
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
@@ -31,12 +38,6 @@ export interface EntryCriteria {
 export interface EntryPage {
   readonly cursor?: number | undefined;
   readonly limit: number;
-}
-
-/** Where entries are read: a database, and what its engine asks of a query. */
-export interface Log {
-  readonly db: Db | Tx;
-  readonly dialect: Dialect;
 }
 
 const TABLE = 'audit_entries';
@@ -51,14 +52,16 @@ const decode = (row: Selectable<AuditEntryTable>): StoredEntry => ({
   after: readObject(row.after),
 });
 
-export const insertEntry = async (
+/** Stores entries, and makes them found. */
+export const insertEntries = async (
   tx: Tx,
-  entry: Omit<Insertable<AuditEntryTable>, 'search_text'>,
+  entries: readonly Insertable<AuditEntryTable>[],
 ): Promise<void> => {
-  await tx
-    .insertInto(TABLE)
-    .values({ ...entry, search_text: searchTextOf(entry) })
-    .execute();
+  const stored = await tx.insertInto(TABLE).values(entries).returning('number').execute();
+  await indexAuditEntries(
+    tx,
+    stored.map(({ number }) => number),
+  );
 };
 
 const TEXTS = [
@@ -85,76 +88,108 @@ export const redactEntries = async (
     .execute();
   for (const entry of entries) {
     const { number, actor_id: _actor, ...texts } = withoutPerson(entry, person);
-    await tx
-      .updateTable(TABLE)
-      .set({ ...texts, search_text: searchTextOf({ ...entry, ...texts }) })
-      .where('number', '=', number)
-      .execute();
+    await tx.updateTable(TABLE).set(texts).where('number', '=', number).execute();
   }
+  await indexAuditEntries(
+    tx,
+    entries.map(({ number }) => number),
+  );
 };
 
-/**
- * Numbers grow with time but for clocks that disagree a little: entries written at once, or by several processes.
- * So many neighbours in time are looked at to find where a span of time begins and ends among the numbers.
- */
-const NEIGHBOURS = 1_000;
-
-/** What the times ask of an entry. The range of numbers only spares the engine entries of other times. */
-const timesOf = ({ from, to }: EntryCriteria, number: RawBuilder<number>): RawBuilder<SqlBool>[] => {
-  const wanted: RawBuilder<SqlBool>[] = [];
-  if (from !== undefined) {
-    const near = sql`(select number from audit_entries where at >= ${from} order by at, number limit ${sql.lit(NEIGHBOURS)})`;
-    wanted.push(
-      sql`audit_entries.at >= ${from}`,
-      sql`${number} >= (select min(number) from ${near} as near)`,
-    );
-  }
-  if (to !== undefined) {
-    const near = sql`(select number from audit_entries where at < ${to} order by at desc, number desc limit ${sql.lit(NEIGHBOURS)})`;
-    wanted.push(sql`audit_entries.at < ${to}`, sql`${number} <= (select max(number) from ${near} as near)`);
-  }
-  return wanted;
+const timesOf = ({ from, to }: EntryCriteria): RawBuilder<SqlBool> | undefined => {
+  const times = [
+    ...(from === undefined ? [] : [sql`entry.at >= ${from}`]),
+    ...(to === undefined ? [] : [sql`entry.at < ${to}`]),
+  ];
+  return times.length > 0 ? sql`(${sql.join(times, sql` and `)})` : undefined;
 };
 
-const find = ({ dialect }: Pick<Log, 'dialect'>, criteria: EntryCriteria) => {
-  const { from, where, number } = dialect.substrings.containing(TABLE, criteria.words, {
-    action: criteria.action,
-  });
-  const conditions = [where, ...timesOf(criteria, number)];
-  return { from, conditions, number };
+/** The place in the order of an entry that has, or had at most, this number. */
+const placeOf = async (db: Db | Tx, number: number) => {
+  const entry = await db
+    .selectFrom(TABLE)
+    .select(['number', 'at'])
+    .where('number', '<=', number)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry && { keys: [entry.at], id: auditIdOf(entry.number) };
 };
 
-/** The entries that are wanted, newest first. */
-export const selectEntries = (
-  log: Pick<Log, 'dialect'>,
+/** The numbers of the entries that are wanted, newest first, and of the last one that was looked at. */
+const findNumbers = async (
+  db: Db | Tx,
   criteria: EntryCriteria,
   { cursor, limit }: EntryPage,
+  limits?: SearchLimits,
 ) => {
-  const { from, conditions, number } = find(log, criteria);
-  if (cursor !== undefined) conditions.push(sql`${number} < ${cursor}`);
-  return sql<Selectable<AuditEntryTable>>`
-    select audit_entries.* from ${from} where ${sql.join(conditions, sql` and `)}
-    order by ${number} desc limit ${limit}`;
+  const clauses = clausesOf(db, auditList);
+  const { q, action } = criteria;
+  const times = timesOf(criteria);
+  const within = times && testOnly(times);
+  const query = {
+    clauses: [
+      ...foldedWords(q).map((word) => clauses.word(word)),
+      ...(action ? [clauses.filter('action', [action], sql`entry.action = ${action}`)] : []),
+      ...(within ? [within] : []),
+    ],
+    within,
+    groups: {},
+    isUncounted: true,
+    order: 'newest',
+    direction: 'desc',
+    limit,
+  } as const;
+  const place = cursor === undefined ? undefined : await placeOf(db, cursor);
+  if (cursor !== undefined && !place) return { numbers: [], end: undefined };
+  const after = place && writeCursor({ ...place, order: cursorOrder(query), rank: 0 });
+  const found = await search(db, auditList, { ...query, cursor: after }, limits);
+  return { numbers: found.ids.map(Number), end: found.next && Number(found.next.id) };
 };
 
-/** A page of the entries that are wanted, newest first. */
+/** A page of the entries that are wanted, newest first, and the number with which the next one begins. */
 export const listEntries = async (
-  log: Log,
+  db: Db | Tx,
   criteria: EntryCriteria,
   page: EntryPage,
-): Promise<StoredEntry[]> => {
-  const { rows } = await selectEntries(log, criteria, page).execute(log.db);
-  return rows.map(decode);
+  limits?: SearchLimits,
+): Promise<{ entries: StoredEntry[]; end: number | undefined }> => {
+  const { numbers, end } = await findNumbers(db, criteria, page, limits);
+  if (numbers.length === 0) return { entries: [], end };
+  const rows = await db.selectFrom(TABLE).selectAll().where('number', 'in', numbers).execute();
+  const entries = new Map(rows.map((row) => [row.number, row]));
+  return {
+    entries: numbers.flatMap((number) => {
+      const row = entries.get(number);
+      return row ? [decode(row)] : [];
+    }),
+    end,
+  };
 };
 
-/** How many entries are wanted. */
-export const countEntries = async (log: Log, criteria: EntryCriteria): Promise<number> => {
-  const { from, conditions } = find(log, criteria);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${from} where ${sql.join(conditions, sql` and `)}`.execute(log.db);
-  return rows[0]?.count ?? 0;
+/** So many at a time that statements hardly count, and so few that they are read in a few milliseconds. */
+const BATCH_SIZE = 500;
+
+/** How many entries are wanted. Counted in batches, because counting very many at once would keep everybody waiting. */
+export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promise<number> => {
+  let count = 0;
+  let cursor: number | undefined;
+  do {
+    const { numbers, end } = await findNumbers(db, criteria, { cursor, limit: BATCH_SIZE });
+    count += numbers.length;
+    cursor = end;
+    await nextTurn();
+  } while (cursor !== undefined);
+  return count;
 };
 
-/** All entries that are wanted, newest first, a batch at a time. */
-export const everyEntry = (log: Log, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> =>
-  inBatches((after, limit) => listEntries(log, criteria, { cursor: after?.number, limit }));
+/** All entries that are wanted, newest first, in batches. */
+export async function* everyEntry(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> {
+  let cursor: number | undefined;
+  do {
+    const { entries, end } = await listEntries(db, criteria, { cursor, limit: BATCH_SIZE });
+    yield entries;
+    cursor = end;
+    await nextTurn();
+  } while (cursor !== undefined);
+}

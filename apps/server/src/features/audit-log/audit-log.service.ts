@@ -4,7 +4,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { DELETED_USER } from './audit-entry.ts';
-import { insertEntry, redactEntries } from './audit-log.repository.ts';
+import { insertEntries, redactEntries } from './audit-log.repository.ts';
 
 /** What somebody did: to whom or what, and the values that it changed, before and after. */
 export interface Act {
@@ -24,8 +24,8 @@ const write = (
   tx: Tx,
   actor: { readonly id: string; readonly name: string; readonly email: string },
   { action, subject, before = {}, after = {} }: Act,
-): Promise<void> =>
-  insertEntry(tx, {
+): Promise<void> => {
+  const entry = {
     at: instant(),
     actor_id: actor.id,
     actor_name: actor.name,
@@ -35,7 +35,9 @@ const write = (
     subject_name: subject.name,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
-  });
+  };
+  return insertEntries(tx, [entry]);
+};
 
 const named = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
 

@@ -1,7 +1,6 @@
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A session's use is written down when the last note of it is older than this. */
@@ -33,30 +32,20 @@ export const insertSession = async (
     .execute();
 };
 
-const liveSession = prepared((db, value: (name: 'tokenHash' | 'now') => string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.role',
-      'sessions.created_at',
-      'sessions.used_at',
-    ])
-    .where('sessions.token_hash', '=', value('tokenHash'))
-    .where('sessions.expires_at', '>', value('now')),
-);
-
 /** The user whose session this is, if it is alive; using it prolongs it up to its lifetime. */
 export const findSessionUser = async (
   db: Db,
   tokenHash: string,
 ): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
   const now = instant();
-  const [row] = await liveSession(db, { tokenHash, now });
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['sessions.created_at', 'sessions.used_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.used_at < instant(-USE_NOTED_EVERY)) {
     await db

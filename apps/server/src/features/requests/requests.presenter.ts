@@ -3,7 +3,6 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import { type RequestPlace, writeCursor } from './request-cursor.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
@@ -58,11 +57,8 @@ export const presentHistory = (history: readonly StoredTransition[], caller: Ses
 /** A page of the list for triage. */
 export const presentTriagePage = ({
   requests,
-  end,
+  nextCursor,
 }: {
   readonly requests: readonly StoredRequest[];
-  readonly end: RequestPlace | undefined;
-}): TriagePage => ({
-  items: requests.map(presentRequest),
-  nextCursor: end ? writeCursor(end) : null,
-});
+  readonly nextCursor: string | null;
+}): TriagePage => ({ items: requests.map(presentRequest), nextCursor });

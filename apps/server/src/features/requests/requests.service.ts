@@ -8,7 +8,7 @@ import { NotAllowed, NotSignedIn } from '../../errors.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { tellOfRequest } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
-import { makeFindable } from '../request-search/request-search.service.ts';
+import { indexRequest, reindexRequest } from '../request-search/request-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/speakers.service.ts';
 import { holdUser, listAdmins } from '../users/accounts.service.ts';
@@ -71,7 +71,7 @@ export const book = async (
       from: null,
       to: INITIAL_STATUS,
     });
-    await makeFindable(tx, context, stored);
+    await indexRequest(tx, context, stored);
     await tellOfRequest(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
@@ -104,6 +104,7 @@ export const setStatus = async (
       const winner = await repository.findRequest(tx, id);
       throw winner ? new StatusChanged(winner.status) : new RequestNotFound();
     }
+    await reindexRequest(tx, id);
     await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw new RequestNotFound();

@@ -2,8 +2,7 @@ import * as calls from '@portal/contract/speakers/speaker-management.contract.ts
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { answerList } from '../../http/list-answer.ts';
-import { presentProfile } from '../speakers/speakers.presenter.ts';
-import { readCursor, writeCursor } from './managed-cursor.ts';
+import { presentManagedPage, presentProfile } from '../speakers/speakers.presenter.ts';
 import * as management from './speaker-management.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
@@ -11,11 +10,9 @@ export const speakerManagementBindings = (context: Context): Binding[] => [
     answerList(management.listAllSpeakers(context, query), presentProfile),
   ),
 
-  bind(calls.searchAllSpeakers, async ({ query }) => {
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-    const { speakers, total, end } = await management.searchAllSpeakers(context, query, after);
-    return { items: speakers.map(presentProfile), total, nextCursor: end ? writeCursor(end) : null };
-  }),
+  bind(calls.searchAllSpeakers, async ({ query }) =>
+    presentManagedPage(await management.searchAllSpeakers(context, query)),
+  ),
 
   bind(calls.getSpeakerToManage, async ({ params }) =>
     presentProfile(await management.getSpeaker(context, params.userId)),

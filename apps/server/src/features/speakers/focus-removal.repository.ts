@@ -1,6 +1,7 @@
 import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
 import { nextVersion } from './profile-storing.repository.ts';
 
 export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
@@ -28,10 +29,11 @@ export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): 
 
 /**
  * The complete profiles that have this focus alone become incomplete and, as `nextVisibility` has it, hidden.
- * One statement, since half the directory may have the focus.
+ * One statement, since half the directory may have the focus. Search entries of the others keep the code of the focus,
+ * which nothing asks for once the focus is gone.
  */
 export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<void> => {
-  await tx
+  const hidden = await tx
     .updateTable('speaker_profiles')
     .set({ complete: 0, visible: 0, updated_at: instant() })
     .where('complete', '=', 1)
@@ -46,7 +48,12 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
         ),
       ),
     )
+    .returning('user_id')
     .execute();
+  await reindexPeople(
+    tx,
+    hidden.map(({ user_id }) => user_id),
+  );
 };
 
 /** Every profile that has a focus counts as saved once more. */

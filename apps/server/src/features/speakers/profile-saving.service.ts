@@ -2,7 +2,7 @@ import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { InvalidInput } from '../../errors.ts';
 import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
-import { followPerson } from '../request-search/request-search.service.ts';
+import { reindexRequestsOf } from '../request-search/request-search.service.ts';
 import { saveProfile } from './profile-storing.repository.ts';
 import * as repository from './speakers.repository.ts';
 import { NO_STANDING, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
@@ -63,6 +63,6 @@ export const saveForm = async (
   const standing = standingAfter({ complete, visible, hiddenByAdmin }, content);
   const wanted = shown === undefined ? {} : { visible: shown, hiddenByAdmin: !shown };
   await saveProfile(tx, userId, content, { ...standing, ...wanted });
-  await followPerson(tx, userId);
+  if (before?.organization !== content.organization) await reindexRequestsOf(tx, userId);
   if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
 };

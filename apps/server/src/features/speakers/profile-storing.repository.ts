@@ -1,11 +1,9 @@
+import { foldedKey } from '@portal/contract/fold.ts';
 import { sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
-import { indexTexts } from '../../db/speaker-index.ts';
-import { type PersonName, speakerKeys } from './speaker-keys.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
 import { replaceLikeness } from './speaker-likeness.repository.ts';
-import { focusCodeOf } from './speaker-tally.ts';
-import { traitsOf } from './speaker-traits.ts';
 import { findSpeaker } from './speakers.repository.ts';
 import type { SpeakerContent, Standing } from './speakers.row.ts';
 
@@ -13,6 +11,13 @@ import type { SpeakerContent, Standing } from './speakers.row.ts';
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const nameKey = ({ firstName, lastName }: PersonName): string => foldedKey(`${firstName} ${lastName}`);
 
 /** A profile to be stored: whose it is, what it says and how it stands. */
 export interface NewProfile {
@@ -39,30 +44,21 @@ const encode = ({ userId, name, content, standing, createdAt }: NewProfile, now:
   complete: flag(standing.complete),
   visible: flag(standing.visible),
   hidden_by_admin: flag(standing.hiddenByAdmin),
-  ...speakerKeys(name, content),
-  traits: traitsOf(content),
-  focus_codes: [...new Set(content.focusIds)].map(focusCodeOf).join(' '),
+  name_key: nameKey(name),
   created_at: createdAt ?? now,
   updated_at: now,
 });
 
 const insertLists = async (
   tx: Tx,
-  profiles: readonly ({ number: number } & Pick<NewProfile, 'content' | 'standing'>)[],
+  profiles: readonly ({ number: number } & Pick<NewProfile, 'content'>)[],
 ): Promise<void> => {
   const rowsOf = <Row>(
     list: 'focusIds' | 'grades' | 'languages',
     row: (number: number, value: string) => Row,
   ) =>
     profiles.flatMap(({ number, content }) => [...new Set(content[list])].map((value) => row(number, value)));
-  const traits = new Map(
-    profiles.map(({ number, content, standing }) => [number, standing.visible ? traitsOf(content) : null]),
-  );
-  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({
-    speaker_number,
-    focus_id,
-    traits: traits.get(speaker_number) ?? null,
-  }));
+  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({ speaker_number, focus_id }));
   const grades = rowsOf('grades', (speaker_number, grade) => ({ speaker_number, grade }));
   const languages = rowsOf('languages', (speaker_number, language) => ({ speaker_number, language }));
   if (industries.length > 0) await tx.insertInto('speaker_industries').values(industries).execute();
@@ -98,9 +94,9 @@ export const saveProfile = async (
   await tx.deleteFrom('speaker_industries').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_grades').where('speaker_number', '=', number).execute();
   await tx.deleteFrom('speaker_languages').where('speaker_number', '=', number).execute();
-  await insertLists(tx, [{ number, content, standing }]);
+  await insertLists(tx, [{ number, content }]);
   await replaceLikeness(tx, [{ number, identity: { ...name, organization: content.organization } }]);
-  await indexTexts(tx, [{ number, search_text: row.search_text }]);
+  await reindexPeople(tx, [userId]);
 };
 
 /** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
@@ -114,7 +110,7 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
     const stored = await tx
       .insertInto('speaker_profiles')
       .values(batch.map((profile) => encode(profile, now)))
-      .returning(['user_id', 'number', 'search_text'])
+      .returning(['user_id', 'number'])
       .execute();
     const given = new Map(batch.map((profile) => [profile.userId, profile]));
     const numbered = stored.flatMap(({ user_id, number }) => {
@@ -129,21 +125,23 @@ export const insertProfiles = async (tx: Tx, profiles: readonly NewProfile[]): P
         identity: { ...name, organization: content.organization },
       })),
     );
-    await indexTexts(tx, stored);
+    await reindexPeople(
+      tx,
+      stored.map(({ user_id }) => user_id),
+    );
   }
 };
 
-/** Makes a speaker found and sorted by the name that their account has now. */
+/** Makes a speaker sorted, and compared with others, by the name that their account has now. */
 export const refreshKeys = async (tx: Tx, userId: string): Promise<void> => {
   const speaker = await findSpeaker(tx, userId);
   if (!speaker) return;
   const stored = await tx
     .updateTable('speaker_profiles')
-    .set({ ...speakerKeys(speaker, speaker), version: nextVersion })
+    .set({ name_key: nameKey(speaker), version: nextVersion })
     .where('user_id', '=', userId)
-    .returning(['number', 'search_text'])
+    .returning('number')
     .execute();
-  await indexTexts(tx, stored);
   await replaceLikeness(
     tx,
     stored.map(({ number }) => ({ number, identity: speaker })),

@@ -1,188 +1,163 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import { framed } from '../../db/prepared.ts';
-import { speakersOf } from '../../db/speaker-index.ts';
-import type { WordPlaces } from '../../db/word-index.ts';
-import { foundAmong, foundBy, type Plan, type SpeakerCriteria } from './speaker-criteria.repository.ts';
-import type { SpeakerCursor } from './speaker-cursor.ts';
-import { type Estimate, isBroad, isWalkCheaper, worthLookingUp } from './speaker-estimate.ts';
-import {
-  ANYWHERE,
-  cursorAt,
-  FOUND_ORDERS,
-  following,
-  isOfRank,
-  NAMED,
-  NOT_NAMED,
-  PAGE_ORDERS,
-  type PlacedRow,
-  type Rank,
-  rankOf,
-  type Sort,
-  TITLED,
-} from './speaker-order.repository.ts';
-import { selectSpeakers } from './speakers.repository.ts';
-import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
+import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
+import { countryKey, stateKey } from '@portal/contract/places.ts';
+import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type Clause, clausesOf, oneOf } from '../../db/search/clauses.ts';
+import { focusCodeOf, speakerList } from '../../db/search/lists/speaker-list.ts';
+import { bitsOf, OPTIONS, type OptionGroupName } from '../../db/search/lists/speaker-options.ts';
+import { search } from '../../db/search/search.ts';
+import { LIMITS } from '../../db/search/search-limits.ts';
+import type { Ranking, SearchResult } from '../../db/search/search-query.ts';
+import { filterToken } from '../../db/search/tokens.ts';
 
-export interface SpeakerPageQuery {
-  readonly criteria: SpeakerCriteria;
-  readonly sort: Sort;
-  readonly after: SpeakerCursor | undefined;
-  readonly limit: number;
-  /** What a large directory's sample tells of the search; a small one is looked through without. */
-  readonly estimate?: Estimate | undefined;
-  /** How what is found is gathered, where it is. */
-  readonly plan: Plan;
+/** An industry focus as a search knows it. */
+export interface FocusName {
+  readonly id: string;
+  readonly name: string;
+  /** The name, folded. */
+  readonly key: string;
 }
 
-interface Part {
-  /** `from … as found where …` */
-  readonly found: RawBuilder<unknown>;
-  readonly rank: RawBuilder<number>;
-  /** Ends it, before the limit. */
-  readonly orderBy: RawBuilder<unknown>;
-}
+export type SpeakerGroup = 'industry' | OptionGroupName;
 
-/** What is asked around the numbers of a page is the same for every search. */
-const pageFrame = framed((db, hole, sort: Sort) =>
-  selectSpeakers(db)
-    .innerJoin(
-      hole<{ number: number; rank: number; name_key: string; created_at: string }>().as('page'),
-      'page.number',
-      'profile.number',
-    )
-    .select('page.rank')
-    .orderBy(PAGE_ORDERS[sort]),
-);
+export const listFocusNames = (db: Db): Promise<FocusName[]> =>
+  db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
 
-const selectPart = ({ db }: Database, sort: Sort, { found, rank, orderBy }: Part, limit: number) =>
-  pageFrame(
-    db,
-    sort,
-    sql`(
-      select found.number, found.name_key, found.created_at, ${rank} as rank ${found}
-      ${orderBy} limit ${sql.lit(limit)}
-    )`,
-  );
+type Filters = Omit<SpeakerSearch, 'sort' | 'cursor' | 'limit'>;
 
-/** All that is found, sorted. */
-const gathered = (
-  database: Database,
-  { criteria, sort, after, plan, estimate }: SpeakerPageQuery,
-  rank: RawBuilder<number>,
-): Part => {
-  const found = foundBy(database, criteria, plan, after ? [following(after, rank)] : []);
-  const { fence } = database.dialect.speakerIndex;
+const equals = (column: string, value: string | number): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`entry.${column}`)} = ${value}`;
+
+const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) => {
+  const clauses = clausesOf(db, speakerList);
+  const hasFocus = (ids: readonly string[]) => clauses.hasCode('focuses', ids.map(focusCodeOf));
+  const bitGroup = (group: OptionGroupName, values: readonly string[]): Clause | undefined =>
+    values.length > 0
+      ? clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)
+      : undefined;
   return {
-    // A limit tempts planners to walk through the whole order for a few.
-    found: estimate ? sql`from (select found.* ${found} ${fence}) as found` : found,
-    rank,
-    orderBy: sql`order by ${FOUND_ORDERS[sort]}`,
+    /** A word, which may be a part of the name of an industry focus too. */
+    word(word: string): Clause {
+      const ids = focuses.filter(({ key }) => key.includes(word)).map(({ id }) => id);
+      if (ids.length === 0) return clauses.word(word);
+      const tokens = ids.map((id) => filterToken('focus', id));
+      return clauses.word(word, undefined, { tokens, test: hasFocus(ids) });
+    },
+    wordIn: (word: string, ...fields: ('name' | 'organization' | 'email')[]) => clauses.word(word, fields),
+    flag: (column: 'visible' | 'complete', value: boolean): Clause =>
+      clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
+    places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
+      Object.entries({ city: foldedKey(city), state: stateKey(state), country: countryKey(country) })
+        .filter(([, key]) => key !== '')
+        .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
+    groups({ industry, grades, languages, format }: Filters) {
+      const keys = new Set(industry.map(foldedKey));
+      const ids = focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+      const focusClause = industry.length > 0 ? clauses.filter('focus', ids, hasFocus(ids)) : undefined;
+      const formats = format === 'either' ? ['in-person', 'virtual'] : format ? [format] : [];
+      return {
+        industry: { column: 'focuses', clause: focusClause },
+        grades: { column: 'mask', clause: bitGroup('grades', grades) },
+        languages: { column: 'mask', clause: bitGroup('languages', languages) },
+        formats: { column: 'mask', clause: bitGroup('formats', formats) },
+      };
+    },
   };
 };
 
-/** What is found on a walk through the directory in its order. */
-const walked = (
-  database: Database,
-  { criteria, sort, after }: SpeakerPageQuery,
-  rank: number,
-  more: readonly RawBuilder<SqlBool>[] = [],
-): Part => {
-  const order = sort === 'newest' ? 'newest' : 'name';
-  const { table, orderBy } = database.dialect.speakerIndex.speakersInOrder(order, after && following(after));
-  return { found: foundAmong(database, table, criteria, more), rank: sql`${sql.lit(rank)}`, orderBy };
-};
-
-/** What the index is asked for those who have every word in the name, or in the name or the organization. */
-const titleLookup = ({ words }: Estimate, rank: typeof NAMED | typeof TITLED) => {
-  type Group = readonly WordPlaces[];
-  if (rank === NAMED)
-    return worthLookingUp<Group>(
-      words.map(({ word, name }) => ({ item: [{ word, places: ['name'] }], count: name })),
-    );
-  const all = words.map(({ word, name, organization }) => ({
-    item: [{ word, places: ['name', 'organization'] }] satisfies Group,
-    count: name + organization,
-  }));
-  // Who has them all in the name comes before: somebody of this rank has one in the organization.
-  const some = {
-    item: words.map(({ word }) => ({ word, places: ['organization'] }) satisfies WordPlaces),
-    count: words.reduce((sum, { organization }) => sum + organization, 0),
-  };
-  return worthLookingUp<Group>([...all, some]);
-};
-
-/** Those of one rank, by name, found in the way that costs least; undefined where every way costs too much. */
-const ranked = (
-  database: Database,
-  query: SpeakerPageQuery,
-  estimate: Estimate,
-  rank: Rank,
-): Part | undefined => {
-  const { criteria, limit, after } = query;
-  const ofRank = isOfRank(database.dialect, criteria.words, rank);
-  if (rank === ANYWHERE || rank === NOT_NAMED) return walked(database, query, rank, [ofRank]);
-  // Who has the words in name and organization has them.
-  const others = { ...criteria, words: [] };
-  const { items: groups, candidates } = titleLookup(estimate, rank);
-  const found = estimate.ranks[rank];
-  // Names that begin alike stand together, so that a walk to them may be a long one.
-  if (isBroad(candidates) && isWalkCheaper(found, estimate.everybody, limit))
-    return walked(database, { ...query, criteria: others }, rank, [ofRank]);
-  if (isBroad(candidates)) return undefined;
-  const { speakerIndex } = database.dialect;
+/** Names first, then organizations, then the rest. */
+const rankingOf = (
+  { wordIn }: ReturnType<typeof conditionsOf>,
+  words: readonly string[],
+  clauses: readonly Clause[],
+): Ranking => {
+  const oneInOrganization = words.map((word) => wordIn(word, 'organization'));
   return {
-    found: foundAmong(database, speakersOf(speakerIndex, speakerIndex.numbersWith(groups)), others, [
-      ofRank,
-      ...(after ? [following(after)] : []),
-    ]),
-    rank: sql`${sql.lit(rank)}`,
-    orderBy: sql`order by ${FOUND_ORDERS.name}`,
+    words: clauses,
+    ranks: [
+      words.map((word) => wordIn(word, 'name')),
+      // Rows with every word in the name rank higher, so this rank needs one in the organization.
+      [...words.map((word) => wordIn(word, 'name', 'organization')), oneOf(oneInOrganization)],
+    ],
   };
 };
 
-/** The parts of a page by relevance of a search that finds many. */
-const rankedParts = (
-  database: Database,
-  query: SpeakerPageQuery,
-  estimate: Estimate,
-  begun: number | undefined,
-): Part[] => {
-  const part = (rank: Rank) =>
-    ranked(database, rank === begun ? query : { ...query, after: undefined }, estimate, rank);
-  const inOrder = (...ranks: Rank[]) =>
-    ranks.filter((rank) => rank >= (begun ?? NAMED)).flatMap((rank) => part(rank) ?? []);
-  // A search goes on as it began, whatever is estimated meanwhile.
-  const isApart = begun === TITLED || begun === ANYWHERE || part(TITLED) !== undefined;
-  return begun !== NOT_NAMED && isApart ? inOrder(NAMED, TITLED, ANYWHERE) : inOrder(NAMED, NOT_NAMED);
+/** A page of the visible speakers who fit a search, with the ids of those on it; 400 for a wrong cursor. */
+export const findVisible = async (
+  db: Db,
+  { sort, cursor, limit, ...filters }: SpeakerSearch,
+  focuses: readonly FocusName[],
+  limits = LIMITS,
+): Promise<SearchResult<SpeakerGroup>> => {
+  const conditions = conditionsOf(db, focuses);
+  const words = foldedWords(filters.q);
+  const wordClauses = words.map(conditions.word);
+  const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
+  const query = {
+    clauses: [...wordClauses, ...conditions.places(filters), conditions.flag('visible', true)],
+    groups: conditions.groups(filters),
+    order: sort === 'newest' ? 'newest' : 'name',
+    direction: sort === 'newest' ? 'desc' : 'asc',
+    ranking: isRanked ? rankingOf(conditions, words, wordClauses) : undefined,
+    cursor,
+    limit,
+  } as const;
+  return search(db, speakerList, query, limits);
 };
 
-/** The parts of which a page may consist, in their order. */
-const partsOf = (database: Database, query: SpeakerPageQuery): Part[] => {
-  const { sort, after, estimate, limit, criteria } = query;
-  const walks = estimate && isWalkCheaper(estimate.total, estimate.everybody, limit);
-  if (sort !== 'relevance')
-    return [walks ? walked(database, query, NAMED) : gathered(database, query, sql.lit(NAMED))];
-  const begun = after?.sort === 'relevance' ? after.rank : undefined;
-  if (estimate && (walks || begun === NOT_NAMED)) return rankedParts(database, query, estimate, begun);
-  return [gathered(database, query, rankOf(database.dialect, criteria.words))];
+const yes = (answer: 'yes' | 'no'): boolean => answer === 'yes';
+
+/** A word with an @ is a part of an email address, which only administrators search. */
+const isAddress = (word: string): boolean => word.includes('@');
+
+/** A page of all profiles that fit, visible or not, by name; 400 for a wrong cursor. */
+export const findManaged = async (
+  db: Db,
+  { visible, complete, cursor, limit, ...filters }: ManagedSearch,
+  focuses: readonly FocusName[],
+): Promise<SearchResult<never>> => {
+  const conditions = conditionsOf(db, focuses);
+  const groups = Object.values(conditions.groups(filters));
+  const query = {
+    clauses: [
+      ...foldedWords(filters.q).map((word) =>
+        isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
+      ),
+      ...conditions.places(filters),
+      ...(visible ? [conditions.flag('visible', yes(visible))] : []),
+      ...(complete ? [conditions.flag('complete', yes(complete))] : []),
+      ...groups.flatMap(({ clause }) => clause ?? []),
+    ],
+    groups: {},
+    order: 'name',
+    direction: 'asc',
+    cursor,
+    limit,
+  } as const;
+  return search(db, speakerList, query);
 };
 
-/** The queries of a page, of which each fills what those before have left of it. */
-const selectPage = (database: Database, query: SpeakerPageQuery) =>
-  partsOf(database, query).map((part) => (limit: number) => selectPart(database, query.sort, part, limit));
-
-/** One page of what is found, and where it ends if more follows. Sorting by relevance takes words. */
-export const findPage = async (
-  database: Database,
-  query: SpeakerPageQuery,
-): Promise<{ speakers: StoredSpeaker[]; end: SpeakerCursor | undefined }> => {
-  const wanted = query.limit + 1;
-  const rows: PlacedRow[] = [];
-  for (const select of selectPage(database, query)) {
-    if (rows.length < wanted) rows.push(...(await select(wanted - rows.length).execute(database.db)).rows);
-  }
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return { speakers: shown.map(decodeSpeaker), end: last && cursorAt(query.sort, last) };
+/** How many each option would find; null where too many would be counted. Industries are in the order of `focuses`. */
+export const facetsOf = (
+  { countsOf }: SearchResult<SpeakerGroup>,
+  focuses: readonly FocusName[],
+): SpeakerPage['facets'] => {
+  const sum = (group: SpeakerGroup, has: (value: string) => boolean): number | null =>
+    countsOf(group)?.reduce((total, { value, count }) => (has(value) ? total + count : total), 0) ?? null;
+  const options = (group: OptionGroupName) =>
+    OPTIONS[group].map(([value, bits]) => ({
+      value,
+      count: sum(group, (mask) => (Number(mask) & bits) !== 0),
+    }));
+  return {
+    industry: focuses.map(({ id, name }) => ({
+      value: name,
+      count: sum('industry', (code) => code === focusCodeOf(id)),
+    })),
+    grades: options('grades'),
+    languages: options('languages'),
+    formats: options('formats'),
+  };
 };

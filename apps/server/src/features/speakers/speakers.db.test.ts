@@ -3,7 +3,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { readList } from '../../../tests/support/lists.ts';
 import { newId } from '../../ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { insertUser } from '../users/users.repository.ts';
+import { insertUser, renameUser } from '../users/users.repository.ts';
 import { saveProfile } from './profile-storing.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
@@ -126,7 +126,7 @@ describe('speaker profiles', () => {
     const id = await newUser('Ana');
     await save(id);
     await opened.database.db.transaction().execute(async (tx) => {
-      await tx.updateTable('users').set({ first_name: 'Świętopełk' }).where('id', '=', id).execute();
+      await renameUser(tx, id, 'Świętopełk', 'Doe');
       await speakers.renameSpeaker(tx, id);
     });
     expect(await search('swietopelk')).toEqual([id]);

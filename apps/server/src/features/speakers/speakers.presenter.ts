@@ -1,12 +1,11 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type {
   SpeakerPage,
   SpeakerProfile,
   SpeakerRecord,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import { type SpeakerCursor, writeCursor } from './speaker-cursor.ts';
-import type { OptionCount } from './speaker-tally.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker as teachers find them. */
@@ -40,25 +39,17 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
 /** A page of a search. */
 export const presentPage = ({
   speakers,
-  total,
-  exact,
-  facets,
-  end,
-}: {
-  readonly speakers: readonly StoredSpeaker[];
-  readonly total: number;
-  readonly exact: SpeakerPage['exact'];
-  readonly facets: Readonly<Record<keyof SpeakerPage['facets'], readonly OptionCount[]>>;
-  readonly end: SpeakerCursor | undefined;
-}): SpeakerPage => ({
+  ...page
+}: Omit<SpeakerPage, 'items'> & { readonly speakers: readonly StoredSpeaker[] }): SpeakerPage => ({
   items: speakers.map(presentSpeaker),
-  total,
-  exact,
-  nextCursor: end ? writeCursor(end) : null,
-  facets: {
-    industry: [...facets.industry],
-    grades: [...facets.grades],
-    languages: [...facets.languages],
-    formats: [...facets.formats],
-  },
+  ...page,
+});
+
+/** A page of an administrator's search. */
+export const presentManagedPage = ({
+  speakers,
+  ...page
+}: Omit<ManagedPage, 'items'> & { readonly speakers: readonly StoredSpeaker[] }): ManagedPage => ({
+  items: speakers.map(presentProfile),
+  ...page,
 });

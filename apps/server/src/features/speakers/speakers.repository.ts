@@ -56,7 +56,15 @@ export const findSpeaker = async (db: Db | Tx, userId: string): Promise<StoredSp
   return row && decodeSpeaker(row);
 };
 
-/** The same; nobody else can change the profile before the transaction ends. */
+/** These speakers, in the order of their ids; those who are gone are left out. */
+export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<StoredSpeaker[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await selectSpeakers(db).where('profile.user_id', 'in', userIds).execute();
+  const found = new Map(rows.map((row) => [row.user_id, decodeSpeaker(row)]));
+  return userIds.flatMap((id) => found.get(id) ?? []);
+};
+
+/** One speaker, visible or not; nobody else can change the profile before the transaction ends. */
 export const holdSpeaker = async (
   tx: Tx,
   dialect: Dialect,

@@ -1,5 +1,6 @@
 import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
 import { nextVersion } from './profile-storing.repository.ts';
 import type { Standing } from './speakers.row.ts';
 
@@ -19,4 +20,5 @@ export const saveVisibility = async (
     })
     .where('user_id', '=', userId)
     .execute();
+  await reindexPeople(tx, [userId]);
 };

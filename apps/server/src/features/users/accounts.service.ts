@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts';
-import { followPerson } from '../request-search/request-search.service.ts';
+import { reindexRequestsOf } from '../request-search/request-search.service.ts';
 import * as repository from './users.repository.ts';
 
 /** What other features' use cases do with accounts, in transactions of theirs. */
@@ -21,5 +21,5 @@ export const renameUser = async (
   firstName: string,
   lastName: string,
 ): Promise<void> => {
-  if (await repository.renameUser(tx, userId, firstName, lastName)) await followPerson(tx, userId);
+  if (await repository.renameUser(tx, userId, firstName, lastName)) await reindexRequestsOf(tx, userId);
 };

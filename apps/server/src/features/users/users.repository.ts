@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { insertListings, renameListing } from './user-listings.repository.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
 
 /** An account as the database has it. */
 export interface User {
@@ -73,7 +73,7 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   const stored = numInsertedOrUpdatedRows === 1n;
-  if (stored) await insertListings(db, [user]);
+  if (stored) await reindexPeople(db, [user.id]);
   return stored;
 };
 
@@ -116,7 +116,7 @@ export const renameUser = async (
   firstName: string,
   lastName: string,
 ): Promise<boolean> => {
-  const renamed = await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set((row) => ({
       first_name: firstName,
@@ -126,10 +126,10 @@ export const renameUser = async (
     }))
     .where('id', '=', id)
     .where((row) => row.or([row('first_name', '<>', firstName), row('last_name', '<>', lastName)]))
-    .returning('email')
     .executeTakeFirst();
-  if (renamed) await renameListing(db, { id, email: renamed.email, firstName, lastName });
-  return renamed !== undefined;
+  if (numUpdatedRows === 0n) return false;
+  await reindexPeople(db, [id]);
+  return true;
 };
 
 /** Sets a password; whoever could do so has shown that the e-mail is theirs. */

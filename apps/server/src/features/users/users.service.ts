@@ -11,7 +11,7 @@ import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { renameUser } from './accounts.service.ts';
-import { selectUsers, type UserPage, type UserStanding } from './user-list.repository.ts';
+import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';
 import { AdministratorStays, UserNotFound } from './users.errors.ts';
 import { mayBeRemoved } from './users.policy.ts';
 import {
@@ -66,7 +66,7 @@ export const changeNames = async (
 };
 
 /** All users, newest first, a batch at a time. */
-export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserStanding[]> =>
+export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserState[]> =>
   selectUsers(db, page);
 
 /** Deletes an account and everything in it; 404 if it is gone already. */

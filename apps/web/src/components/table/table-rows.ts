@@ -34,6 +34,19 @@ export const pageAt = (total: number, page: number, size: number) => {
   return { page: shown, last, from: total === 0 ? 0 : from + 1, to: Math.min(from + size, total) };
 };
 
+/** The same of a list whose end is not known. */
+export const pageOfMany = ({
+  page,
+  size,
+  rows,
+  goesOn,
+}: {
+  readonly page: number;
+  readonly size: number;
+  readonly rows: number;
+  readonly goesOn: boolean;
+}) => ({ page, last: goesOn ? page + 1 : page, from: page * size + 1, to: page * size + rows });
+
 /** One page of rows. */
 export const pageOf = <Row>(rows: readonly Row[], page: number, size: number) => {
   const shown = pageAt(rows.length, page, size);

@@ -43,4 +43,4 @@ export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): st
 
 /** '63 speakers', or '10,000+ speakers' where more are found than are counted. */
 export const foundIn = ({ total, exact }: Pick<SpeakerPage, 'total' | 'exact'>): string =>
-  exact.total ? counted(total, 'speaker') : `${total.toLocaleString()}+ speakers`;
+  exact ? counted(total, 'speaker') : `${total.toLocaleString()}+ speakers`;

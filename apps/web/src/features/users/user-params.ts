@@ -12,6 +12,8 @@ export interface UserParams {
   direction?: 'desc';
   /** From 1, which goes without saying. */
   page?: number;
+  /** Where the page before ended, for pages of more users than are counted. */
+  cursor?: string;
   rows?: number;
 }
 
@@ -19,6 +21,7 @@ export interface UserParams {
 export const STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const satisfies readonly Standing[];
 const SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const satisfies readonly UserSort[];
 
+const CURSOR_MAX = 2_000;
 const DEFAULT_SORT = 'lastName';
 const [DEFAULT_ROWS] = PAGE_SIZES;
 
@@ -39,6 +42,7 @@ export const readUserParams = (raw: Record<string, unknown>): UserParams => {
   if (raw.direction === 'desc') params.direction = 'desc';
   const page = Number(raw.page);
   if (Number.isInteger(page) && page > 1 && page <= 1_000_000) params.page = page;
+  if (params.page && typeof raw.cursor === 'string') params.cursor = raw.cursor.slice(0, CURSOR_MAX);
   const rows = PAGE_SIZES.find((known) => known === raw.rows);
   if (rows && rows !== DEFAULT_ROWS) params.rows = rows;
   return params;
@@ -49,7 +53,7 @@ export const userQuery = ({ rows, ...params }: UserParams) => ({ ...params, limi
 
 /** The same for the first page of the list in another order. */
 export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
-  const { page: _page, sort: _sort, direction: _direction, ...kept } = params;
+  const { page: _page, cursor: _cursor, sort: _sort, direction: _direction, ...kept } = params;
   return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });
 };
 

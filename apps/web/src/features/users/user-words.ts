@@ -15,12 +15,10 @@ export const STATUS_LABELS: Readonly<Record<Standing, string>> = {
   none: 'N/A',
 };
 
-/** '12 users', '2,000+ users': how many were found, as far as they were counted. */
+/** '12 users', '10,000+ users': how many were found, as far as they are counted. */
 export const foundIn = ({ total, exact }: Pick<UserListPage, 'total' | 'exact'>): string =>
-  exact.total ? counted(total, 'user') : `${total.toLocaleString()}+ users`;
+  exact ? counted(total, 'user') : `${total.toLocaleString()}+ users`;
 
-/** '(12)', '(~1,200)': how many an option would leave; nothing where a sample has nobody, who may be there all the same. */
-export const countBeside = (count: number, exact: boolean): string => {
-  if (exact) return ` (${count.toLocaleString()})`;
-  return count === 0 ? '' : ` (~${count.toLocaleString()})`;
-};
+/** ' (12)': how many an option would leave; nothing where that are too many to be counted. */
+export const countBeside = (count: number | null): string =>
+  count === null ? '' : ` (${count.toLocaleString()})`;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connect.ts';
+import { reindexRequests } from '../../../db/search/reindex.ts';
 import { newId } from '../../../ids.ts';
-import { insertTexts } from '../../request-search/request-search.repository.ts';
 import { saveProfile } from '../../speakers/profile-storing.repository.ts';
 import { NO_STANDING } from '../../speakers/speakers.row.ts';
 import { insertUser } from '../../users/users.repository.ts';
@@ -74,7 +74,7 @@ export const store = async (
     for (let start = 0; start < entries.length; start += PORTION) {
       const rows = entries.slice(start, start + PORTION).map(rowOf);
       await tx.insertInto('requests').values(rows).execute();
-      await insertTexts(
+      await reindexRequests(
         tx,
         rows.map(({ id }) => id),
       );

@@ -12,8 +12,8 @@ import { PlaceFilter } from './place-filter.tsx';
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
-  /** What each option would find, and whether that is exact; undefined until the first answer. */
-  found: Pick<SpeakerPage, 'facets' | 'exact'> | undefined;
+  /** What each option would find; undefined until the first answer. */
+  found: Pick<SpeakerPage, 'facets'> | undefined;
   onChange: (filters: SpeakerFilters) => void;
 }
 
@@ -41,7 +41,6 @@ function IndustryFilter({ filters, found, onChange }: FilterPanelProps) {
       options={options.map((name) => ({ value: name, label: name }))}
       chosen={filters.industry ?? []}
       counts={facets?.industry}
-      exact={found?.exact.industry}
       onToggle={(industry, ticked) => onChange(withOption(filters, 'industry', industry, ticked))}
       problem={
         isError && (
@@ -77,7 +76,6 @@ export function FilterPanel(props: FilterPanelProps) {
           options={plain(facets?.grades)}
           chosen={filters.grades ?? []}
           counts={facets?.grades}
-          exact={found?.exact.grades}
           onToggle={(grade, ticked) => onChange(withOption(filters, 'grades', grade, ticked))}
         />
         <FilterOptions
@@ -86,7 +84,6 @@ export function FilterPanel(props: FilterPanelProps) {
           options={plain(facets?.languages)}
           chosen={filters.languages ?? []}
           counts={facets?.languages}
-          exact={found?.exact.languages}
           onToggle={(language, ticked) => onChange(withOption(filters, 'languages', language, ticked))}
         />
         <FilterOptions
@@ -94,7 +91,6 @@ export function FilterPanel(props: FilterPanelProps) {
           options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
           chosen={formatsIn(filters.format)}
           counts={facets?.formats}
-          exact={found?.exact.formats}
           onToggle={(toggled, ticked) => {
             const format = SINGLE_FORMATS.find((known) => known === toggled);
             if (format) onChange(withFormat(filters, toggledFormat(filters.format, format, ticked)));

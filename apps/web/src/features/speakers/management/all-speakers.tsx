@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { counted } from '../../../lib/text.ts';
 import { FilterFrame } from '../components/filter-frame.tsx';
+import { foundIn } from '../speaker-words.ts';
 import styles from './all-speakers.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ManagedFilterPanel } from './managed-filter-panel.tsx';
@@ -42,8 +42,9 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   }, [deleting]);
 
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = search.data?.pages.at(-1)?.total;
-  const found = total === undefined ? undefined : counted(total, 'speaker');
+  const latest = search.data?.pages.at(-1);
+  const total = latest?.total;
+  const found = latest && foundIn(latest);
   const change = (changed: ManagedFilters, typing = false) => onChange(changed, typing);
 
   return (

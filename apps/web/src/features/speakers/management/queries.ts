@@ -73,7 +73,8 @@ export const dropListed = (client: QueryClient, id: string): void =>
     if (!listed) return found;
     const pages = found.pages.map((page) => ({
       ...page,
-      total: page.total - 1,
+      // Of more than are counted, there are still more.
+      total: page.exact ? page.total - 1 : page.total,
       items: page.items.filter(({ _id }) => _id !== id),
     }));
     return { ...found, pages };

@@ -11,21 +11,24 @@ const optionsOf = <Value extends string>(
   all: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
-  counts: Readonly<Record<Value | 'all', number>>,
-  exact: boolean,
+  counts: Readonly<Record<Value | 'all', number | null>>,
 ) => [
-  { value: '', label: all + countBeside(counts.all, exact) },
-  ...values.map((value) => ({ value, label: labels[value] + countBeside(counts[value], exact) })),
+  { value: '', label: all + countBeside(counts.all) },
+  ...values.map((value) => ({ value, label: labels[value] + countBeside(counts[value]) })),
 ];
 
 interface UserToolsProps {
   params: UserParams;
   onChange: (params: UserParams) => void;
-  found: Pick<UserListPage, 'types' | 'statuses' | 'exact'>;
+  found: Pick<UserListPage, 'types' | 'statuses'>;
 }
 
 /** What narrows the list of users. */
-export function UserTools({ params: { page: _page, ...params }, onChange, found }: UserToolsProps) {
+export function UserTools({
+  params: { page: _page, cursor: _cursor, ...params },
+  onChange,
+  found,
+}: UserToolsProps) {
   const set = (changed: Record<string, string>) => onChange(readUserParams({ ...params, ...changed }));
   return (
     <div className={styles.tools}>
@@ -38,14 +41,14 @@ export function UserTools({ params: { page: _page, ...params }, onChange, found 
       <SelectBox
         label="User type"
         hideLabel
-        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types, found.exact.options)}
+        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types)}
         value={params.type ?? ''}
         onChange={(type) => set({ type })}
       />
       <SelectBox
         label="Status"
         hideLabel
-        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses, found.exact.options)}
+        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses)}
         value={params.status ?? ''}
         onChange={(status) => set({ status })}
       />

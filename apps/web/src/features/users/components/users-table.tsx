@@ -3,7 +3,7 @@ import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Pagination } from '../../../components/table/pagination.tsx';
-import { pageAt } from '../../../components/table/table-rows.ts';
+import { pageAt, pageOfMany } from '../../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from '../user-params.ts';
 import { STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
@@ -32,11 +32,12 @@ interface UsersTableProps {
   outdated: boolean;
   empty: ReactNode;
   onChange: (params: UserParams) => void;
+  onPage: (page: number) => void;
   onRemove: (user: ListedUser) => void;
 }
 
 /** A page of users, each with the button that removes them. */
-export function UsersTable({ found, params, outdated, empty, onChange, onRemove }: UsersTableProps) {
+export function UsersTable({ found, params, outdated, empty, onChange, onPage, onRemove }: UsersTableProps) {
   const columns = useMemo(
     (): readonly Column<ListedUser>[] => [
       ...COLUMNS,
@@ -55,7 +56,10 @@ export function UsersTable({ found, params, outdated, empty, onChange, onRemove 
     [onRemove],
   );
   const { limit } = userQuery(params);
-  const shown = pageAt(found.total, (params.page ?? 1) - 1, limit);
+  const page = (params.page ?? 1) - 1;
+  const shown = found.exact
+    ? pageAt(found.total, page, limit)
+    : pageOfMany({ page, size: limit, rows: found.items.length, goesOn: found.nextCursor !== null });
   if (found.total === 0) return empty;
   return (
     <TableView
@@ -70,9 +74,9 @@ export function UsersTable({ found, params, outdated, empty, onChange, onRemove 
       <Pagination
         shown={shown}
         total={found.total}
-        more={!found.exact.total}
+        more={!found.exact}
         size={limit}
-        onPage={(page) => onChange(readUserParams({ ...params, page: page + 1 }))}
+        onPage={onPage}
         onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
       />
     </TableView>

@@ -1,3 +1,4 @@
+import { EXACT_MAX } from '@portal/contract/limits.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,10 @@ export function Users({ params, onChange }: UsersProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(userPage(params));
   const failed = error !== null;
   return (
-    <Section title="All Users" {...(data ? { count: data.everyone } : {})}>
+    <Section
+      title="All Users"
+      {...(data && { count: data.everyone ?? EXACT_MAX, more: data.everyone === null })}
+    >
       {isPending && (
         <div className={styles.list}>
           <Bone height={44} />
@@ -63,12 +67,21 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
     region.current?.focus({ preventScroll: true });
   }, [removing]);
 
-  // Past the last page, which others may have emptied, stands the last one.
-  const { page = 1, rows = 10 } = params;
+  // Past the last page, which others may have emptied, stands the last one. Cursors lead further than numbers do.
+  const { page = 1, rows = 10, cursor } = params;
   const last = Math.max(1, Math.ceil(found.total / rows));
   useEffect(() => {
-    if (!outdated && page > last) onChange(readUserParams({ ...params, page: last }));
+    if (!outdated && page > last && (found.exact || !cursor))
+      onChange(readUserParams({ ...params, page: last, cursor: undefined }));
   });
+
+  // Pages come back to where they began.
+  const cursors = useRef(new Map<number, string>());
+  const turn = (to: number) => {
+    if (to === page && found.nextCursor) cursors.current.set(to, found.nextCursor);
+    const known = found.exact ? undefined : cursors.current.get(to);
+    onChange(readUserParams({ ...params, page: to + 1, cursor: known }));
+  };
 
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
@@ -82,6 +95,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
         params={params}
         outdated={outdated}
         onChange={onChange}
+        onPage={turn}
         onRemove={setRemoving}
         empty={
           <EmptyState

@@ -1,0 +1,33 @@
+import { idSchema } from '@portal/contract/answers.ts';
+import { z } from 'zod';
+import { InvalidInput } from '../../errors.ts';
+
+const keySchema = z
+  .string()
+  .max(800)
+  .regex(/^\P{Cc}*$/u)
+  .refine((key) => key.isWellFormed());
+
+const cursorSchema = z.object({
+  order: z.string(),
+  rank: z.int().min(0).max(2),
+  keys: z.array(keySchema).max(3),
+  id: idSchema,
+});
+
+/** Where a page ends: the keys of the last item in the order, which stand even when the item is gone. */
+export type Cursor = z.infer<typeof cursorSchema>;
+
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** The cursor of an earlier answer in an order of these columns; 400 for anything else. */
+export const readCursor = (text: string, order: string, columns: readonly string[]): Cursor => {
+  try {
+    const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (cursor.order === order && cursor.keys.length === columns.length) return cursor;
+  } catch {
+    // The same message as for another order.
+  }
+  throw new InvalidInput({ cursor: 'This page does not belong to the search. Please search again.' });
+};

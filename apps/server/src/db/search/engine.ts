@@ -1,0 +1,175 @@
+import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type ColumnType, type SearchList, tablesOf } from './search-list.ts';
+import { MARKS, type Token } from './tokens.ts';
+
+/** What an index is asked for: every group has to be there, with any of its tokens. */
+export type TokenQuery = readonly (readonly Token[])[];
+
+/** An entry's number and its tokens. */
+export interface IndexedTokens {
+  readonly number: number;
+  readonly tokens: readonly string[];
+}
+
+/** How each engine keeps and reads the tables of a list. */
+export interface SearchEngine {
+  /** Creates the tables; `indexes` come after the first entries, which is quicker. */
+  readonly tables: (list: SearchList) => readonly string[];
+  readonly indexes: (list: SearchList) => readonly string[];
+  /** The tokens of an entry for its column `tokens`, where the engine's index is over one; else it is a table. */
+  readonly tokenColumn: ((tokens: readonly string[]) => RawBuilder<unknown>) | undefined;
+  /** Stores the tokens of entries in a table of tokens, in place of those that they had. */
+  readonly store: (table: string, rows: readonly IndexedTokens[]) => RawBuilder<unknown>;
+  /** The entries that the index finds: `from … as entry where …`. */
+  readonly entriesWith: (list: SearchList, query: TokenQuery) => RawBuilder<unknown>;
+  /** How many entries of the sample have these tokens. */
+  readonly countSampled: (list: SearchList, query: TokenQuery) => RawBuilder<number>;
+  /** Walks through the entries by an index: `entries as entry`. */
+  readonly walk: (list: SearchList, order: string) => RawBuilder<unknown>;
+  /** At the end of a query: keeps others from changing its rows, where writers do not wait for each other anyway. */
+  readonly forUpdate: RawBuilder<unknown>;
+  /** Where a text first has a word, counted from 1; 0 if nowhere. */
+  readonly position: (text: RawBuilder<unknown>, word: string) => RawBuilder<number>;
+}
+
+const queryText = (
+  query: TokenQuery,
+  { and, or, token }: { and: string; or: string; token: (token: Token) => string },
+): string => query.map((group) => `(${group.map(token).join(or)})`).join(and);
+
+const columnsOf = ({ columns }: SearchList, types: Readonly<Record<ColumnType, string>>): string =>
+  Object.entries(columns)
+    .map(([column, type]) => `${column} ${types[type]} not null,`)
+    .join(' ');
+
+const ownerOf = ({ owner }: SearchList): string =>
+  owner === undefined ? '' : `references ${owner} on delete cascade`;
+
+const orderIndex = (list: SearchList, order: string): string => `${tablesOf(list).entries}_by_${order}`;
+
+const orderIndexes = (list: SearchList): string[] =>
+  Object.entries(list.orders).map(
+    ([order, columns]) =>
+      `create index ${orderIndex(list, order)} on ${tablesOf(list).entries} (${[...columns, 'id'].join(', ')})`,
+  );
+
+const textTable = (list: SearchList, strict: string): string => {
+  const { entries, texts } = tablesOf(list);
+  return `create table ${texts} (
+    number integer primary key references ${entries} (number) on delete cascade, text text not null
+  ) ${strict}`;
+};
+
+const SQLITE_TYPES = { text: 'text', integer: 'integer', codes: 'text' } as const;
+/** Orders are the same in every database, whatever its language. */
+const POSTGRES_TYPES = { text: 'text collate "C"', integer: 'integer', codes: 'text' } as const;
+
+const sqliteQuery = (query: TokenQuery): string =>
+  queryText(query, {
+    and: ' AND ',
+    or: ' OR ',
+    token: ({ text, isPrefix }) => `"${text.replaceAll('"', '""')}"${isPrefix ? ' *' : ''}`,
+  });
+
+const sqliteEngine: SearchEngine = {
+  tables: (list) => {
+    const { entries, index, sample } = tablesOf(list);
+    // All but white space belongs to a word; characters beyond ASCII do so anyway.
+    const tokenize = `ascii tokenchars ''!"#$%&''''()*+,-./:;<=>?@[\\]^_\`{|}~${MARKS}''`;
+    const fullText = (table: string) => `create virtual table ${table} using fts5(
+      tokens, content='', contentless_delete=1, detail=none, tokenize='${tokenize}'
+    )`;
+    return [
+      `create table ${entries} (
+        number integer primary key, ${columnsOf(list, SQLITE_TYPES)} id text not null unique ${ownerOf(list)}
+      ) strict`,
+      textTable(list, 'strict'),
+      fullText(index),
+      fullText(sample),
+      // A trigger also sees the rows that a foreign key deletes.
+      `create trigger ${entries}_delete after delete on ${entries} begin
+        delete from ${index} where rowid = old.number;
+        delete from ${sample} where rowid = old.number;
+      end`,
+    ];
+  },
+  indexes: orderIndexes,
+  tokenColumn: undefined,
+  store(table, rows) {
+    const values = rows.map(({ number, tokens }) => sql`(${sql.lit(number)}, ${tokens.join(' ')})`);
+    return sql`insert or replace into ${sql.table(table)} (rowid, tokens) values ${sql.join(values)}`;
+  },
+  // The order of a cross join is kept, so that the index drives.
+  entriesWith(list, query) {
+    const { entries, index } = tablesOf(list);
+    if (query.length === 0) return sql`from ${sql.table(entries)} as entry where 1 = 1`;
+    return sql`from ${sql.table(index)}(${sqliteQuery(query)}) as matched
+      cross join ${sql.table(entries)} as entry where entry.number = matched.rowid`;
+  },
+  countSampled: (list, query) =>
+    sql`(select count(*) from ${sql.table(tablesOf(list).sample)}(${sqliteQuery(query)}))`,
+  walk: (list, order) =>
+    sql`${sql.table(tablesOf(list).entries)} as entry indexed by ${sql.ref(orderIndex(list, order))}`,
+  forUpdate: sql``,
+  position: (text, word) => sql`instr(${text}, ${word})`,
+};
+
+const postgresQuery = (query: TokenQuery): RawBuilder<unknown> => {
+  const text = queryText(query, {
+    and: ' & ',
+    or: ' | ',
+    token: ({ text, isPrefix }) => `'${text.replaceAll(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`,
+  });
+  return sql`${text}::tsquery`;
+};
+
+const tokenVector = (tokens: readonly string[]): RawBuilder<unknown> =>
+  sql`array_to_tsvector(string_to_array(${tokens.join(' ')}, ' '))`;
+
+const postgresEngine: SearchEngine = {
+  tables: (list) => {
+    const { entries, sample } = tablesOf(list);
+    return [
+      // A low target moves tokens out of the rows, which are read far more often than their tokens.
+      `create table ${entries} (
+        number integer generated by default as identity primary key, ${columnsOf(list, POSTGRES_TYPES)}
+        id ${POSTGRES_TYPES.text} not null unique ${ownerOf(list)}, tokens tsvector not null
+      ) with (toast_tuple_target = 256)`,
+      `create table ${sample} (
+        number integer primary key references ${entries} (number) on delete cascade,
+        tokens tsvector not null
+      ) with (toast_tuple_target = 256)`,
+      textTable(list, ''),
+      // Statistics of tokens are large, and no estimate of ours needs them.
+      `alter table ${entries} alter column tokens set statistics 0`,
+      `alter table ${sample} alter column tokens set statistics 0`,
+    ];
+  },
+  indexes: (list) => {
+    const { entries, sample } = tablesOf(list);
+    // With a list of pending changes, every few hundredth save would wait until it is worked off.
+    const fullText = (table: string) =>
+      `create index ${table}_tokens on ${table} using gin (tokens) with (fastupdate = off)`;
+    return [...orderIndexes(list), fullText(entries), fullText(sample)];
+  },
+  tokenColumn: tokenVector,
+  store(table, rows) {
+    const values = rows.map(({ number, tokens }) => sql`(${sql.lit(number)}, ${tokenVector(tokens)})`);
+    return sql`insert into ${sql.table(table)} (number, tokens) values ${sql.join(values)}
+      on conflict (number) do update set tokens = excluded.tokens`;
+  },
+  entriesWith(list, query) {
+    const { entries } = tablesOf(list);
+    if (query.length === 0) return sql`from ${sql.table(entries)} as entry where true`;
+    return sql`from ${sql.table(entries)} as entry where entry.tokens @@ ${postgresQuery(query)}`;
+  },
+  countSampled: (list, query) =>
+    sql`(select count(*) from ${sql.table(tablesOf(list).sample)} where tokens @@ ${postgresQuery(query)})`,
+  walk: (list) => sql`${sql.table(tablesOf(list).entries)} as entry`,
+  forUpdate: sql`for update`,
+  position: (text, word) => sql`strpos(${text}, ${word})`,
+};
+
+/** The engine of a connection, which tells it itself: whoever saves something in a transaction need not know. */
+export const engineOf = (db: QueryExecutorProvider): SearchEngine =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? postgresEngine : sqliteEngine;

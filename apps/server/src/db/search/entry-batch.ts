@@ -1,0 +1,8 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { EntryBatch } from './search-list.ts';
+
+/** Picks the rows of a batch, by the column that has their ids: ends a query after `where`. */
+export const batchCondition = (id: RawBuilder<unknown>, batch: EntryBatch): RawBuilder<SqlBool> =>
+  'ids' in batch
+    ? sql`${id} in (${sql.join(batch.ids)})`
+    : sql`${id} > ${batch.after} order by ${id} limit ${sql.lit(batch.limit)}`;

@@ -1,0 +1,137 @@
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf, type Clause } from './clauses.ts';
+import type { Cursor } from './cursor.ts';
+import { engineOf } from './engine.ts';
+import { orderingOf } from './ordering.ts';
+import type { ColumnType, SearchList } from './search-list.ts';
+import type { OptionGroup, PlaceRow, SearchQuery, ValueCount } from './search-query.ts';
+import { type Survey, tokensOfAll } from './survey.ts';
+
+/** The list that is searched, and what is known of it. */
+export interface SearchedList {
+  readonly db: QueryExecutorProvider;
+  readonly list: SearchList;
+  readonly survey: Survey;
+}
+
+/** What is gathered: all entries that fit some clauses, and whether they fit each of some groups of options. */
+export interface Gathering {
+  readonly clauses: readonly Clause[];
+  readonly groups: readonly (readonly [name: string, group: OptionGroup])[];
+  /** More than so many are not gathered. */
+  readonly max: number;
+}
+
+/** What was gathered of few matches. */
+export interface Gathered {
+  readonly page: readonly PlaceRow[];
+  readonly stoppedAt?: undefined;
+  readonly total: number;
+  readonly countsOf: (group: string) => readonly ValueCount[];
+}
+
+/** One row counts everything that was gathered; those of the page follow. */
+interface GatheredRow extends PlaceRow {
+  readonly total: number;
+  readonly gathered: number | null;
+  /** The values of each group's column, as text. */
+  readonly [group: `g${number}`]: string | null;
+}
+
+/** The tests of what the index is not asked for, or does not know whole. */
+const testsOf = (clauses: readonly Clause[], asked: readonly Clause[]): RawBuilder<SqlBool>[] =>
+  clauses.filter((clause) => clause.isTested || !asked.includes(clause)).map(({ test }) => test);
+
+/** The clauses for the index of tokens, unless the index of the order has all that is asked. */
+const askedOf = (survey: Survey, clauses: readonly Clause[], { within }: SearchQuery): readonly Clause[] => {
+  const asked = survey.worthAsking(clauses);
+  return asked.every((clause) => clause === within) ? [] : asked;
+};
+
+/** The rank of `entry`: the first whose conditions it meets. */
+const rankOf = ({ ranking }: SearchQuery): RawBuilder<number> => {
+  if (!ranking) return sql`0`;
+  const cases = ranking.ranks.map(
+    (clauses, rank) => sql`when ${allOf(clauses.map(({ test }) => test))} then ${sql.lit(rank)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(ranking.ranks.length)} end`;
+};
+
+/** What was not asked of a group is a bit, so that one reading counts for all groups. */
+const missesOf = (groups: Gathering['groups']): RawBuilder<number> => {
+  const bits = groups.flatMap(([, { clause }], index) =>
+    clause ? [sql`case when ${clause.test} then 0 else ${sql.lit(1 << index)} end`] : [],
+  );
+  return bits.length > 0 ? sql`${sql.join(bits, sql` + `)}` : sql`0`;
+};
+
+const NO_TEXT = sql`cast(null as text)`;
+
+/** Counts values that stand in one text, with commas between them: the engines take longer to sort them into groups. */
+const countValues = (text: string, type: ColumnType | undefined): readonly ValueCount[] => {
+  const values: unknown = type === 'text' ? text.split(',') : JSON.parse(`[${text}]`);
+  const counts = new Map<unknown, number>();
+  if (text !== '' && Array.isArray(values))
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value: String(value), count }));
+};
+
+const isBehind = ({ ranking }: SearchQuery, isBehindInRank: RawBuilder<SqlBool>, { rank }: Cursor) =>
+  ranking ? sql`(found.rank > ${rank} or (found.rank = ${rank} and ${isBehindInRank}))` : isBehindInRank;
+
+/** Gathers what fits, counts it and sorts a page out of it; undefined if there is too much. */
+export const gather = async (
+  { db, list, survey }: SearchedList,
+  query: SearchQuery,
+  { clauses, groups, max }: Gathering,
+): Promise<Gathered | undefined> => {
+  const asked = askedOf(survey, clauses, query);
+  const entry = orderingOf(list, query, 'entry');
+  const found = orderingOf(list, query, 'found');
+  const columns = [...new Set(groups.map(([, { column }]) => column))];
+  const selected = columns.map((column) => sql`entry.${sql.ref(column)} as ${sql.ref(column)},`);
+  const { after, skip = 0, limit, ranking } = query;
+  // Groups without options asked for share the values of a column.
+  const keys = groups.map(([, { column, clause }], index) => `${column} ${clause ? 1 << index : 0}`);
+  const distinct = [...new Set(keys)];
+  const values = distinct.map((key, index) => {
+    const [column = '', ownBit] = key.split(' ');
+    return sql`
+      string_agg(nullif(cast(${sql.ref(column)} as text), ''), ',') filter (where (misses & ${sql.lit(~Number(ownBit))}) = 0)
+        as ${sql.ref(`g${index}`)},`;
+  });
+  const { rows } = await sql<GatheredRow>`
+    with found as materialized (
+      select entry.id, ${sql.join(selected, sql` `)} ${missesOf(groups)} as misses, ${rankOf(query)} as rank, ${entry.keys}
+      ${engineOf(db).entriesWith(list, tokensOfAll(asked))} and ${allOf(testsOf(clauses, asked))}
+      limit ${sql.lit(max + 1)}
+    )
+    select ${sql.join(values, sql` `)} count(*) filter (where misses = 0) as total, count(*) as gathered, 0 as rank,
+      ${NO_TEXT} as id, ${NO_TEXT} as k0, ${NO_TEXT} as k1, ${NO_TEXT} as k2
+    from found
+    union all select * from (
+      select ${sql.join(
+        distinct.map(() => sql`${NO_TEXT},`),
+        sql` `,
+      )} 0, cast(null as bigint), found.rank,
+        found.id, found.k0, found.k1, found.k2
+      from found where misses = 0 ${after ? sql`and ${isBehind(query, found.after(after), after)}` : sql``}
+      order by ${ranking ? sql`found.rank,` : sql``} ${found.orderBy}
+      limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
+    ) as page`.execute(db);
+
+  const [first, ...page] = rows;
+  if (!first || (first.gathered ?? 0) > max) return undefined;
+  const counts = distinct.map((key, index) => {
+    const [column = ''] = key.split(' ');
+    return countValues(first[`g${index}`] ?? '', list.columns[column]);
+  });
+  return {
+    page,
+    total: first.total,
+    countsOf: (group) => {
+      const key = keys[groups.findIndex(([name]) => name === group)] ?? '';
+      return counts[distinct.indexOf(key)] ?? [];
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { engineOf } from './engine.ts';
+import { LIMITS } from './search-limits.ts';
+import { type Entry, type SearchList, tablesOf } from './search-list.ts';
+import { tokensOf } from './tokens.ts';
+
+/** So many entries at a time stay below the engines' limits on the parameters of one statement. */
+const BATCH_SIZE = 500;
+
+/** Spreads numbers evenly, so that a sample by them has nothing to do with what they stand for. */
+const isSampled = (number: number, sampleEvery: number): boolean =>
+  (Math.imul(number, 2_654_435_761) >>> 0) % sampleEvery === 0;
+
+/** Stores entries and what they are found by, in place of what was there of the same items. */
+const storeEntries = async (
+  db: QueryExecutorProvider,
+  list: SearchList,
+  entries: readonly Entry[],
+  sampleEvery: number,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  const engine = engineOf(db);
+  const tables = tablesOf(list);
+  const tokens = new Map(
+    entries.map(({ id, text, fields, filters }) => [id, tokensOf(text, fields, filters)]),
+  );
+  const columns = [...Object.keys(list.columns), ...(engine.tokenColumn ? ['tokens'] : [])];
+  const rows = entries.map((entry) => {
+    const { tokenColumn } = engine;
+    const values = Object.keys(list.columns).map((column) => sql`${entry.columns[column]}`);
+    const vector = tokenColumn ? [tokenColumn(tokens.get(entry.id) ?? [])] : [];
+    return sql`(${sql.join([...values, ...vector, sql`${entry.id}`])})`;
+  });
+  const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+  const stored = await sql<{ number: number; id: string }>`
+    insert into ${sql.table(tables.entries)} (${sql.join([...columns, 'id'].map((name) => sql.ref(name)))})
+    values ${sql.join(rows)} on conflict (id) do update set ${sql.join(changes)} returning number, id`.execute(
+    db,
+  );
+  const texts = new Map(entries.map(({ id, text }) => [id, text]));
+  const ownTexts = stored.rows.map(({ number, id }) => sql`(${sql.lit(number)}, ${texts.get(id) ?? ''})`);
+  await sql`insert into ${sql.table(tables.texts)} (number, text) values ${sql.join(ownTexts)}
+    on conflict (number) do update set text = excluded.text`.execute(db);
+  const indexed = stored.rows.map(({ number, id }) => ({ number, tokens: tokens.get(id) ?? [] }));
+  if (!engine.tokenColumn) await engine.store(tables.index, indexed).execute(db);
+  const sampled = indexed.filter(({ number }) => isSampled(number, sampleEvery));
+  if (sampled.length > 0) await engine.store(tables.sample, sampled).execute(db);
+};
+
+/** Of transactions that change the same item, the later one waits, and then reads what the earlier one wrote. */
+const lockEntries = async (
+  tx: QueryExecutorProvider,
+  list: SearchList,
+  ids: readonly string[],
+): Promise<void> => {
+  await sql`select number from ${sql.table(tablesOf(list).entries)} where id in (${sql.join(ids)})
+    order by id ${engineOf(tx).forUpdate}`.execute(tx);
+};
+
+/** Brings the entries of items up to date, in the transaction that changes what they are derived from. */
+export const indexEntries = async (
+  tx: QueryExecutorProvider,
+  list: SearchList,
+  ids: readonly string[],
+): Promise<void> => {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    await lockEntries(tx, list, batch);
+    await storeEntries(tx, list, await list.readEntries(tx, { ids: batch }), LIMITS.sampleEvery);
+  }
+};
+
+/** Creates the tables of a list and fills them. */
+export const buildIndex = async (
+  tx: QueryExecutorProvider,
+  list: SearchList,
+  sampleEvery = LIMITS.sampleEvery,
+): Promise<void> => {
+  const engine = engineOf(tx);
+  const tables = tablesOf(list);
+  for (const table of [tables.texts, tables.index, tables.sample, tables.entries])
+    await sql`drop table if exists ${sql.table(table)}`.execute(tx);
+  for (const statement of engine.tables(list)) await sql.raw(statement).execute(tx);
+  for (let after = ''; ; ) {
+    const entries = await list.readEntries(tx, { after, limit: BATCH_SIZE });
+    await storeEntries(tx, list, entries, sampleEvery);
+    const last = entries.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  for (const statement of engine.indexes(list)) await sql.raw(statement).execute(tx);
+};

@@ -1,0 +1,51 @@
+import { fold } from '@portal/contract/fold.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Instant } from '../../../clock.ts';
+import { batchCondition } from '../entry-batch.ts';
+import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import { filterToken } from '../tokens.ts';
+
+interface RequestSource {
+  readonly id: string;
+  readonly status: RequestStatus;
+  readonly created_at: Instant;
+  readonly date_time: Instant;
+  readonly event_name: string;
+  readonly teacher: string;
+  readonly speaker: string;
+  readonly organization: string | null;
+}
+
+const entryOf = ({ id, status, created_at, date_time, ...texts }: RequestSource): Entry => ({
+  id,
+  columns: { status, created_at, date_time },
+  text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? ''].map(fold).join('\n'),
+  fields: {},
+  filters: [filterToken('status', status)],
+});
+
+const personOf = (table: string) =>
+  sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;
+
+const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
+  const { rows } = await sql<RequestSource>`
+    select requests.id, requests.status, requests.created_at, requests.date_time, requests.event_name,
+      ${personOf('teacher')} as teacher, ${personOf('speaker')} as speaker, profile.organization
+    from requests
+    join users as teacher on teacher.id = requests.teacher_id
+    join users as speaker on speaker.id = requests.speaker_id
+    left join speaker_profiles as profile on profile.user_id = requests.speaker_id
+    where ${batchCondition(sql.ref('requests.id'), batch)}`.execute(db);
+  return rows.map(entryOf);
+};
+
+/** All requests. Their orders begin with the status, because triage reads one status at a time. */
+export const requestList = {
+  name: 'requests',
+  owner: 'requests (id)',
+  columns: { status: 'text', created_at: 'text', date_time: 'text' },
+  orders: { made: ['status', 'created_at'], visit: ['status', 'date_time'] },
+  fieldColumns: {},
+  readEntries,
+} as const satisfies SearchList;

@@ -1,0 +1,124 @@
+import { fold, foldedKey } from '@portal/contract/fold.ts';
+import { countryKey, stateKey } from '@portal/contract/places.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Instant } from '../../../clock.ts';
+import type { Flag } from '../../schema.ts';
+import { batchCondition } from '../entry-batch.ts';
+import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import { filterToken } from '../tokens.ts';
+import { formatsOf, maskOf } from './speaker-options.ts';
+
+interface SpeakerSource {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly organization: string;
+  readonly job_title: string;
+  readonly bio: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly in_person: Flag;
+  readonly virtual: Flag;
+  readonly visible: Flag;
+  readonly complete: Flag;
+  readonly created_at: Instant;
+  readonly focus_ids: string | null;
+  readonly grades: string | null;
+  readonly languages: string | null;
+}
+
+const FIRST_CODE = 100_000_000;
+const LAST_CODE = 999_999_999;
+
+/** What an industry focus is counted by: a hash of nine digits, because whole ids would make entries wide. */
+export const focusCodeOf = (focusId: string): string => {
+  let hash = 0;
+  for (const character of focusId) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
+};
+
+/** Separates the members of a list; no option has it. */
+const SEPARATOR = '\n';
+
+const list = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR));
+
+const entryOf = (row: SpeakerSource): Entry => {
+  const name = foldedKey(`${row.first_name} ${row.last_name}`);
+  const organization = foldedKey(row.organization);
+  const rest = [row.job_title, row.bio, row.city, row.state, row.country].join(' ');
+  const places = { city: foldedKey(row.city), state: stateKey(row.state), country: countryKey(row.country) };
+  const offered = {
+    grades: list(row.grades),
+    languages: list(row.languages),
+    formats: formatsOf({ inPerson: row.in_person === 1, virtual: row.virtual === 1 }),
+  };
+  const focusIds = list(row.focus_ids);
+  const { id, visible, complete, email } = row;
+  return {
+    id,
+    columns: {
+      name,
+      organization,
+      email,
+      created_at: row.created_at,
+      visible,
+      complete,
+      mask: maskOf(offered),
+      focuses: focusIds.map(focusCodeOf).sort().join(','),
+      ...places,
+    },
+    text: [fold(`${row.first_name} ${row.last_name}`), fold(row.organization), fold(rest)].join('\n'),
+    fields: { name, organization, email },
+    filters: [
+      filterToken('visible', visible),
+      filterToken('complete', complete),
+      ...Object.entries(places).map(([place, key]) => filterToken(place, key)),
+      ...focusIds.map((focusId) => filterToken('focus', focusId)),
+      ...offered.grades.map((grade) => filterToken('grades', grade)),
+      ...offered.languages.map((language) => filterToken('languages', language)),
+      ...offered.formats.map((format) => filterToken('formats', format)),
+    ],
+  };
+};
+
+const members = (table: string, column: string) => sql`(
+  select string_agg(member.${sql.ref(column)}, ${SEPARATOR}) from ${sql.table(table)} as member
+  where member.speaker_number = profile.number
+)`;
+
+const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
+  const { rows } = await sql<SpeakerSource>`
+    select users.id, users.email, users.first_name, users.last_name, profile.organization, profile.job_title,
+      profile.bio, profile.city, profile.state, profile.country, profile.in_person, profile.virtual,
+      profile.visible, profile.complete, profile.created_at,
+      ${members('speaker_industries', 'focus_id')} as focus_ids,
+      ${members('speaker_grades', 'grade')} as grades,
+      ${members('speaker_languages', 'language')} as languages
+    from users join speaker_profiles as profile on profile.user_id = users.id
+    where ${batchCondition(sql.ref('users.id'), batch)}`.execute(db);
+  return rows.map(entryOf);
+};
+
+/** Speakers who have a profile, visible or not. */
+export const speakerList = {
+  name: 'speakers',
+  owner: 'speaker_profiles (user_id)',
+  columns: {
+    name: 'text',
+    organization: 'text',
+    email: 'text',
+    created_at: 'text',
+    visible: 'integer',
+    complete: 'integer',
+    mask: 'integer',
+    focuses: 'codes',
+    city: 'text',
+    state: 'text',
+    country: 'text',
+  },
+  orders: { name: ['name'], newest: ['created_at'] },
+  fieldColumns: { name: 'name', organization: 'organization', email: 'email' },
+  readEntries,
+} as const satisfies SearchList;

@@ -1,0 +1,45 @@
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
+
+type FormatFilter = (typeof FORMAT_FILTERS)[number];
+
+/** The groups of options that are fixed: each option is a bit of an entry's mask. */
+export type OptionGroupName = 'grades' | 'languages' | 'formats';
+
+const FIRST_LANGUAGE = GRADE_LEVELS.length;
+const IN_PERSON = 1 << (FIRST_LANGUAGE + LANGUAGES.length);
+const VIRTUAL = IN_PERSON << 1;
+
+const FORMATS = {
+  'in-person': IN_PERSON,
+  virtual: VIRTUAL,
+  either: IN_PERSON | VIRTUAL,
+} as const satisfies Record<FormatFilter, number>;
+
+/** Every option with its bits, in the order in which they are shown. */
+export const OPTIONS: Readonly<Record<OptionGroupName, readonly (readonly [value: string, bits: number])[]>> =
+  {
+    grades: GRADE_LEVELS.map((grade, index) => [grade, 1 << index] as const),
+    languages: LANGUAGES.map((language, index) => [language, 1 << (FIRST_LANGUAGE + index)] as const),
+    formats: FORMAT_FILTERS.map((format) => [format, FORMATS[format]] as const),
+  };
+
+/** The bits of some options of a group. */
+export const bitsOf = (group: OptionGroupName, values: readonly string[]): number =>
+  OPTIONS[group].filter(([value]) => values.includes(value)).reduce((mask, [, bits]) => mask | bits, 0);
+
+/** The formats in which somebody speaks, as options. */
+export const formatsOf = ({ inPerson, virtual }: { inPerson: boolean; virtual: boolean }): FormatFilter[] => [
+  ...(inPerson ? (['in-person'] as const) : []),
+  ...(virtual ? (['virtual'] as const) : []),
+];
+
+/** All that a profile offers. */
+export const maskOf = (offered: {
+  readonly grades: readonly string[];
+  readonly languages: readonly string[];
+  readonly formats: readonly string[];
+}): number =>
+  bitsOf('grades', offered.grades) |
+  bitsOf('languages', offered.languages) |
+  bitsOf('formats', offered.formats);

@@ -1,0 +1,65 @@
+import { fold, foldedKey } from '@portal/contract/fold.ts';
+import type { Role } from '@portal/contract/options.ts';
+import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { batchCondition } from '../entry-batch.ts';
+import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import { filterToken } from '../tokens.ts';
+
+interface UserSource {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly visible: 0 | 1 | null;
+  readonly complete: 0 | 1 | null;
+}
+
+const standingOf = ({ role, visible, complete }: UserSource): Standing => {
+  if (role !== 'speaker') return 'none';
+  if (visible === 1) return 'visible';
+  return complete === 1 ? 'complete' : 'incomplete';
+};
+
+const entryOf = (row: UserSource): Entry => {
+  const { id, email, role } = row;
+  const standing = standingOf(row);
+  return {
+    id,
+    columns: {
+      first_name: foldedKey(row.first_name),
+      last_name: foldedKey(row.last_name),
+      email,
+      role,
+      standing,
+    },
+    text: fold(`${row.first_name} ${row.last_name} ${email}`),
+    fields: {},
+    filters: [filterToken('role', role), filterToken('standing', standing)],
+  };
+};
+
+const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
+  const { rows } = await sql<UserSource>`
+    select users.id, users.email, users.first_name, users.last_name, users.role, profile.visible, profile.complete
+    from users left join speaker_profiles as profile on profile.user_id = users.id
+    where ${batchCondition(sql.ref('users.id'), batch)}`.execute(db);
+  return rows.map(entryOf);
+};
+
+/** Everybody who has an account. */
+export const userList = {
+  name: 'users',
+  owner: 'users (id)',
+  columns: { first_name: 'text', last_name: 'text', email: 'text', role: 'text', standing: 'text' },
+  orders: {
+    firstName: ['first_name', 'last_name'],
+    lastName: ['last_name', 'first_name'],
+    email: ['email'],
+    type: ['role', 'last_name', 'first_name'],
+    status: ['standing', 'last_name', 'first_name'],
+  },
+  fieldColumns: {},
+  readEntries,
+} as const satisfies SearchList;

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../connect.ts';
+import type { Schema } from '../schema.ts';
+import { buildIndex } from './index-entries.ts';
+import { auditList } from './lists/audit-list.ts';
+import { requestList } from './lists/request-list.ts';
+import { speakerList } from './lists/speaker-list.ts';
+import { userList } from './lists/user-list.ts';
+import type { SearchList } from './search-list.ts';
+
+const LISTS: readonly SearchList[] = [speakerList, userList, requestList, auditList];
+
+/** Says what the search tables are made of. A change of a list, of its entries or of tokens takes another number. */
+const INDEX_VERSION = '1';
+
+const SETTING = 'search-index';
+
+const isCurrent = async ({ db }: { db: Pick<Transaction<Schema>, 'selectFrom'> }): Promise<boolean> => {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst();
+  return setting?.value === INDEX_VERSION;
+};
+
+const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
+  for (const list of LISTS) await buildIndex(tx, list);
+  await tx
+    .insertInto('settings')
+    .values({ name: SETTING, value: INDEX_VERSION })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: INDEX_VERSION }))
+    .execute();
+};
+
+/** Makes everything found anew, whatever there was: search tables are derived, so that no backup has them. */
+export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await dialect.hold(tx, [SETTING]);
+    await buildAll(tx);
+  });
+
+/** The same where the search tables are missing, or of another version of the portal. */
+export const ensureSearchIndex = async (database: Database): Promise<void> => {
+  if (await isCurrent(database)) return;
+  await database.db.transaction().execute(async (tx) => {
+    await database.dialect.hold(tx, [SETTING]);
+    // Another process may have built it while this one waited.
+    if (!(await isCurrent({ db: tx }))) await buildAll(tx);
+  });
+};

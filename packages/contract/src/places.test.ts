@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countryKey, stateKey } from './places.ts';
+
+test.each([
+  ['Oregon', 'OR'],
+  [' oregon ', 'or'],
+  ['District of Columbia', 'DC'],
+])('the states %j and %j are the same', (one, other) => {
+  expect(stateKey(one)).toBe(stateKey(other));
+});
+
+test.each([
+  ['USA', 'United States'],
+  ['U.S.A.', 'united states of america'],
+  ['UK', 'Great Britain'],
+  ['España', 'Spain'],
+])('the countries %j and %j are the same', (one, other) => {
+  expect(countryKey(one)).toBe(countryKey(other));
+});
+
+test('other places are compared by their folded names', () => {
+  expect([stateKey('Île-de-France'), countryKey('Côte d’Ivoire')]).toEqual([
+    'ile-de-france',
+    "cote d'ivoire",
+  ]);
+  expect(stateKey('OR')).not.toBe(stateKey('WA'));
+});
