@@ -14,6 +14,7 @@ import { listSpeakers, searchSpeakers } from '@portal/contract/speakers/speakers
 import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexAuditEntries } from '../src/db/search/reindex.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -120,13 +121,18 @@ describe('a list with a row that cannot be shown', () => {
       action: 'user.renamed' as const,
       subject_id: teacher.user.id,
     };
-    await db
+    const entries = await db
       .insertInto('audit_entries')
       .values([
         { ...entry, subject_name: 'Sound', at: now, before: '{', after: '[]' },
         { ...entry, subject_name: 'Odd', at: 'yesterday', before: '{}', after: '{}' },
       ])
+      .returning('number')
       .execute();
+    await indexAuditEntries(
+      db,
+      entries.map(({ number }) => number),
+    );
     const oddSession = { created_at: 'once', used_at: 'again', user_agent: '', token_hash: 'odd' };
     await db
       .insertInto('sessions')
