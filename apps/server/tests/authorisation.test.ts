@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'DELETE /user/me': SIGNED_IN,
   'GET /user/:userId': SELF_TEACHER,
   'PUT /user/:userId': SELF_TEACHER,
+  'GET /user/:userId/affected-requests': SELF_TEACHER,
   'GET /admin/adminstatus': ADMIN,
   'GET /admin/all': ADMIN,
   'GET /admin/users': ADMIN,

@@ -1,8 +1,12 @@
 import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
 import { inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import {
+  bookSpeaker,
+  listOwnRequests,
+  setOwnRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
-import { listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
+import { countAffectedRequests, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../src/ids.ts';
 import type { Client } from './support/client.ts';
@@ -95,6 +99,43 @@ describe('removing a user', () => {
     expect(emailsOf(await admin.get(listUsers))).not.toContain(email);
     expect(await db.selectFrom('images').select('hash').where('hash', '=', imageHash).execute()).toEqual([]);
     expect((await mailsTo(portal, email)).at(-1)?.subject).toBe('Your account has been deleted');
+  });
+
+  it('emails the other person of each request that is neither archived nor past, and says before how many there are', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const book = (eventName: string) =>
+      teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) });
+    await book('Open visit');
+    const archived = await book('Archived visit');
+    await teacher.client.get(setOwnRequestStatus, {
+      params: { id: archived._id },
+      body: { status: 'Archived' },
+    });
+    const past = await book('Past visit');
+    await portal.context.db
+      .updateTable('requests')
+      .set({ date_time: '2026-01-05T15:00:00.000Z' })
+      .where('id', '=', past._id)
+      .execute();
+    const count = (userId: string) => admin.get(countAffectedRequests, { params: { userId } });
+    expect([await count(speaker.user.id), await count(teacher.user.id)]).toEqual([
+      { count: 1 },
+      { count: 1 },
+    ]);
+
+    await remove(speaker.user.email);
+    const calledOff = (await mailsTo(portal, teacher.user.email)).filter(({ subject }) =>
+      subject.startsWith('Called off'),
+    );
+    expect(calledOff.map(({ subject }) => subject)).toEqual(['Called off: Open visit']);
+    expect(calledOff[0]?.text).not.toContain(speaker.user.email);
+    expect(await count(teacher.user.id)).toEqual({ count: 0 });
+    // A deleted reader gets none of it.
+    await remove(teacher.user.email);
+    expect((await mailsTo(portal, teacher.user.email)).map(({ subject }) => subject)).toEqual([
+      'Your account has been deleted',
+    ]);
   });
 
   it('is refused for administrators, oneself included, and leaves everything as it was', async () => {

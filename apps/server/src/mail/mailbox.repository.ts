@@ -57,14 +57,14 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** Deletes the mails to a person, and those that name them. */
-export const deleteMailsOf = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
+/** Deletes the mails that name a person. */
+export const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
   const names = [email, `${firstName} ${lastName}`];
-  const mails = await tx.selectFrom('outbox').select(['id', 'recipient', 'text']).execute();
-  const theirs = mails.filter(({ recipient, text }) => {
+  const mails = await tx.selectFrom('outbox').select(['id', 'text']).execute();
+  const theirs = mails.filter(({ text }) => {
     // Lines are broken between words.
     const words = text.replace(/\s+/g, ' ');
-    return recipient === email || names.some((name) => words.includes(name));
+    return names.some((name) => words.includes(name));
   });
   if (theirs.length === 0) return;
   const ids = theirs.map(({ id }) => id);

@@ -1,11 +1,13 @@
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/connect.ts';
-import { deleteMailsOf, type Person } from './mailbox.repository.ts';
+import { deleteMailsNaming, type Person } from './mailbox.repository.ts';
+import { deleteMailsTo } from './outbox.repository.ts';
 
 /**
- * Takes the mails to and about a person out of the built-in mailbox, if that is where mails go. A mail server's mails
- * need nothing: they leave no trace of anybody once they are sent.
+ * Deletes the mails to a person, and those about them from the built-in mailbox. A mail server's mails are emptied once
+ * they are sent, so those that name the person may still go out.
  */
 export const forgetPerson = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
-  if (mail.url === undefined) await deleteMailsOf(tx, person);
+  await deleteMailsTo(tx, person.email);
+  if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };

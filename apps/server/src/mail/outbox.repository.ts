@@ -39,6 +39,11 @@ export const insertMail = async (db: Db | Tx, { userId, ...mail }: NewMail): Pro
     .execute();
 };
 
+/** Deletes the mails to an address that wait, or that the built-in mailbox keeps; finished ones have no address. */
+export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> => {
+  await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
+};
+
 interface ClaimWish {
   readonly now: Instant;
   /** Mails due after this were queued before the clock was set back: no delay is as long. */

@@ -64,6 +64,15 @@ export const searchUsers = defineCall({
   response: userListPageSchema,
 });
 
+export const countAffectedRequests = defineCall({
+  method: 'GET',
+  path: '/user/:userId/affected-requests',
+  summary: "How many open or approved requests deleting a user's account calls off; past visits don't count",
+  access: { teacher: 'self', speaker: 'self', admin: 'any' },
+  params: userParams,
+  response: z.object({ count: z.int().nonnegative() }),
+});
+
 export const removeUser = defineCall({
   method: 'DELETE',
   path: '/admin/:email',

@@ -180,8 +180,7 @@ export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]
   return rows.map(({ other }) => other);
 };
 
-/** Deletes an account; profiles, sessions, tokens, requests and invites go with it. False if it has gone already. */
-export const deleteUser = async (tx: Tx, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes an account; profiles, sessions, tokens, requests and invites go with it. */
+export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
 };

@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { answerList } from '../../http/list-answer.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentUserPage, presentVersionedUser } from './users.presenter.ts';
-import { changeNames, getUser, listUsers, removeUser } from './users.service.ts';
+import { changeNames, countAffectedRequests, getUser, listUsers, removeUser } from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUser, async ({ params }) => presentVersionedUser(await getUser(context, params.userId))),
@@ -14,6 +14,9 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => answerList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),
+  bind(calls.countAffectedRequests, async ({ params }) => ({
+    count: await countAffectedRequests(context, params.userId),
+  })),
   bind(calls.removeUser, async ({ caller, params: { email } }) => {
     await removeUser(context, caller, email);
     return { message: `User ${email} has been deleted.` };

@@ -7,6 +7,10 @@ import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { refuseOutdated } from '../../versions.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
+import {
+  callOffRequestsOf,
+  countAffectedRequests as countRequests,
+} from '../called-off-requests/called-off-requests.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
@@ -69,13 +73,24 @@ export const changeNames = async (
 export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserState[]> =>
   selectUsers(db, page);
 
-/** Deletes an account and everything in it; 404 if it is gone already. */
+/** How many open or approved requests deleting an account calls off; 404 without the user. */
+export const countAffectedRequests = async (context: Context, userId: string): Promise<number> => {
+  await getUser(context, userId);
+  return countRequests(context, userId);
+};
+
+/**
+ * Deletes an account and everything in it, and emails the other person of each request that this calls off; 404 if
+ * the account is gone already.
+ */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   await holdProfile(tx, context, id);
+  if (!(await holdUser(tx, context.dialect, id))) throw new UserNotFound();
+  await callOffRequestsOf(context, tx, id);
   const pictures = await picturesOf(tx, id);
   await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
   await tellOfEndedSessions(tx, id);
-  if (!(await deleteUser(tx, id))) throw new UserNotFound();
+  await deleteUser(tx, id);
   await holdPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnshownPicture(tx, hash);
 };
@@ -87,8 +102,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account and everything in it, tells its owner, and records the deletion; the person's name and email
- * leave the audit log and the built-in mailbox. 404 if the account is gone already.
+ * Deletes an account and everything in it, emails its owner and the others in its open requests, and records the
+ * deletion; the person's name and email leave the audit log and the mails of before. 404 if the account is gone already.
  */
 export const eraseAccount = async (
   context: Context,
@@ -98,9 +113,10 @@ export const eraseAccount = async (
 ): Promise<void> => {
   const { id, email, firstName } = user;
   const { organizationName } = context.config;
+  // First, because the emails of the deletion itself must still go out.
+  await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, id);
   await recordDeletion(tx, actor, action, user);
-  await forgetPerson(tx, context.config, user);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
 

@@ -3,6 +3,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../outbox.ts';
 import { accountDeletedMail } from './account-deleted.ts';
+import { accountLeftMail } from './account-left.ts';
 import { inviteMail } from './invite.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -61,6 +62,8 @@ const linked = ({ organizationName, firstName, visit }: Cast): [string, MailCont
     ],
     ['confirmation to the speaker', requestForSpeakerMail({ ...to, visit, status: 'Approved' })],
     ['calling off to the speaker', visitCalledOffMail({ ...to, visit })],
+    ['visit without its teacher', accountLeftMail({ ...to, visit, gone: 'teacher' })],
+    ['visit without its speaker', accountLeftMail({ ...to, visit, gone: 'speaker' })],
     ['password changed', passwordChangedMail(to)],
   ];
 };

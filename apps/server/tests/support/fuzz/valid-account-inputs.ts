@@ -60,6 +60,9 @@ export const ACCOUNT_INPUTS: ValidInputs = {
   },
 
   'GET /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) } }),
+  'GET /user/:userId/affected-requests': (world, caller) => ({
+    params: { userId: world.personFor(caller) },
+  }),
   'PUT /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) }, body: NAMES }),
   'GET /admin/adminstatus': nothing,
   'DELETE /user/me': async (world, caller) => ({

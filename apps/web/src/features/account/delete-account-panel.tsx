@@ -1,12 +1,13 @@
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { useState } from 'react';
+import { AffectedRequests } from '../../components/affected-requests.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
-import { getSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -24,8 +25,8 @@ interface DeleteAccountPanelProps {
 export function DeleteAccountPanel({ forget }: DeleteAccountPanelProps) {
   const [open, setOpen] = useState(false);
   const leave = useLeave();
+  const { _id, role } = useSession();
   const onDeleted = async () => {
-    const { _id } = getSession();
     forgetDrafts(_id);
     void forget(_id).catch(reportError);
     toast('success', DELETED);
@@ -55,6 +56,7 @@ export function DeleteAccountPanel({ forget }: DeleteAccountPanelProps) {
           All data associated with your account will be permanently deleted, and you will be logged out
           immediately.
         </Notice>
+        {(role === 'teacher' || role === 'speaker') && <AffectedRequests userId={_id} />}
       </PasswordDialog>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useState } from 'react';
+import { AffectedRequests } from '../../../components/affected-requests.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -49,6 +50,7 @@ export function DeleteDialog({ speaker, onClose, onRemoved }: DeleteDialogProps)
             it their profile, their picture and every request that teachers have sent them, approved visits
             included.
           </p>
+          <AffectedRequests userId={shown._id} />
           <Notice severity="warning">
             They are logged out everywhere at once and told by email. This action cannot be undone.
             {shown.visible && ' To keep their profile but not show it to teachers, hide them instead.'}

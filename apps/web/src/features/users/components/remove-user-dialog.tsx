@@ -1,5 +1,6 @@
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { useState } from 'react';
+import { AffectedRequests } from '../../../components/affected-requests.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useRemoveUser } from '../queries.ts';
@@ -45,6 +46,7 @@ export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogP
             </strong>{' '}
             ({shown.email}) will be deleted, and with it {consequencesFor(shown)}.
           </p>
+          <AffectedRequests userId={shown._id} />
           <Notice severity="warning">
             They are logged out everywhere at once and told by email. This action cannot be undone.
           </Notice>
