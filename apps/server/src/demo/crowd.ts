@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import type { DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import { Studio } from './drawing.ts';
 import { type Crowd, makeRequests, makeSpeakers, makeTeachers } from './generate.ts';
+import { seedDemo } from './seed.ts';
 import { focusIdsByName, type Ground, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
 
 /** How many of each to make up. */
@@ -49,17 +50,23 @@ const refuseTwice = async (db: Context['db'], size: CrowdSize, seed: number): Pr
 /** Hears that a kind is begun, and then how many were added in each batch. */
 export type Report = (kind: keyof CrowdSize) => (added: number) => void;
 
+interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
+  readonly config: Pick<Context['config'], 'demoData'>;
+}
+
 /**
  * Adds made-up people, and requests between them, to a portal that may be running. People of one seed can be
- * added once; throws `SeedTaken` the second time.
+ * added once; throws `SeedTaken` the second time. A database that nobody has used yet gets its demonstration data
+ * first, because a start adds that to an empty one only.
  */
 export const addCrowd = async (
-  { db, dialect }: Pick<Context, 'db' | 'dialect'>,
+  { db, dialect, log, config }: DemoContext,
   size: CrowdSize,
   seed: number,
   report: Report,
 ): Promise<void> => {
   await refuseTwice(db, size, seed);
+  if (config.demoData) await seedDemo({ db, dialect, log });
   const studio = new Studio();
   const ground = {
     passwordHash: await hashPassword(DEMO_PASSWORD),

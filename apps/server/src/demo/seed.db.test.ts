@@ -42,7 +42,13 @@ describe('demonstration data', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     await ensureStartingFocuses(opened.database);
-    await seedDemo({ ...opened.database, log: silent });
+    // As on a portal that hasn't been started yet.
+    await addCrowd(
+      { ...opened.database, log: silent, config: { demoData: true } },
+      { speakers: 0, teachers: 1, requests: 0 },
+      3,
+      () => () => {},
+    );
   }, SLOW);
   afterAll(() => opened.close());
 
@@ -104,13 +110,14 @@ describe('demonstration data', () => {
       const requests = await countOf(opened.database.db, 'requests');
       const added: Record<string, number> = {};
       const size = { speakers: 30, teachers: 5, requests: 40 };
-      await addCrowd(opened.database, size, 7, (kind) => (count) => {
+      const context = { ...opened.database, log: silent, config: { demoData: true } };
+      await addCrowd(context, size, 7, (kind) => (count) => {
         added[kind] = (added[kind] ?? 0) + count;
       });
       expect(added).toEqual(size);
       expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
       expect(await countOf(opened.database.db, 'requests')).toBe(requests + 40);
-      await expect(addCrowd(opened.database, size, 7, () => () => {})).rejects.toThrow(SeedTaken);
+      await expect(addCrowd(context, size, 7, () => () => {})).rejects.toThrow(SeedTaken);
       expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
     },
     SLOW,
