@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { forgetImportOf } from './features/speaker-creation/import/forget-import.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
+import { keepDraftsOf } from './lib/drafts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
@@ -19,7 +20,9 @@ followColorScheme();
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.clear();
-  if (isSignedIn()) forgetImportOf((owner) => owner !== session._id).catch(reportError);
+  if (!isSignedIn()) return;
+  keepDraftsOf(session._id);
+  forgetImportOf((owner) => owner !== session._id).catch(reportError);
 });
 
 onSessionEnd(() => {

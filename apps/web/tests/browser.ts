@@ -3,5 +3,9 @@ import { MemoryStorage } from './memory-storage.ts';
 
 // Modules take hold of the storage when they are loaded, so it is there before any of them and emptied between tests.
 vi.stubGlobal('localStorage', new MemoryStorage());
-beforeEach(() => localStorage.clear());
+vi.stubGlobal('sessionStorage', new MemoryStorage());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());

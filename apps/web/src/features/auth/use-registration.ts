@@ -41,7 +41,8 @@ export const useRegistration = (
       body: invitation ? { ...body, inviteToken: invitation.token } : { ...body, ...roleOf(kind) },
     }),
     onSuccess: (_answer, values) => onCreated(values),
-    draft: ['registration', kind, email].filter(Boolean).join(':'),
-    except: ['password', 'confirmPassword'],
+    draft: invitation ? `invited-${kind}` : `registration-${kind}`,
+    // On a computer that many people use, the next visitor must not learn who was here.
+    except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
   });
 };

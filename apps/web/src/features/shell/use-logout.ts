@@ -1,7 +1,8 @@
 import { logout } from '@portal/contract/auth/auth.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';
-import { useSessionStore } from '../../lib/session.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
+import { getSession, useSessionStore } from '../../lib/session.ts';
 
 /** Ends the session and goes to the login screen. If the server cannot, nothing changes and only the console is told. */
 export const useLogout = () => {
@@ -14,6 +15,7 @@ export const useLogout = () => {
       console.error('Logout failed', error);
       return;
     }
+    forgetDrafts(getSession()._id);
     useSessionStore.getState().logout();
     await navigate({ to: '/login', replace: true });
   };
