@@ -2,6 +2,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { describe, expect, it } from 'vitest';
 import { filterRequests } from './request-filter.ts';
 import { groupByStatus, searchRequests, sortRequests } from './request-groups.ts';
+import { statusLook } from './status-looks.ts';
 
 const person = (firstName: string, lastName: string) => ({
   _id: firstName,
@@ -20,6 +21,12 @@ const request = (given: Partial<SpeakerRequest>): SpeakerRequest => ({
     organization: 'River Watch',
     jobTitle: 'Hydrologist',
     bio: '',
+    city: 'Salem',
+    state: 'OR',
+    country: '',
+    industry: [],
+    grades: [],
+    languages: [],
     inperson: true,
     virtual: false,
   },
@@ -69,6 +76,14 @@ describe('a list of requests', () => {
       ['Approved', ['done']],
       ['Archived', ['old']],
     ]);
+  });
+
+  it('groups a status in other capitals, which has the default chip like an unknown one', () => {
+    const odd: SpeakerRequest = JSON.parse(JSON.stringify({ ...request({}), status: 'approved' }));
+    expect(groupByStatus([odd]).map(({ requests }) => requests.length)).toEqual([0, 0, 1, 0]);
+    expect(statusLook('Approved').tone).toBe('success');
+    for (const status of [odd.status, 'Postponed', 'constructor'])
+      expect(statusLook(status)).toMatchObject({ tone: 'default', icon: expect.anything() });
   });
 
   it.each(['water', 'zoe nunez', 'RIVER WATCH', 'okoro hill', 'portland science', ''])(

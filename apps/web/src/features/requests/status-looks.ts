@@ -1,5 +1,12 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { Archive, CircleCheck, Clock, type LucideIcon, MessageCircleQuestionMark } from 'lucide-react';
+import {
+  Archive,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+} from 'lucide-react';
 import type { ChipTone } from '../../components/status-chip.tsx';
 
 interface StatusLook {
@@ -7,10 +14,15 @@ interface StatusLook {
   readonly icon: LucideIcon;
 }
 
-/** How each status looks wherever it is shown. */
-export const STATUS_LOOKS: Readonly<Record<RequestStatus, StatusLook>> = {
+const LOOKS = {
   Approved: { tone: 'success', icon: CircleCheck },
   'Pending Review': { tone: 'warning', icon: Clock },
   'Pending Speaker Confirmation': { tone: 'info', icon: MessageCircleQuestionMark },
   Archived: { tone: 'default', icon: Archive },
-};
+} as const satisfies Record<RequestStatus, StatusLook>;
+
+const isKnown = (status: string): status is RequestStatus => Object.hasOwn(LOOKS, status);
+
+/** How a status looks; one that isn't known, or is spelled differently, has the default chip. */
+export const statusLook = (status: string): StatusLook =>
+  isKnown(status) ? LOOKS[status] : { tone: 'default', icon: CircleHelp };

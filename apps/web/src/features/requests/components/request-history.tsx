@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Bone } from '../../../components/skeletons.tsx';
 import { localTime } from '../../../lib/times.ts';
 import { requestHistory } from '../queries.ts';
-import { STATUS_LOOKS } from '../status-looks.ts';
+import { statusLook } from '../status-looks.ts';
 import { transitionActor } from '../transition-words.ts';
 import type { Viewer } from '../viewer.ts';
 import styles from './request-history.module.css';
@@ -16,7 +16,7 @@ interface RequestHistoryProps {
 
 function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }) {
   const { at, from, to } = transition;
-  const { tone, icon: Icon } = STATUS_LOOKS[to];
+  const { tone, icon: Icon } = statusLook(to);
   return (
     <li className={styles.step}>
       <span className={styles.icon} data-tone={tone}>

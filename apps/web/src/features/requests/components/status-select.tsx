@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { ChevronDown } from 'lucide-react';
 import { openFirst } from '../open-first.ts';
-import { STATUS_LOOKS } from '../status-looks.ts';
+import { statusLook } from '../status-looks.ts';
 import styles from './status-select.module.css';
 
 interface StatusSelectProps {
@@ -13,7 +13,7 @@ interface StatusSelectProps {
 
 /** A request's status as those who may set any of them see it: looks like the status, opens as a list. */
 export function StatusSelect({ request, onChange, disabled = false }: StatusSelectProps) {
-  const { tone, icon: Icon } = STATUS_LOOKS[request.status];
+  const { tone, icon: Icon } = statusLook(request.status);
   return (
     <span className={styles.frame} data-tone={tone}>
       <Icon size={16} aria-hidden />
