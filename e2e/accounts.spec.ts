@@ -74,6 +74,12 @@ test('an administrator invites people of all three roles, who register and land 
       await page.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
       await signIn(page, email, PASSWORD);
       await expect(page).toHaveURL(landing);
+      if (kind === 'Speaker') {
+        await page.getByRole('link', { name: 'Complete Profile' }).click();
+        await expect(page).toHaveURL(/\/speaker-submit-info$/);
+        await expect(page.getByLabel(/^Organization/)).toHaveValue('Tidewater Restoration');
+        await expect(page.getByLabel(/^City/)).toHaveValue('Salem');
+      }
       await logOut(page);
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Invalid Invite' })).toBeVisible();

@@ -142,7 +142,7 @@ test('an administrator edits a speaker who changes their profile meanwhile', asy
       buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1),
     });
     await expect(dialog.getByText('Image file is too large (max 14MB).').last()).toBeVisible();
-    await dialog.getByLabel('Elementary School').uncheck();
+    await dialog.getByLabel('Elementary').uncheck();
     await dialog.getByLabel('Middle School').uncheck();
     await dialog.getByLabel('In-Person').uncheck();
     await save.click();

@@ -127,6 +127,9 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await look(page, 'submit-info-success');
     await dialog.getByRole('button', { name: 'To your dashboard' }).click();
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
+    await page.goto('/speaker-submit-info');
+    await expect(page).toHaveURL(/\/profile\/edit$/);
+    await page.goto('/speaker-dashboard');
   });
 
   await test.step('the dashboard says what teachers would miss', async () => {

@@ -54,7 +54,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
 
   await test.step('what is typed survives a reload and a failure to save', async () => {
     await page.getByLabel(/^First Name/).fill('Juniper');
-    await page.getByLabel(/^Grade Level/).selectOption('Elementary School');
+    await page.getByLabel(/^Grade Level/).selectOption('Elementary');
     await page.getByLabel(/^City/).fill('Astoria');
     await page.getByLabel(/^Country/).fill('United States');
     await page.getByLabel(/^Bio/).fill('We count birds before the first bell.');
@@ -86,7 +86,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await expect(page.getByLabel(/^First Name/)).toHaveValue('Juniper');
     await expect(picture).toHaveAttribute('src', /^\/api\/image\//);
     expect(await picture.getAttribute('src')).not.toBe(before);
-    await expect(page.getByLabel(/^Grade Level/)).toHaveValue('Elementary School');
+    await expect(page.getByLabel(/^Grade Level/)).toHaveValue('Elementary');
     await expect(page.getByLabel('Art', { exact: true })).toBeChecked();
     await expect(page.getByText('We kept what you typed earlier.')).toHaveCount(0);
   });

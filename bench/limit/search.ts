@@ -13,7 +13,7 @@ const EXACT_MAX = 10_000;
 
 /** The bit of a grade in an entry's mask. */
 const GRADE_BITS: Readonly<Record<string, number>> = {
-  'Elementary School': 1,
+  Elementary: 1,
   'Middle School': 2,
   'High School': 4,
 };

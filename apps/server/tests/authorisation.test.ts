@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /speaker/:userId': ADMIN,
   'DELETE /speaker/:userId': ADMIN,
   'GET /speaker/profile': [401, 403, 403, 'in', 'in', 403],
+  'GET /speaker/registration': [401, 403, 403, 'in', 'in', 403],
   'POST /speaker/profile': [401, 403, 403, 'in', 'in', 403],
   'PUT /speaker/profile': [401, 403, 403, 'in', 'in', 403],
   'GET /industry-focus': EVERYONE,

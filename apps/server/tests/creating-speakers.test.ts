@@ -90,17 +90,17 @@ describe('a speaker whom an administrator creates', () => {
   });
 
   it.each([
-    [['elementary'], ['Elementary School']],
+    [['elementary'], ['Elementary']],
     [['middle'], ['Middle School']],
     [['high school'], ['High School']],
-    [['all grades'], ['Elementary School', 'Middle School', 'High School']],
+    [['all grades'], ['Elementary', 'Middle School', 'High School']],
     [
       ['All Grades', 'middle'],
-      ['Elementary School', 'Middle School', 'High School'],
+      ['Elementary', 'Middle School', 'High School'],
     ],
     [
-      ['High School', 'Elementary'],
-      ['Elementary School', 'High School'],
+      ['High School', 'Elementary School'],
+      ['Elementary', 'High School'],
     ],
   ])('has the grades that %j mean', async (grades, stored) => {
     expect((await created({ grades })).speaker.grades).toEqual(stored);

@@ -223,7 +223,7 @@ describe('what speaks against new speakers', () => {
       await sql`insert into speaker_profiles (user_id, organization, job_title, bio, city, state, country, website,
           in_person, virtual, complete, visible, hidden_by_admin, search_text, name_key, city_key, state_key,
           country_key, created_at, updated_at)
-        values (${id}, 'River Trust', '', '', '', '', '', '', 0, 0, 0, 0, 0, '', '', '', '', '', ${at}, ${at})`.execute(
+        values (${id}, 'River Trust', '', '', '', '', '', '', 1, 0, 0, 0, 0, '', '', '', '', '', ${at}, ${at})`.execute(
         db,
       );
     });

@@ -1,6 +1,10 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import * as invites from '@portal/contract/invites/invites.contract.ts';
-import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import {
+  getOwnSpeakerProfile,
+  getSpeakerRegistration,
+  submitSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
@@ -55,18 +59,18 @@ describe('an invite', () => {
     });
   });
 
-  it('makes teachers and speakers with the profile that their form sends', async () => {
+  it('makes teachers with a profile, and speakers whose profile form starts with what they sent', async () => {
     const teacher = invitee();
     await admin.get(invites.invite, { body: { ...teacher, role: 'teacher' } });
     await registerWith(await tokenSentTo(teacher.email), teacher, {
       school: 'Fern Hill',
-      gradeLevel: 'Elementary',
+      gradeLevel: 'Elementary School',
       subjects: ['Art'],
     });
     const signedIn = await signIn(teacher.email);
     expect(await signedIn.client.get(getTeacher, { params: { userId: signedIn.user._id } })).toMatchObject({
       school: 'Fern Hill',
-      gradeLevel: 'Elementary School',
+      gradeLevel: 'Elementary',
       subjects: ['Art'],
     });
 
@@ -77,11 +81,27 @@ describe('an invite', () => {
       city: 'Salem',
     });
     const { client } = await signIn(speaker.email);
-    expect(await client.get(getOwnSpeakerProfile)).toMatchObject({
+    expect(await client.call(getOwnSpeakerProfile)).toMatchObject({ status: 404 });
+    expect(await client.get(getSpeakerRegistration)).toEqual({
       organization: 'Tidewater',
+      bio: '',
       city: 'Salem',
-      visible: false,
+      state: '',
+      country: '',
     });
+    await client.get(submitSpeakerProfile, {
+      body: {
+        title: 'Hydrologist',
+        organisation: 'Tidewater',
+        bio: 'I measure rivers.',
+        city: 'Salem',
+        state: 'OR',
+        speakingFormat: 'virtual',
+        ageGroup: 'all grades',
+        industryFocus: ['Forestry'],
+      },
+    });
+    expect(await client.get(getSpeakerRegistration)).toMatchObject({ organization: '', city: '' });
   });
 
   it('gives the role it was made for, whatever the form says, and only to the address it was made for', async () => {

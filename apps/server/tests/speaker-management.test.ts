@@ -32,7 +32,7 @@ const edit = {
   inperson: false,
   virtual: true,
   industry: ['Forestry'],
-  grades: ['Elementary', 'High School'],
+  grades: ['Elementary School', 'High School'],
   languages: ['French'],
 };
 
@@ -144,7 +144,7 @@ describe('editing a speaker', () => {
         inperson: false,
         virtual: true,
         industry: ['Forestry'],
-        grades: ['Elementary School', 'High School'],
+        grades: ['Elementary', 'High School'],
         languages: ['French'],
         visible: true,
         version: 2,

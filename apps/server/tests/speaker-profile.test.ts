@@ -42,7 +42,7 @@ const edit = {
   inperson: false,
   virtual: true,
   industry: ['Forestry'],
-  grades: ['Elementary', 'High School'],
+  grades: ['Elementary School', 'High School'],
   languages: [],
 };
 
@@ -82,7 +82,7 @@ describe('submitting a speaker profile', () => {
         organization: 'Tidewater Restoration',
         inperson: true,
         virtual: true,
-        grades: ['Elementary School', 'Middle School', 'High School'],
+        grades: ['Elementary', 'Middle School', 'High School'],
         languages: ['English', 'Spanish'],
         industry: ['Water Resources'],
         imageUrl: null,
@@ -95,7 +95,7 @@ describe('submitting a speaker profile', () => {
   it.each([
     [{ speakingFormat: 'in-person' }, { inperson: true, virtual: false }],
     [{ speakingFormat: 'virtual' }, { inperson: false, virtual: true }],
-    [{ ageGroup: 'elementary' }, { grades: ['Elementary School'] }],
+    [{ ageGroup: 'elementary' }, { grades: ['Elementary'] }],
     [{ ageGroup: 'middle' }, { grades: ['Middle School'] }],
     [{ ageGroup: 'high school' }, { grades: ['High School'] }],
     [{ languages: undefined }, { languages: ['English'] }],
@@ -174,7 +174,7 @@ describe('editing the own profile', () => {
         inperson: false,
         virtual: true,
         industry: ['Forestry'],
-        grades: ['Elementary School', 'High School'],
+        grades: ['Elementary', 'High School'],
         languages: ['English'],
         visible: true,
       },
@@ -210,7 +210,7 @@ describe('editing the own profile', () => {
   it('takes All Grades for all three', async () => {
     const { client } = await addSpeaker(portal);
     expect(await change(client, { grades: ['All Grades'] })).toMatchObject({
-      data: { grades: ['Elementary School', 'Middle School', 'High School'] },
+      data: { grades: ['Elementary', 'Middle School', 'High School'] },
     });
   });
 

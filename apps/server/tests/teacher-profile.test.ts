@@ -65,9 +65,13 @@ describe("a teacher's profile", () => {
     });
     expect(await teacher.read()).toEqual(saved.ok && saved.data);
 
-    await teacher.save({ gradeLevel: 'Elementary', state: '', subjects: ['Art', 'Beekeeping', 'Art', ' '] });
-    expect(await teacher.read()).toMatchObject({
+    await teacher.save({
       gradeLevel: 'Elementary School',
+      state: '',
+      subjects: ['Art', 'Beekeeping', 'Art', ' '],
+    });
+    expect(await teacher.read()).toMatchObject({
+      gradeLevel: 'Elementary',
       state: '',
       subjects: ['Art', 'Beekeeping'],
     });

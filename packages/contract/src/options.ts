@@ -3,25 +3,15 @@
 export const ROLES = ['teacher', 'speaker', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const GRADE_LEVELS = ['Elementary School', 'Middle School', 'High School'] as const;
+/** The school levels, spelled as every answer has them. */
+export const GRADE_LEVELS = ['Elementary', 'Middle School', 'High School'] as const;
 export type GradeLevel = (typeof GRADE_LEVELS)[number];
 
-/** What a booking form offers: the school levels and the usual bands of years. */
-const YEAR_BANDS = ['K-5', '6-8', '9-12', 'K-12'] as const;
-export const BOOKING_GRADE_LEVELS = [...GRADE_LEVELS, ...YEAR_BANDS] as const;
+/** How some screens, spreadsheets and old links write the first level; accepted wherever a grade level is. */
+export const LONG_ELEMENTARY = 'Elementary School';
 
-/** Teachers' forms call the first level by its short name, which is accepted wherever a grade is. */
-export const SHORT_ELEMENTARY = 'Elementary';
-
-/** The levels as teachers' forms offer them. */
-export const TEACHER_GRADE_LEVELS = [
-  { value: 'Elementary School', label: SHORT_ELEMENTARY },
-  'Middle School',
-  'High School',
-] as const satisfies readonly (GradeLevel | { value: GradeLevel; label: string })[];
-
-/** The same with the bands of years: what the booking form offers. */
-export const BOOKING_GRADE_OPTIONS = [...TEACHER_GRADE_LEVELS, ...YEAR_BANDS] as const;
+/** What a booking form offers: the school levels and the usual grade bands. */
+export const BOOKING_GRADE_LEVELS = [...GRADE_LEVELS, 'K-5', '6-8', '9-12', 'K-12'] as const;
 
 export const LANGUAGES = ['English', 'Spanish', 'Mandarin', 'French', 'Other'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -13,6 +13,7 @@ export const TABLES = {
   images: ['hash', 'width'],
   teacher_profiles: ['user_id'],
   speaker_profiles: ['number'],
+  speaker_registrations: ['user_id'],
   industry_focuses: ['id'],
   speaker_industries: ['focus_id', 'speaker_number'],
   speaker_grades: ['grade', 'speaker_number'],

@@ -16,6 +16,7 @@ import { limitsAndUnverifiedAccounts } from './migrations/012-limits-and-unverif
 import { deletedPeople } from './migrations/013-deleted-people.ts';
 import { versions } from './migrations/013-versions.ts';
 import { search } from './migrations/014-search.ts';
+import { speakerRegistrations } from './migrations/015-speaker-registrations.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. A released one never changes. */
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '013-deleted-people': deletedPeople,
   '013-versions': versions,
   '014-search': search,
+  '015-speaker-registrations': speakerRegistrations,
 };
 
 /** The database was written by a newer portal than this one. */

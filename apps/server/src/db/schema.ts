@@ -9,6 +9,7 @@ import type {
   SpeakerLanguageTable,
   SpeakerLikenessTable,
   SpeakerProfileTable,
+  SpeakerRegistrationTable,
 } from './speaker-schema.ts';
 
 /**
@@ -196,6 +197,7 @@ export interface Schema {
   invites: InviteTable;
   teacher_profiles: TeacherProfileTable;
   speaker_profiles: SpeakerProfileTable;
+  speaker_registrations: SpeakerRegistrationTable;
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;

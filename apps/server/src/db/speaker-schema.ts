@@ -28,6 +28,16 @@ export interface SpeakerProfileTable {
   updated_at: Instant;
 }
 
+/** What a speaker's registration says, until they submit a profile. */
+export interface SpeakerRegistrationTable {
+  user_id: string;
+  organization: string;
+  bio: string;
+  city: string;
+  state: string;
+  country: string;
+}
+
 export interface SpeakerIndustryTable {
   speaker_number: number;
   focus_id: string;

@@ -8,7 +8,7 @@ const VISIT_DAY = `${NEXT_YEAR}-05-12`;
 
 const form = {
   speakerId: 'speaker-1',
-  gradeLevels: ['Elementary'],
+  gradeLevels: ['Elementary School'],
   subjects: 'Science, Art , science,, Art',
   estimatedStudents: '24',
   eventName: 'River day',
@@ -34,11 +34,11 @@ describe('the booking form', () => {
     expect(bookingFormSchema.safeParse(input).success).toBe(false);
   });
 
-  it('means an instant in Eastern Time, Elementary School, a list of subjects and a number', () => {
+  it('means an instant in Eastern Time, Elementary, a list of subjects and a number', () => {
     expect(bookingFormSchema.parse(form)).toMatchObject({
       dateTime: `${VISIT_DAY}T14:00:00.000Z`,
       timezone: 'America/New_York',
-      gradeLevels: ['Elementary School'],
+      gradeLevels: ['Elementary'],
       subjects: ['Science', 'Art', 'science'],
       estimatedStudents: 24,
       isInPerson: false,

@@ -30,8 +30,8 @@ const MESSAGES = {
 
 /** The names under which grades are given, in any case: the form's, the stored ones, and all at once. */
 const GRADES: Readonly<Record<string, readonly GradeLevel[]>> = {
-  elementary: ['Elementary School'],
-  'elementary school': ['Elementary School'],
+  elementary: ['Elementary'],
+  'elementary school': ['Elementary'],
   middle: ['Middle School'],
   'middle school': ['Middle School'],
   'high school': ['High School'],

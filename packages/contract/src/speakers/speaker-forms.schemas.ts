@@ -37,7 +37,7 @@ const SUBMISSION = {
 } as const;
 
 const AGE_GROUPS = {
-  elementary: ['Elementary School'],
+  elementary: ['Elementary'],
   middle: ['Middle School'],
   'high school': ['High School'],
   'all grades': GRADE_LEVELS,

@@ -12,6 +12,7 @@ import {
   speakerPageSchema,
   speakerProfileSchema,
   speakerRecordSchema,
+  speakerRegistrationSchema,
   speakerSearchSchema,
 } from './speakers.schemas.ts';
 
@@ -48,6 +49,14 @@ export const getOwnSpeakerProfile = defineCall({
   summary: "The caller's own speaker profile",
   access: { speaker: 'own' },
   response: speakerProfileSchema,
+});
+
+export const getSpeakerRegistration = defineCall({
+  method: 'GET',
+  path: '/speaker/registration',
+  summary: 'What the caller said when they registered, until they submit a profile; blank then',
+  access: { speaker: 'own' },
+  response: speakerRegistrationSchema,
 });
 
 export const submitSpeakerProfile = defineCall({

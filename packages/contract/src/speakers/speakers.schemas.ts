@@ -38,6 +38,16 @@ export const speakerProfileSchema = speakerRecordSchema.extend({
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 
+/** What a speaker's registration says: what the form of their profile starts with. */
+export const speakerRegistrationSchema = speakerRecordSchema.pick({
+  organization: true,
+  bio: true,
+  city: true,
+  state: true,
+  country: true,
+});
+export type SpeakerRegistration = z.infer<typeof speakerRegistrationSchema>;
+
 export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
 export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
 

@@ -11,7 +11,7 @@ import type { SearchList } from './search-list.ts';
 const LISTS: readonly SearchList[] = [speakerList, userList, requestList, auditList];
 
 /** Says what the search tables are made of. A change of a list, of its entries or of tokens takes another number. */
-const INDEX_VERSION = '1';
+const INDEX_VERSION = '2';
 
 const SETTING = 'search-index';
 

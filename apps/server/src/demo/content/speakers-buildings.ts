@@ -26,7 +26,7 @@ export const buildingSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: true,
     industries: ['Energy Efficiency', 'Green Building and Architecture'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English'],
     portrait: {
       presents: 'woman',

@@ -25,7 +25,7 @@ export const coastSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Ocean and Marine Science', 'Habitat Restoration'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Other'],
     portrait: {
       presents: 'woman',
@@ -138,7 +138,7 @@ export const coastSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: true,
     industries: ['Ocean and Marine Science', 'Environmental Education'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English'],
     portrait: {
       presents: 'woman',

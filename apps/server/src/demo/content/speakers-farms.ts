@@ -57,7 +57,7 @@ export const farmSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Sustainable Agriculture', 'Renewable Energy'],
-    grades: ['Elementary School'],
+    grades: ['Elementary'],
     languages: ['English'],
     portrait: null,
     joinedDaysAgo: 310,
@@ -197,7 +197,7 @@ export const farmSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Sustainable Agriculture', 'Environmental Education'],
-    grades: ['Elementary School'],
+    grades: ['Elementary'],
     languages: ['English'],
     portrait: {
       presents: 'woman',

@@ -102,7 +102,7 @@ export const riverSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Habitat Restoration', 'Water Resources'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English'],
     portrait: {
       presents: 'man',

@@ -99,7 +99,7 @@ export const storySpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Environmental Education', 'Parks and Outdoor Recreation'],
-    grades: ['Elementary School'],
+    grades: ['Elementary'],
     languages: ['English'],
     portrait: {
       presents: 'woman',
@@ -138,7 +138,7 @@ export const storySpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Environmental Education'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Spanish'],
     portrait: null,
     joinedDaysAgo: 24,

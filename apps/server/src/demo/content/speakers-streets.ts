@@ -99,7 +99,7 @@ export const streetSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Sustainable Transportation', 'Waste Reduction and Recycling'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Spanish'],
     portrait: {
       presents: 'woman',
@@ -175,7 +175,7 @@ export const streetSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: true,
     industries: ['Sustainable Transportation', 'Air Quality'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Mandarin'],
     portrait: {
       presents: 'woman',

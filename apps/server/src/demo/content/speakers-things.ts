@@ -211,7 +211,7 @@ export const thingsSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: false,
     industries: ['Waste Reduction and Recycling', 'Food Systems'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Spanish'],
     portrait: {
       presents: 'woman',

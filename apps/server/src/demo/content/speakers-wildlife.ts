@@ -102,7 +102,7 @@ export const wildlifeSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: true,
     industries: ['Wildlife Conservation', 'Environmental Education'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Spanish'],
     portrait: {
       presents: 'woman',
@@ -217,7 +217,7 @@ export const wildlifeSpeakers: readonly DemoSpeaker[] = [
     inPerson: true,
     virtual: true,
     industries: ['Habitat Restoration', 'Wildlife Conservation'],
-    grades: ['Elementary School', 'Middle School'],
+    grades: ['Elementary', 'Middle School'],
     languages: ['English', 'Other'],
     portrait: {
       presents: 'man',

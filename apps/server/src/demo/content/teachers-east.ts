@@ -7,7 +7,7 @@ export const easternTeachers: readonly DemoTeacher[] = [
     lastName: 'Pruitt',
     email: 'walter.pruitt@example.org',
     school: 'Bluegrass Hollow Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Science', 'Other'],
     bio: prose`
       Thirty-one years in fifth grade. I keep the school garden, the garden club and the key to the creek. This
@@ -95,7 +95,7 @@ export const easternTeachers: readonly DemoTeacher[] = [
     lastName: 'Merriweather',
     email: 'deshawn.merriweather@example.org',
     school: 'Druid Gate Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Mathematics', 'Science', 'Social Studies'],
     bio: prose`
       Fourth grade. We adopted the eleven trees around our block, gave them names, and measure them every
@@ -139,7 +139,7 @@ export const easternTeachers: readonly DemoTeacher[] = [
     lastName: 'Amankwah',
     email: 'priscilla.amankwah@example.org',
     school: 'Magnolia Gardens Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Science', 'English/Language Arts'],
     bio: 'First grade, and new to Florida. We love animals of every size and are learning to listen.',
     city: 'Gainesville',

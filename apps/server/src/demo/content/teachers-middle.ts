@@ -7,7 +7,7 @@ export const middleTeachers: readonly DemoTeacher[] = [
     lastName: 'Villanueva',
     email: 'luz.villanueva@example.com',
     school: 'Saguaro Bloom Bilingual School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['English/Language Arts', 'Foreign Language', 'Science'],
     bio: prose`
       Tercer grado, dual language. We read, plant, count and sing in Spanish before lunch and in English
@@ -36,7 +36,7 @@ export const middleTeachers: readonly DemoTeacher[] = [
     lastName: 'Dolkar',
     email: 'tsering.dolkar@example.com',
     school: 'Aspen Fork Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Special Education', 'Art'],
     bio: prose`
       I teach a small class of children with very different needs and very loud laughs. We do best with
@@ -80,7 +80,7 @@ export const middleTeachers: readonly DemoTeacher[] = [
     lastName: 'Strömberg',
     email: 'annika.stromberg@example.com',
     school: 'Loon Lake Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Science', 'Mathematics', 'English/Language Arts', 'Music', 'Art'],
     bio: prose`
       Kindergarten! We are twenty-four people under four feet tall and one above. Visits should last thirty

@@ -64,7 +64,7 @@ export const westernTeachers: readonly DemoTeacher[] = [
     lastName: 'Fong',
     email: 'meiling.fong@example.com',
     school: 'Jade Street Immersion Academy',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Foreign Language', 'Science', 'Social Studies'],
     bio: prose`
       Half of our day is in Mandarin and half in English. My fourth graders are fearless in both. Speakers
@@ -90,7 +90,7 @@ export const westernTeachers: readonly DemoTeacher[] = [
     lastName: 'Souza',
     email: 'kaimana.souza@example.org',
     school: 'Hale Kai Elementary School',
-    gradeLevel: 'Elementary School',
+    gradeLevel: 'Elementary',
     subjects: ['Science', 'Art', 'Physical Education'],
     bio: prose`
       Second grade, twenty-two children, and the ocean across the road. We keep a tide calendar on the wall

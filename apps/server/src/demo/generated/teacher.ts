@@ -5,7 +5,7 @@ import { makePerson } from './people.ts';
 import { americanPlaces, makePlaceName } from './places.ts';
 
 const SCHOOLS: Readonly<Record<GradeLevel, readonly string[]>> = {
-  'Elementary School': ['Elementary School', 'Primary School', 'Community School', 'Elementary Magnet'],
+  Elementary: ['Elementary School', 'Primary School', 'Community School', 'Elementary Magnet'],
   'Middle School': ['Middle School', 'Junior High', 'Intermediate School'],
   'High School': ['High School', 'Senior High School', 'Preparatory Academy', 'Technical High School'],
 };

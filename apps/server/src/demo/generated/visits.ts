@@ -89,7 +89,7 @@ const TIMES: readonly string[] = [
   '13:50',
   '14:20',
 ];
-const BANDS = { 'Elementary School': 'K-5', 'Middle School': '6-8', 'High School': '9-12' } as const;
+const BANDS = { Elementary: 'K-5', 'Middle School': '6-8', 'High School': '9-12' } as const;
 
 type Timeline = Pick<Visit, 'madeDaysAgo' | 'daysFromNow'> & { history: NonNullable<Visit['history']> };
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { newId } from '../../ids.ts';
 import { InviteNotFound } from '../invites/invites.errors.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
-import * as speakers from '../speakers/speakers.service.ts';
+import { keepRegistration } from '../speaker-profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
 import { insertUser } from '../users/accounts.service.ts';
 import {
@@ -36,15 +36,15 @@ const saysSomething = ({ subjects, ...texts }: ProfileFields): boolean =>
     texts.organization,
   ].some((text) => text !== '');
 
-/** Stores what a registration says beyond the account; a form that says nothing leaves the profile to be made. */
-const createProfile = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
+/** Stores what a registration says beyond the account: a teacher's profile, and what a speaker's profile form starts with. */
+const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
   if (!saysSomething(fields)) return;
   if (role === 'teacher') await teachers.createProfile(tx, id, fields);
-  if (role === 'speaker') await speakers.createProfile(tx, id, fields);
+  if (role === 'speaker') await keepRegistration(tx, id, fields);
 };
 
 /**
- * Stores a new account with its profile; 409 if the address has an account. An unverified one, whose owner hasn't
+ * Stores a new account with what its registration says; 409 if the address has an account. An unverified one, whose owner hasn't
  * shown that the address is theirs, is deleted first where `yields` says so.
  */
 const createAccount = async (
@@ -59,7 +59,7 @@ const createAccount = async (
     const isFree = unverified && yields(unverified) && (await purgeUnverified(context, tx, unverified.id));
     if (!isFree || !(await insertUser(tx, user))) throw new AccountExists(user.email);
   }
-  await createProfile(tx, user, fields);
+  await storeDetails(tx, user, fields);
 };
 
 /** Creates an account that can't be used until it is verified, and queues the email for that. Invites stay open. */

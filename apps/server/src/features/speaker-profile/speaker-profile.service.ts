@@ -1,4 +1,5 @@
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { NotSignedIn } from '../../errors.ts';
@@ -7,8 +8,18 @@ import { holdProfile, type SpeakerForm, saveForm } from '../speakers/profile-sav
 import { getOwnProfile } from '../speakers/speakers.service.ts';
 import { holdUser } from '../users/accounts.service.ts';
 import { editProfile } from './profile-editing.service.ts';
+import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
 
 type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
+
+const NOTHING: SpeakerRegistration = { organization: '', bio: '', city: '', state: '', country: '' };
+
+/** Keeps what a speaker's registration says for the form of their profile. */
+export const keepRegistration = insertRegistration;
+
+/** What the caller said when they registered; blank where that was nothing, and once they have a profile. */
+export const getRegistration = async ({ db }: Database, caller: SessionUser): Promise<SpeakerRegistration> =>
+  (await findRegistration(db, caller._id)) ?? NOTHING;
 
 /** Stores what a speaker says of themselves in place of what they said before; a submission without a picture has none. */
 export const submitProfile = async (
@@ -38,6 +49,7 @@ export const submitProfile = async (
       picture: pictureAfter(url, picture, before?.imageHash ?? null, 'picture'),
     };
     await saveForm(tx, database, caller._id, { before, form, field: 'industryFocus' });
+    await deleteRegistration(tx, caller._id);
   });
   return getOwnProfile(database, caller);
 };

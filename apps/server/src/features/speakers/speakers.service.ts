@@ -1,45 +1,15 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Tx } from '../../db/connect.ts';
-import { refreshKeys, saveProfile } from './profile-storing.repository.ts';
+import { refreshKeys } from './profile-storing.repository.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { isComplete, nextVisibility } from './speakers.policy.ts';
 import * as repository from './speakers.repository.ts';
-import { NO_STANDING, type SpeakerContent, type Standing, type StoredSpeaker } from './speakers.row.ts';
+import type { SpeakerContent, Standing, StoredSpeaker } from './speakers.row.ts';
 
 /** How a profile stands once it says this. */
 export const standingAfter = (before: Standing, content: SpeakerContent): Standing => {
   const complete = isComplete({ ...content, industry: content.focusIds });
   return { ...before, complete, visible: nextVisibility({ before, after: { complete } }) };
-};
-
-/** Stores what a registration says of a new speaker; it takes more to be complete, and so to be visible. */
-export const createProfile = async (
-  tx: Tx,
-  userId: string,
-  {
-    organization,
-    city,
-    state,
-    country,
-    bio,
-  }: Pick<SpeakerContent, 'organization' | 'city' | 'state' | 'country' | 'bio'>,
-): Promise<void> => {
-  const content: SpeakerContent = {
-    organization,
-    jobTitle: '',
-    bio,
-    city,
-    state,
-    country,
-    website: '',
-    inPerson: false,
-    virtual: false,
-    imageHash: null,
-    focusIds: [],
-    grades: [],
-    languages: [],
-  };
-  await saveProfile(tx, userId, content, standingAfter(NO_STANDING, content));
 };
 
 /** Makes a speaker whose account was renamed found under the new name; does nothing for others. */

@@ -39,6 +39,7 @@ export const SPEAKER_INPUTS: ValidInputs = {
   'GET /speaker/search': () => ({ query: { ...FILTERS, sort: 'relevance' } }),
   'GET /speaker/:userId': (world) => ({ params: { userId: world.things.bookableId } }),
   'GET /speaker/profile': () => ({}),
+  'GET /speaker/registration': () => ({}),
   'POST /speaker/profile': () => ({
     body: {
       title: 'Ecologist',

@@ -1,5 +1,5 @@
 import type { RegistrationValues } from '@portal/contract/auth/auth.forms.ts';
-import { TEACHER_GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../components/form/form.tsx';
@@ -95,7 +95,7 @@ export function TeacherFields({ control }: FieldsProps) {
           control={control}
           name="gradeLevel"
           label="Grade Level"
-          options={TEACHER_GRADE_LEVELS}
+          options={GRADE_LEVELS}
           placeholder="Choose a grade level"
           required
         />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { profileProgress, submissionProgress } from './profile-progress.ts';
-import { emptySubmission } from './submission.ts';
+import { initialSubmission } from './submission.ts';
 
 const labels = ({ missing }: ReturnType<typeof profileProgress>) => missing.map(({ label }) => label);
 
 const filled = {
-  ...emptySubmission,
+  ...initialSubmission(),
   title: 'Hydrologist',
   organisation: 'Tidewater Restoration',
   bio: 'I measure rivers.',
@@ -19,7 +19,7 @@ const filled = {
 
 describe('what a submission still lacks', () => {
   it('is at first everything but the language, in the order of the form', () => {
-    const progress = submissionProgress(emptySubmission);
+    const progress = submissionProgress(initialSubmission());
     expect(labels(progress)).toEqual([
       'Job Title',
       'Organization',

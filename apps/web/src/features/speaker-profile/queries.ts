@@ -1,5 +1,5 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import { getOwnSpeakerProfile, getSpeakerRegistration } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
@@ -20,6 +20,15 @@ export const ownProfileQuery = () =>
         throw error;
       }
     },
+    meta: { handlesError: true },
+  });
+
+/** What a speaker who has no profile yet said when they registered. */
+export const registrationQuery = () =>
+  queryOptions({
+    ...callQuery(getSpeakerRegistration),
+    // What is typed must not be replaced by a later answer.
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { handlesError: true },
   });
 

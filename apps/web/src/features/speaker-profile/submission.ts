@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 
 export const FORMAT_OPTIONS = [
   { value: 'in-person', label: 'In-Person' },
@@ -14,21 +15,22 @@ export const AGE_GROUP_OPTIONS = [
   { value: 'all grades', label: 'All Grades' },
 ] as const;
 
-/** What the form starts with; formats and grades are chosen by nobody in advance. */
-export const emptySubmission = {
-  title: '',
-  personalSite: '',
-  organisation: '',
-  bio: '',
-  city: '',
-  state: '',
-  country: '',
-  speakingFormat: '',
-  ageGroup: '',
-  industryFocus: [],
-  languages: [LANGUAGES[0]],
-  picture: '',
-} satisfies ProfileSubmissionInput;
+/** What the form starts with: what the registration said, and no format or grade chosen in advance. */
+export const initialSubmission = (registration?: SpeakerRegistration) =>
+  ({
+    title: '',
+    personalSite: '',
+    organisation: registration?.organization ?? '',
+    bio: registration?.bio ?? '',
+    city: registration?.city ?? '',
+    state: registration?.state ?? '',
+    country: registration?.country ?? '',
+    speakingFormat: '',
+    ageGroup: '',
+    industryFocus: [],
+    languages: [LANGUAGES[0]],
+    picture: '',
+  }) satisfies ProfileSubmissionInput;
 
 /** What is sent: no picture is null, and the list that the form no longer asks for is empty. */
 export const submissionOf = (values: ProfileSubmissionInput): ProfileSubmissionInput => ({

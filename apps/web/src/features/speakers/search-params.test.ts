@@ -24,6 +24,10 @@ describe('the URL of a search', () => {
     });
   });
 
+  it('may have the long spelling of Elementary', () => {
+    expect(readSpeakerParams({ grades: ['Elementary School'] })).toEqual({ grades: ['Elementary'] });
+  });
+
   it('may hold words that look like numbers', () => {
     expect(readSpeakerParams({ q: 350 })).toEqual({ q: '350' });
   });

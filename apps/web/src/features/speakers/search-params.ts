@@ -1,5 +1,5 @@
 import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { GRADE_LEVELS, LANGUAGES, LONG_ELEMENTARY } from '@portal/contract/options.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 
 /** What a search for speakers asks, as the page's URL has it; what is not asked is left out. */
@@ -46,7 +46,8 @@ export const readSpeakerParams = (raw: Record<string, unknown>): SpeakerPagePara
   }
   const industry = textsOf(raw.industry);
   if (industry.length > 0) params.industry = industry;
-  const grades = GRADE_LEVELS.filter((grade) => textsOf(raw.grades).includes(grade));
+  const spelled = textsOf(raw.grades).map((grade) => (grade === LONG_ELEMENTARY ? 'Elementary' : grade));
+  const grades = GRADE_LEVELS.filter((grade) => spelled.includes(grade));
   if (grades.length > 0) params.grades = grades;
   const languages = LANGUAGES.filter((language) => textsOf(raw.languages).includes(language));
   if (languages.length > 0) params.languages = languages;

@@ -1,5 +1,5 @@
 import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
-import { TEACHER_GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
             control={control}
             name="gradeLevel"
             label="Grade Level"
-            options={TEACHER_GRADE_LEVELS}
+            options={GRADE_LEVELS}
             placeholder="Choose a grade level"
             required
           />

@@ -1,14 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
-import { SubmitProfileForm } from '../../features/speaker-profile/components/submit-profile-form.tsx';
+import { SubmitProfile } from '../../features/speaker-profile/components/submit-profile-form.tsx';
+import { ownProfileQuery } from '../../features/speaker-profile/queries.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { previewCard } from './-preview-card.tsx';
 
-export const Route = createFileRoute('/_speaker/speaker-submit-info')({ component: SpeakerSubmitInfoPage });
+/** Sends speakers who have a profile to where they edit it. A profile that couldn't be checked counts as absent. */
+const requireNoProfile = async () => {
+  const profile = await queryClient.fetchQuery({ ...ownProfileQuery(), retry: false }).catch(() => null);
+  if (profile) throw redirect({ to: '/profile/edit', replace: true });
+};
+
+export const Route = createFileRoute('/_speaker/speaker-submit-info')({
+  beforeLoad: requireNoProfile,
+  component: SpeakerSubmitInfoPage,
+});
 
 function SpeakerSubmitInfoPage() {
   return (
     <Page title="Speaker Profile" subtitle="Complete your profile to get connected with educators">
-      <SubmitProfileForm card={previewCard} />
+      <SubmitProfile card={previewCard} />
     </Page>
   );
 }

@@ -1,10 +1,5 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import {
-  BOOKING_GRADE_OPTIONS,
-  ENGAGEMENT_FORMATS,
-  LANGUAGES,
-  TIME_ZONES,
-} from '@portal/contract/options.ts';
+import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES, TIME_ZONES } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -131,7 +126,7 @@ function BookingFields({
         control={control}
         name="gradeLevels"
         label="Grade levels"
-        options={BOOKING_GRADE_OPTIONS}
+        options={BOOKING_GRADE_LEVELS}
         required
       />
       <TextField

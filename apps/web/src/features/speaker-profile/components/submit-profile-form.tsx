@@ -2,6 +2,7 @@ import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -14,24 +15,36 @@ import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/panel.tsx';
+import { FormSkeleton } from '../../../components/skeletons.tsx';
 import { callKey } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { submissionPreview } from '../preview.ts';
 import { submissionProgress } from '../profile-progress.ts';
-import { focusNamesQuery } from '../queries.ts';
-import { AGE_GROUP_OPTIONS, emptySubmission, FORMAT_OPTIONS, submissionOf } from '../submission.ts';
+import { focusNamesQuery, registrationQuery } from '../queries.ts';
+import { AGE_GROUP_OPTIONS, FORMAT_OPTIONS, initialSubmission, submissionOf } from '../submission.ts';
 import { FocusField } from './focus-field.tsx';
 import { ProfileAside, type SpeakerCardSlot, WithAside } from './profile-aside.tsx';
 
-/** What a speaker says of themselves for the first time. */
-export function SubmitProfileForm({ card }: { card: SpeakerCardSlot }) {
+/** A speaker's first profile, starting with what they said when they registered. */
+export function SubmitProfile({ card }: { card: SpeakerCardSlot }) {
+  const { data, isPending } = useQuery(registrationQuery());
+  // Without an answer the form starts blank.
+  return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm card={card} registration={data} />;
+}
+
+interface SubmitProfileFormProps {
+  card: SpeakerCardSlot;
+  registration: SpeakerRegistration | undefined;
+}
+
+function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const focuses = useQuery(focusNamesQuery());
   const [preparing, setPreparing] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const form = useContractForm(submitSpeakerProfile, {
-    defaultValues: emptySubmission,
+    defaultValues: initialSubmission(registration),
     input: (values) => ({ body: submissionOf(values) }),
     draft: 'speaker-profile',
     except: ['picture'],
