@@ -7,6 +7,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
@@ -38,7 +39,16 @@ describe('booking a speaker', () => {
   it('is seen by the teacher, the speaker and administrators, and by nobody else', async () => {
     const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await cast();
     const made = await teacher.client.get(bookSpeaker, {
-      body: aBooking(speaker.user.id, { eventName: 'River day' }),
+      body: aBooking(speaker.user.id, {
+        eventName: 'River day',
+        subjects: ['Science, Art'],
+        expertise: 'Rivers\nand fish',
+        budget: 'Travel\nand lunch',
+        engagementFormat: `A walk\n${'and a talk '.repeat(100)}`,
+      }),
+    });
+    const { website: _website, ...askedSpeaker } = await teacher.client.get(getSpeaker, {
+      params: { userId: speaker.user.id },
     });
 
     expect(made).toMatchObject({
@@ -48,7 +58,9 @@ describe('booking a speaker', () => {
       dateTime: `${VISIT_DAY}T14:00:00.000Z`,
       timezone: 'America/New_York',
       teacherId: { _id: teacher.user.id, email: teacher.user.email },
-      speakerId: { userId: { _id: speaker.user.id, firstName: speaker.user.firstName } },
+      speakerId: askedSpeaker,
+      expertise: 'Rivers\nand fish',
+      budget: 'Travel\nand lunch',
     });
     expect(await teacher.client.get(listOwnRequests)).toEqual([made]);
     expect(

@@ -48,6 +48,17 @@ describe('the booking form', () => {
     });
   });
 
+  it('splits subjects at commas, also in a list of one, and leaves longer lists as they are', () => {
+    const subjectsOf = (subjects: string | string[]) =>
+      bookingFormSchema.parse({ ...form, subjects }).subjects;
+    expect(subjectsOf('Reading, Writing')).toEqual(['Reading', 'Writing']);
+    expect(subjectsOf(['Reading, Writing'])).toEqual(['Reading', 'Writing']);
+    expect(subjectsOf(['Reading, Writing', 'Art'])).toEqual(['Reading, Writing', 'Art']);
+    const numbers = Array.from({ length: 60 }, (_, number) => String(number));
+    for (const many of [numbers.join(), [numbers.join()], numbers, ['x'.repeat(100_000)]])
+      expect(bookingFormSchema.safeParse({ ...form, subjects: many }).success).toBe(false);
+  });
+
   it('takes an instant with an offset as it is', () => {
     const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: `${VISIT_DAY}T10:00:00-07:00` });
     expect(dateTime).toBe(`${VISIT_DAY}T17:00:00.000Z`);
@@ -138,6 +149,7 @@ describe('the booking form', () => {
     expect(Object.keys(refusal({ ...form, goals: 'half \ud800 a pair' }).fields)).toEqual(['goals']);
     expect(Object.keys(refusal({ ...form, eventName: 'x'.repeat(201) }).fields)).toEqual(['eventName']);
     expect(Object.keys(refusal({ ...form, goals: 'x'.repeat(5_001) }).fields)).toEqual(['goals']);
-    expect(bookingFormSchema.parse({ ...form, goals: ' two\nlines ' }).goals).toBe('two\nlines');
+    for (const name of ['goals', 'expertise', 'engagementFormat', 'budget'] as const)
+      expect(bookingFormSchema.parse({ ...form, [name]: ' two\nlines ' })[name]).toBe('two\nlines');
   });
 });

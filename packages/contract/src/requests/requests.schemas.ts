@@ -40,12 +40,12 @@ const TOO_MANY_SUBJECTS = `Please enter at most ${LIST_MAX} subjects`;
 /** As many subjects as a list may have, each of the greatest length, with a comma and a space between them. */
 const SUBJECTS_TEXT_MAX = LIST_MAX * (LINE_MAX + 2);
 
-/** Subjects come as a list or as one text that separates them with commas. */
+/** Subjects come as a list, or as one text, alone or in a list, that separates them with commas. */
 const subjects = z
   .union(
     [
       z.string().max(SUBJECTS_TEXT_MAX, TOO_MANY_SUBJECTS),
-      boundedArray(z.string().max(2 * LINE_MAX), LIST_MAX),
+      boundedArray(z.string().max(SUBJECTS_TEXT_MAX, TOO_MANY_SUBJECTS), LIST_MAX),
     ],
     {
       error: ({ input }) =>
@@ -53,7 +53,8 @@ const subjects = z
     },
   )
   .transform((given) => {
-    const names = typeof given === 'string' ? given.split(',') : given;
+    const texts = typeof given === 'string' ? [given] : given;
+    const names = texts.length === 1 ? texts.flatMap((text) => text.split(',')) : texts;
     return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
   })
   .pipe(boundedArray(line(), LIST_MAX, TOO_MANY_SUBJECTS).min(1, MISSING.subjects));
@@ -100,14 +101,14 @@ const bookingFields = z.object({
   timezone: z.enum(TIME_ZONE_IDS, 'Please choose a time zone').default('America/New_York'),
   isInPerson: z.boolean('Please answer yes or no').default(false),
   isVirtual: z.boolean('Please answer yes or no').default(false),
-  expertise: requiredLine(MISSING.expertise),
+  expertise: requiredParagraph(MISSING.expertise),
   preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
   city: requiredLine(MISSING.city),
   state: requiredLine(MISSING.state),
   country: optionalLine(),
   goals: requiredParagraph(MISSING.goals),
-  budget: optionalLine(),
-  engagementFormat: requiredLine(MISSING.engagementFormat),
+  budget: optionalParagraph(),
+  engagementFormat: requiredParagraph(MISSING.engagementFormat),
   additionalInfo: optionalParagraph(),
   /** Names this filled-in form: however often it is sent, it books once. */
   bookingKey: idSchema.optional(),
@@ -175,6 +176,12 @@ const requestedSpeakerSchema = z.object({
   organization: z.string(),
   jobTitle: z.string(),
   bio: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  industry: z.array(z.string()),
+  grades: z.array(z.string()),
+  languages: z.array(z.string()),
   inperson: z.boolean(),
   virtual: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Instant, instant } from '../../clock.ts';
 import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { newId } from '../../ids.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
 
@@ -24,7 +25,7 @@ const selectRequests = (db: Db | Tx) =>
     .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
     .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
     .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
-    .leftJoin('speaker_profiles', 'speaker_profiles.user_id', 'requests.speaker_id')
+    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
     .selectAll('requests')
     .select([
       'teacher.email as teacher_email',
@@ -38,13 +39,17 @@ const selectRequests = (db: Db | Tx) =>
       'speaker.email as speaker_email',
       'speaker.first_name as speaker_first_name',
       'speaker.last_name as speaker_last_name',
-      'speaker_profiles.organization as speaker_organization',
-      'speaker_profiles.job_title as speaker_job_title',
-      'speaker_profiles.bio as speaker_bio',
-      'speaker_profiles.in_person as speaker_in_person',
-      'speaker_profiles.virtual as speaker_virtual',
-      'speaker_profiles.image_hash as speaker_image_hash',
-    ]);
+      'profile.organization as speaker_organization',
+      'profile.job_title as speaker_job_title',
+      'profile.bio as speaker_bio',
+      'profile.in_person as speaker_in_person',
+      'profile.virtual as speaker_virtual',
+      'profile.city as speaker_city',
+      'profile.state as speaker_state',
+      'profile.country as speaker_country',
+      'profile.image_hash as speaker_image_hash',
+    ])
+    .select(SPEAKER_LISTS);
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 

@@ -2,7 +2,7 @@ import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { z } from 'zod';
 import type { Instant } from '../../clock.ts';
-import { readTextList } from '../../stored-json.ts';
+import { readSpeakerLists, readTextList } from '../../stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
 
 /** A request as the rest of the server sees it. */
@@ -30,6 +30,12 @@ export interface StoredRequest {
     readonly organization: string;
     readonly jobTitle: string;
     readonly bio: string;
+    readonly city: string;
+    readonly state: string;
+    readonly country: string;
+    readonly industry: readonly string[];
+    readonly grades: readonly string[];
+    readonly languages: readonly string[];
     readonly inPerson: boolean;
     readonly virtual: boolean;
     readonly imageHash: string | null;
@@ -83,6 +89,10 @@ export const decodeRequest = (row: RequestRow): StoredRequest => ({
     organization: row.speaker_organization ?? '',
     jobTitle: row.speaker_job_title ?? '',
     bio: row.speaker_bio ?? '',
+    city: row.speaker_city ?? '',
+    state: row.speaker_state ?? '',
+    country: row.speaker_country ?? '',
+    ...readSpeakerLists(row),
     inPerson: row.speaker_in_person === 1,
     virtual: row.speaker_virtual === 1,
     imageHash: row.speaker_image_hash,

@@ -2,9 +2,10 @@ import type { ManagedSearch } from '@portal/contract/speakers/speaker-management
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
+import { byName } from '../../stored-json.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
-import { byName, type StoredSpeaker } from './speakers.row.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
 
 /** A page of speakers, and how many there are. */
 export interface FoundSpeakers {

@@ -1,34 +1,9 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { SpeakerProfileTable } from '../../db/speaker-schema.ts';
-import { decodeSpeaker, LIST_SEPARATOR, type StoredSpeaker } from './speakers.row.ts';
-
-const separator = sql.lit(LIST_SEPARATOR);
-
-const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
-
-/** What a profile has lists of, made once: every search and every list asks for it. */
-const LISTS = [
-  profile
-    .selectFrom('speaker_industries as member')
-    .innerJoin('industry_focuses as focus', 'focus.id', 'member.focus_id')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(focus.name, ${separator})`.as('names'))
-    .as('industry'),
-  profile
-    .selectFrom('speaker_grades as member')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(member.grade, ${separator})`.as('names'))
-    .as('grades'),
-  profile
-    .selectFrom('speaker_languages as member')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(member.language, ${separator})`.as('names'))
-    .as('languages'),
-] as const;
+import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
+import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
 
 /** Speakers with all that is shown of them. */
 export const selectSpeakers = (db: Db | Tx) =>
@@ -46,7 +21,7 @@ export const selectSpeakers = (db: Db | Tx) =>
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.in_person', 'profile.virtual'])
     .select(['profile.image_hash', 'profile.complete', 'profile.visible', 'profile.hidden_by_admin'])
     .select(['profile.created_at', 'profile.name_key', 'profile.version'])
-    .select(LISTS);
+    .select(SPEAKER_LISTS);
 
 export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
 

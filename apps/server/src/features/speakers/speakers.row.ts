@@ -1,5 +1,5 @@
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { Instant } from '../../clock.ts';
+import { readSpeakerLists } from '../../stored-json.ts';
 import type { SpeakerRow } from './speakers.repository.ts';
 
 /** What a speaker profile says, its industries by their focuses' ids. */
@@ -41,17 +41,6 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Standin
   readonly createdAt: Instant;
 }
 
-/** Stands between the members of a list that SQL puts together; no name can hold it. */
-export const LIST_SEPARATOR = '\n';
-
-const list = (text: string | null): string[] => (text === null ? [] : text.split(LIST_SEPARATOR));
-
-/** The order in which names of options are shown. */
-export const byName = new Intl.Collator('en');
-
-const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
-  order.filter((value) => values.includes(value));
-
 export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   id: row.user_id,
   email: row.email,
@@ -67,9 +56,7 @@ export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   inPerson: row.in_person === 1,
   virtual: row.virtual === 1,
   imageHash: row.image_hash,
-  industry: list(row.industry).sort(byName.compare),
-  grades: inOrderOf(GRADE_LEVELS, list(row.grades)),
-  languages: inOrderOf(LANGUAGES, list(row.languages)),
+  ...readSpeakerLists(row),
   complete: row.complete === 1,
   visible: row.visible === 1,
   hiddenByAdmin: row.hidden_by_admin === 1,

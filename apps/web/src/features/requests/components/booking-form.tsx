@@ -152,7 +152,14 @@ function BookingFields({
           required
         />
       </FieldRow>
-      <TextField control={control} name="expertise" label="Expertise you are looking for" required />
+      <TextField
+        control={control}
+        name="expertise"
+        label="Expertise you are looking for"
+        rows={2}
+        counter={PARAGRAPH_MAX}
+        required
+      />
       <FieldRow>
         <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
         <TextField control={control} name="state" label="State" autoComplete="address-level1" />
@@ -163,6 +170,8 @@ function BookingFields({
         name="budget"
         label="Budget"
         hint="If you can offer an honorarium or cover travel"
+        rows={2}
+        counter={PARAGRAPH_MAX}
       />
       <TextField
         control={control}

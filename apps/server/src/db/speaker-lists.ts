@@ -1,0 +1,28 @@
+import { expressionBuilder, sql } from 'kysely';
+import { LIST_SEPARATOR } from '../stored-json.ts';
+import type { Schema } from './schema.ts';
+import type { SpeakerProfileTable } from './speaker-schema.ts';
+
+const separator = sql.lit(LIST_SEPARATOR);
+
+const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
+
+/** A profile's lists, to be selected where its table is called `profile`; `readSpeakerLists` reads them. */
+export const SPEAKER_LISTS = [
+  profile
+    .selectFrom('speaker_industries as member')
+    .innerJoin('industry_focuses as focus', 'focus.id', 'member.focus_id')
+    .whereRef('member.speaker_number', '=', 'profile.number')
+    .select(sql<string | null>`string_agg(focus.name, ${separator})`.as('names'))
+    .as('industry'),
+  profile
+    .selectFrom('speaker_grades as member')
+    .whereRef('member.speaker_number', '=', 'profile.number')
+    .select(sql<string | null>`string_agg(member.grade, ${separator})`.as('names'))
+    .as('grades'),
+  profile
+    .selectFrom('speaker_languages as member')
+    .whereRef('member.speaker_number', '=', 'profile.number')
+    .select(sql<string | null>`string_agg(member.language, ${separator})`.as('names'))
+    .as('languages'),
+] as const;
