@@ -173,6 +173,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await expect(dialog).toContainText(
       'Are you sure you want to delete your account? This action cannot be undone.',
     );
+    await expect(dialog).toContainText('No open or approved requests are affected.');
     await look(page, 'delete-account');
     await dialog.getByLabel(/^Your Password/).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Delete Account' }).click();

@@ -66,6 +66,12 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await page.getByRole('button', { name: 'Create account' }).click();
     await look(page, 'teacher-register-refused');
     await registerAsTeacher(page, teacherEmail);
+    // A reload loses neither the form nor, to the next visitor, who filled it in.
+    await page.reload();
+    await expect(page.getByLabel(/^City/)).not.toHaveValue('');
+    for (const personal of [/^First Name/, /^Last Name/, /^Email/])
+      await expect(page.getByLabel(personal)).toHaveValue('');
+    await registerAsTeacher(page, teacherEmail);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('dialog')).toContainText('Check email to verify account');
     await look(page, 'teacher-registered');

@@ -46,9 +46,21 @@ test('an administrator finds a user and removes them for good', async ({ page, b
     await expect(row).toBeVisible();
   });
 
+  await test.step('what a removal calls off is said beforehand', async () => {
+    await search.fill('walter.pruitt');
+    const teacher = table.getByRole('row').filter({ hasText: 'walter.pruitt@example.org' });
+    await teacher.getByRole('button', { name: 'Remove User' }).click();
+    await expect(dialog).toContainText(/\d open or approved requests? will be called off/);
+    await look(page, 'users-remove-teacher');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await search.fill('ARCENEAUX paloma');
+    await expect(row).toBeVisible();
+  });
+
   await test.step('a removal that fails says so and removes nobody', async () => {
     await row.getByRole('button', { name: 'Remove User' }).click();
     await expect(dialog).toContainText('This action cannot be undone.');
+    await expect(dialog).toContainText('No open or approved requests are affected.');
     await look(page, 'users-remove');
     await page.route(REMOVAL, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Remove User' }).click();

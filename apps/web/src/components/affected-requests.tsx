@@ -2,7 +2,6 @@ import { countAffectedRequests } from '@portal/contract/users/users.contract.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../lib/call-query.ts';
 import { counted } from '../lib/text.ts';
-import { Notice } from './notice.tsx';
 import { Bone } from './skeletons.tsx';
 
 /** Asked again each time a deletion is considered. */
@@ -17,10 +16,10 @@ const affectedRequestsQuery = (userId: string) =>
 /** Says how many requests deleting an account calls off. */
 export function AffectedRequests({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(affectedRequestsQuery(userId));
-  if (isPending) return <Bone height={72} />;
-  if (data?.count === 0) return <Notice severity="info">No open or approved requests are affected.</Notice>;
+  if (isPending) return <Bone height={24} />;
+  if (data?.count === 0) return <p>No open or approved requests are affected.</p>;
   return (
-    <Notice severity="warning">
+    <p>
       {data ? (
         <>
           <strong>{counted(data.count, 'open or approved request')}</strong> will be called off.
@@ -29,6 +28,6 @@ export function AffectedRequests({ userId }: { userId: string }) {
         'All open and approved requests will be called off.'
       )}{' '}
       We'll email the people involved.
-    </Notice>
+    </p>
   );
 }

@@ -52,11 +52,11 @@ export function DeleteAccountPanel({ forget }: DeleteAccountPanelProps) {
         onSuccess={onDeleted}
       >
         <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+        {(role === 'teacher' || role === 'speaker') && <AffectedRequests userId={_id} />}
         <Notice severity="warning">
           All data associated with your account will be permanently deleted, and you will be logged out
           immediately.
         </Notice>
-        {(role === 'teacher' || role === 'speaker') && <AffectedRequests userId={_id} />}
       </PasswordDialog>
     </Panel>
   );
