@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
 import { instant } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { Claim } from './claim.ts';
-import { claimDueMails, markSent, nextDueAt } from './outbox.repository.ts';
+import { claimDueMails, giveUp, markSent, nextDueAt, returnClaim } from './outbox.repository.ts';
 import { enqueue } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -52,49 +51,37 @@ describe('the outbox', () => {
     expect(ids.length + rest.length).toBe(30);
   });
 
-  it('gives a claim that has run out to another, and the first cannot speak for the mail any more', async () => {
+  it('gives a claim that has run out to another, and the first one can no longer change the mail', async () => {
     await queue(1);
-    const until = instant(-1);
-    const [mail] = await claim(until);
-    if (!mail) throw new Error('Nothing was claimed');
+    const [late] = await claim(instant(-1));
+    if (!late) throw new Error('Nothing was claimed');
     const [again] = await claim();
-    expect(again?.id).toBe(mail.id);
-    const late = new Claim(db, mail, until);
-    await late.renew(instant(50 * MINUTE));
-    await late.giveBack(instant(), 'refused');
-    await late.giveUp(instant(), 'refused');
+    expect(again?.id).toBe(late.id);
+    await returnClaim(db, late, instant(), 'refused');
+    await giveUp(db, late, instant(), 'refused');
     expect(await row()).toMatchObject({ attempts: 0, failed_at: null });
     expect(await claim()).toEqual([]);
-    // But what has gone out has gone out.
-    await markSent(db, mail.id, instant());
+    // But an email that was sent was sent.
+    await markSent(db, late.id, instant());
     expect((await row()).sent_at).not.toBeNull();
     expect(await nextDueAt(db, [])).toBeUndefined();
   });
 
   it('keeps why a mail was refused, without the address that the server repeats', async () => {
     await queue(1);
-    const until = instant(MINUTE);
-    const [mail] = await claim(until);
+    const [mail] = await claim();
     if (!mail) throw new Error('Nothing was claimed');
     const reason = '550 5.1.1 <Person1@example.org> is unknown here';
-    await new Claim(db, mail, until).giveBack(until, reason);
+    await returnClaim(db, mail, instant(-1), reason);
     expect((await row()).last_error).toBe('550 5.1.1 <the recipient> is unknown here');
-    await new Claim(db, mail, until).giveUp(instant(), reason);
+    const [again] = await claim();
+    if (!again) throw new Error('Nothing was claimed');
+    await giveUp(db, again, instant(), reason);
     expect(await row()).toMatchObject({
+      attempts: 2,
       recipient: '',
       subject: '',
       last_error: '550 5.1.1 <the recipient> is unknown here',
     });
-  });
-
-  it('counts a refusal that comes while the claim is being renewed', async () => {
-    await queue(1);
-    const until = instant(MINUTE);
-    const [mail] = await claim(until);
-    if (!mail) throw new Error('Nothing was claimed');
-    const held = new Claim(db, mail, until);
-    const dueAt = instant(2 * MINUTE);
-    await Promise.all([held.renew(instant(5 * MINUTE)), held.giveBack(dueAt, 'busy')]);
-    expect(await row()).toMatchObject({ attempts: 1, due_at: dueAt, last_error: 'busy' });
   });
 });

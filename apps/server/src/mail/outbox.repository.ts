@@ -15,10 +15,9 @@ export interface QueuedMail {
   readonly attempts: number;
 }
 
-/** A mail that is claimed until an instant, by whoever knows that instant. */
-export interface HeldMail {
-  readonly id: string;
-  readonly until: Instant;
+/** An email that this process may send until an instant. Nobody else takes it before then. */
+export interface ClaimedMail extends QueuedMail {
+  readonly claimedUntil: Instant;
 }
 
 const LAST_ERROR_MAX = 500;
@@ -44,7 +43,7 @@ export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> =>
   await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 };
 
-interface ClaimWish {
+interface ClaimOptions {
   readonly now: Instant;
   /** Mails due after this were queued before the clock was set back: no delay is as long. */
   readonly horizon: Instant;
@@ -59,8 +58,8 @@ interface ClaimWish {
  */
 export const claimDueMails = async (
   db: Db,
-  { now, horizon, until, limit, except }: ClaimWish,
-): Promise<QueuedMail[]> => {
+  { now, horizon, until, limit, except }: ClaimOptions,
+): Promise<ClaimedMail[]> => {
   const isDue = (row: ExpressionBuilder<Schema, 'outbox'>) =>
     row.and([
       row.or([row('due_at', '<=', now), row('due_at', '>', horizon)]),
@@ -81,43 +80,35 @@ export const claimDueMails = async (
         .limit(limit),
     )
     .returning(['id', 'recipient', 'subject', 'html', 'text', 'created_at as createdAt', 'attempts'])
+    .returning('due_at as claimedUntil')
     .execute();
   return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** Keeps a claim for longer. False if it has been lost meanwhile. */
-export const extendClaim = async (db: Db, held: HeldMail, until: Instant): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ due_at: until })
-    .where('id', '=', held.id)
-    .where('due_at', '=', held.until)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+/** What the server said, without the address that it may repeat: it's kept longer than the email. */
+const errorText = (reason: string, { recipient }: QueuedMail): string =>
+  reason.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient').slice(0, LAST_ERROR_MAX);
 
-/** Gives a claim back: the mail is due again at `dueAt`. `refusal` counts as one more attempt. */
+const updateClaimed = (db: Db, { id, claimedUntil }: ClaimedMail) =>
+  db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('due_at', '=', claimedUntil)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null);
+
+/** Gives a claim back: the mail is due again at `dueAt`. A `refusal` counts as one more attempt. */
 export const returnClaim = async (
   db: Db,
-  held: HeldMail,
+  mail: ClaimedMail,
   dueAt: Instant,
   refusal?: string,
 ): Promise<void> => {
-  await db
-    .updateTable('outbox')
+  await updateClaimed(db, mail)
     .set({ due_at: dueAt })
     .$if(refusal !== undefined, (query) =>
-      query.set((row) => ({
-        attempts: row('attempts', '+', 1),
-        last_error: (refusal ?? '').slice(0, LAST_ERROR_MAX),
-      })),
+      query.set({ attempts: mail.attempts + 1, last_error: errorText(refusal ?? '', mail) }),
     )
-    .where('id', '=', held.id)
-    .where('due_at', '=', held.until)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
     .execute();
 };
 
@@ -132,18 +123,14 @@ export const markSent = async (db: Db, id: string, at: Instant): Promise<void> =
 };
 
 /** Records that a mail will not be tried again, and why, and empties it. */
-export const giveUp = async (db: Db, held: HeldMail, at: Instant, reason: string): Promise<void> => {
-  await db
-    .updateTable('outbox')
-    .set((row) => ({
+export const giveUp = async (db: Db, mail: ClaimedMail, at: Instant, reason: string): Promise<void> => {
+  await updateClaimed(db, mail)
+    .set({
       failed_at: at,
-      attempts: row('attempts', '+', 1),
-      last_error: reason.slice(0, LAST_ERROR_MAX),
+      attempts: mail.attempts + 1,
+      last_error: errorText(reason, mail),
       ...EMPTIED,
-    }))
-    .where('id', '=', held.id)
-    .where('due_at', '=', held.until)
-    .where('sent_at', 'is', null)
+    })
     .execute();
 };
 

@@ -1,9 +1,12 @@
 import type { QueuedMail } from './outbox.repository.ts';
 
-/** How many mails a process has on their way at once. */
+/** How many emails a process sends at once. */
 export const PARALLEL_MAILS = 5;
 
-/** Takes mails out of the house. */
+/** How long a server may take to accept an email. Giving up sooner sends emails twice (RFC 5321, 4.5.3.2.6). */
+export const SEND_TIMEOUT_MS = 600_000;
+
+/** Hands emails to a mail server. */
 export interface MailTransport {
   /** Hands a mail over; a `SendFailure` says why that was not possible. */
   send(mail: QueuedMail): Promise<void>;

@@ -1,14 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './outbox.repository.ts';
-import { type MailTransport, PARALLEL_MAILS } from './sending.ts';
+import { type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
 import { failureOf } from './smtp-failure.ts';
 
 const SECOND = 1_000;
 
 const CONNECTION_TIMEOUT = 15 * SECOND;
 const GREETING_TIMEOUT = 30 * SECOND;
-/** Giving up sooner on a slow acknowledgement sends mails twice (RFC 5321, 4.5.3.2.6). */
-const REPLY_TIMEOUT = 600 * SECOND;
 const IDLE_TIMEOUT = 30 * SECOND;
 
 /** Options of the library that a MAIL_URL must not set: they print mails, or undo the pool. */
@@ -34,7 +32,7 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
     maxConnections: PARALLEL_MAILS,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: GREETING_TIMEOUT,
-    socketTimeout: REPLY_TIMEOUT,
+    socketTimeout: SEND_TIMEOUT_MS,
     idleTimeout: IDLE_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -160,6 +160,24 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
+  it('tries a mail again that the server has not answered for ten minutes', async () => {
+    const asked = Promise.withResolvers<void>();
+    let texts = 0;
+    room.server.answers.text = () => {
+      texts += 1;
+      asked.resolve();
+      return texts === 1 ? new Promise(() => {}) : undefined;
+    };
+    await room.queue(1);
+    room.startWorker();
+    await asked.promise;
+    await room.pass(9 * MINUTE, { whileSending: true });
+    expect(texts).toBe(1);
+    await room.pass(2 * MINUTE, { whileSending: true });
+    await expect.poll(() => room.arrivals()).toEqual(each(1));
+    expect(await room.rows()).toMatchObject([{ attempts: 1, failed_at: null }]);
+  });
+
   it('does not start a mail twice that it lost to another process and that came back', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();

@@ -1,21 +1,25 @@
 import type { Db } from '../db/connect.ts';
-import { Claim } from './claim.ts';
+import {
+  instantOn,
+  POLL_INTERVAL_MS,
+  pause,
+  startLoop,
+  systemClock,
+  type WorkerClock,
+  type WorkerLoop,
+} from '../worker-loop.ts';
 import { type DeliveryParts, deliver } from './delivery.ts';
 import { fileMails } from './mailbox.repository.ts';
 import { Outage } from './outage.ts';
 import * as outbox from './outbox.repository.ts';
 import { LONGEST_DELAY } from './retry.ts';
-import { type MailLog, type MailTransport, PARALLEL_MAILS } from './sending.ts';
-import { instantOn, pause, systemClock, type WorkerClock } from './worker-clock.ts';
+import { type MailLog, type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** For how long a process that crashes keeps others from its mails. */
-const CLAIM_LIFETIME = 60 * SECOND;
-const RENEW_EVERY = 20 * SECOND;
-/** How late a mail may be noticed that another process has queued or left behind. */
-const POLL_EVERY = 10 * SECOND;
+/** For how long a process that crashes keeps others from its mails: longer than it would have taken to send them. */
+const CLAIM_LIFETIME = SEND_TIMEOUT_MS + 60 * SECOND;
 /** How long `stop` waits for mails that are being sent. */
 const GRACE = 5 * SECOND;
 const TIDY_EVERY = HOUR;
@@ -29,56 +33,35 @@ interface WorkerParts {
   readonly clock?: WorkerClock;
 }
 
-export interface MailWorker {
-  /** Says that mails were queued; to be called after the commit. */
-  wake(): void;
-  /** Lets the mails that are being sent arrive, gives the others back, and closes the transport. */
-  stop(): Promise<void>;
-}
-
-class Worker implements MailWorker {
+class Worker implements WorkerLoop {
   readonly #parts: DeliveryParts;
-  readonly #inHand = new Map<string, { readonly claim: Claim; readonly done: Promise<void> }>();
+  readonly #inHand = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #abandoned = new AbortController();
-  readonly #running: Promise<void>;
-  #roused = new AbortController();
+  readonly #loop: WorkerLoop;
   #stopped: Promise<void> | undefined;
-  #renewedAt = 0;
   #tidiedAt = 0;
 
   constructor(parts: Pick<DeliveryParts, 'db' | 'transport' | 'log' | 'clock'>) {
     const [stopping, abandoned] = [this.#stopping.signal, this.#abandoned.signal];
     this.#parts = { ...parts, outage: new Outage(), stopping, abandoned };
-    this.#running = this.#run();
+    this.#loop = startLoop(() => this.#turn(), reportOutbox(parts.log), parts.clock);
   }
 
   wake(): void {
-    this.#roused.abort();
+    this.#loop.wake();
   }
 
+  /** Lets the mails that are being sent arrive, gives the others back, and closes the transport. */
   stop(): Promise<void> {
     this.#stopped ??= this.#finish();
     return this.#stopped;
   }
 
-  async #run(): Promise<void> {
-    const { clock, log } = this.#parts;
-    while (!this.#stopping.signal.aborted) {
-      this.#roused = new AbortController();
-      const rest = await this.#turn().catch((error: unknown) => {
-        log.error({ reason: String(error) }, 'outbox out of reach');
-        return POLL_EVERY;
-      });
-      if (!this.#stopping.signal.aborted) await pause(clock, rest, this.#roused.signal);
-    }
-  }
-
   async #finish(): Promise<void> {
     this.#stopping.abort();
-    this.wake();
-    await this.#running;
-    const arrived = Promise.all([...this.#inHand.values()].map(({ done }) => done));
+    await this.#loop.stop();
+    const arrived = Promise.all(this.#inHand.values());
     const patience = new AbortController();
     await Promise.race([arrived, pause(this.#parts.clock, GRACE, patience.signal)]);
     patience.abort();
@@ -91,37 +74,34 @@ class Worker implements MailWorker {
   async #turn(): Promise<number> {
     const { db, clock, outage } = this.#parts;
     await this.#tidy();
-    await this.#renewClaims();
     const isPaused = outage.remaining(clock.now());
-    if (isPaused > 0) return Math.min(isPaused, RENEW_EVERY);
+    if (isPaused > 0) return Math.min(isPaused, POLL_INTERVAL_MS);
 
     const room = (outage.isOn ? 1 : PARALLEL_MAILS) - this.#inHand.size;
-    if (room <= 0) return RENEW_EVERY;
+    if (room <= 0) return POLL_INTERVAL_MS;
     const taken = await this.#takeMails(room);
     // The first of them that is done wakes the worker, which then looks for more.
-    if (taken === room) return RENEW_EVERY;
+    if (taken === room) return POLL_INTERVAL_MS;
     const next = await outbox.nextDueAt(db, [...this.#inHand.keys()]);
-    const untilNext = next === undefined ? POLL_EVERY : Date.parse(next) - clock.now();
-    return Math.max(0, Math.min(untilNext, POLL_EVERY));
+    const untilNext = next === undefined ? POLL_INTERVAL_MS : Date.parse(next) - clock.now();
+    return Math.max(0, Math.min(untilNext, POLL_INTERVAL_MS));
   }
 
   async #takeMails(limit: number): Promise<number> {
     const { db, clock, log } = this.#parts;
-    const until = instantOn(clock, CLAIM_LIFETIME);
     const mails = await outbox.claimDueMails(db, {
       now: instantOn(clock),
       horizon: instantOn(clock, 2 * LONGEST_DELAY),
-      until,
+      until: instantOn(clock, CLAIM_LIFETIME),
       limit,
       except: [...this.#inHand.keys()],
     });
     for (const mail of mails) {
-      const claim = new Claim(db, mail, until);
       if (this.#stopping.signal.aborted) {
-        await claim.giveBack(instantOn(clock));
+        await outbox.returnClaim(db, mail, instantOn(clock));
         continue;
       }
-      const done = deliver(this.#parts, claim)
+      const done = deliver(this.#parts, mail)
         .catch((error: unknown) =>
           log.error({ mail: mail.id, reason: String(error) }, 'outbox cannot be written'),
         )
@@ -129,17 +109,9 @@ class Worker implements MailWorker {
           this.#inHand.delete(mail.id);
           this.wake();
         });
-      this.#inHand.set(mail.id, { claim, done });
+      this.#inHand.set(mail.id, done);
     }
     return mails.length;
-  }
-
-  /** A server may take long to accept a mail, and meanwhile nobody else may send it. */
-  async #renewClaims(): Promise<void> {
-    const { clock } = this.#parts;
-    if (Math.abs(clock.now() - this.#renewedAt) < RENEW_EVERY) return;
-    this.#renewedAt = clock.now();
-    for (const { claim } of this.#inHand.values()) await claim.renew(instantOn(clock, CLAIM_LIFETIME));
   }
 
   async #tidy(): Promise<void> {
@@ -150,27 +122,18 @@ class Worker implements MailWorker {
   }
 }
 
-/** Where no mail server is configured: keeps the mailbox tidy. */
-const keepMailbox = (db: Db, log: MailLog, clock: WorkerClock): MailWorker => {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await fileMails(db, instantOn(clock)).catch((error: unknown) =>
-        log.error({ reason: String(error) }, 'outbox out of reach'),
-      );
-      await pause(clock, POLL_EVERY, stopping.signal);
-    }
-  };
-  const running = run();
-  return {
-    wake: () => {},
-    stop: () => {
-      stopping.abort();
-      return running;
-    },
-  };
-};
+const reportOutbox = (log: MailLog) => (error: unknown) =>
+  log.error({ reason: String(error) }, 'outbox out of reach');
 
-/** Starts sending what is in the outbox. Several processes may do so on one database. */
-export const startMailWorker = ({ db, transport, log, clock = systemClock }: WorkerParts): MailWorker =>
-  transport ? new Worker({ db, transport, log, clock }) : keepMailbox(db, log, clock);
+/**
+ * Starts sending what is in the outbox; several processes may do so on one database. Where no mail server is
+ * configured, it keeps the mailbox tidy.
+ */
+export const startMailWorker = ({ db, transport, log, clock = systemClock }: WorkerParts): WorkerLoop => {
+  if (transport) return new Worker({ db, transport, log, clock });
+  const tidy = async () => {
+    await fileMails(db, instantOn(clock));
+    return POLL_INTERVAL_MS;
+  };
+  return startLoop(tidy, reportOutbox(log), clock);
+};

@@ -1,10 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import type { Db } from '../../db/connect.ts';
+import type { WorkerLoop } from '../../worker-loop.ts';
 import { enqueue } from '../outbox.ts';
 import type { MailTransport } from '../sending.ts';
 import { smtpTransport } from '../smtp.ts';
-import { type MailWorker, startMailWorker } from '../worker.ts';
+import { startMailWorker } from '../worker.ts';
 import { TestMailServer } from './mail-server.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -20,7 +21,7 @@ export class TestMailRoom {
   readonly server: TestMailServer;
   readonly logged: string[] = [];
   readonly #database: OpenTestDatabase;
-  readonly #workers = new Set<MailWorker>();
+  readonly #workers = new Set<WorkerLoop>();
   readonly #queries = new Set<unknown>();
   #beingSent = 0;
 
@@ -38,7 +39,7 @@ export class TestMailRoom {
   }
 
   /** Starts another process, as it were. A plugin may come between it and its database. */
-  startWorker(plugin?: KyselyPlugin): MailWorker {
+  startWorker(plugin?: KyselyPlugin): WorkerLoop {
     const transport = smtpTransport(this.server.url, 'Portal <portal@example.org>');
     const log = (details: object, message: string) =>
       this.logged.push(`${message} ${JSON.stringify(details)}`);
@@ -49,7 +50,7 @@ export class TestMailRoom {
       log: { info: log, warn: log, error: log },
       clock: this.clock,
     });
-    const stoppable: MailWorker = {
+    const stoppable: WorkerLoop = {
       wake: () => worker.wake(),
       stop: () => {
         this.#workers.delete(stoppable);

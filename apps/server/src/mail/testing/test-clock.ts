@@ -1,4 +1,4 @@
-import type { WorkerClock } from '../worker-clock.ts';
+import type { WorkerClock } from '../../worker-loop.ts';
 
 const MINUTE = 60_000;
 
