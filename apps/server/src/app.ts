@@ -14,6 +14,7 @@ import { invitesBindings } from './features/invites/invites.routes.ts';
 import { ownAccountBindings } from './features/own-account/own-account.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { speakerCreationBindings } from './features/speaker-creation/speaker-creation.routes.ts';
+import { speakerImportsBindings } from './features/speaker-imports/speaker-imports.routes.ts';
 import { speakerManagementBindings } from './features/speaker-management/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speaker-profile/speaker-profile.routes.ts';
 import { speakersBindings } from './features/speakers/speakers.routes.ts';
@@ -49,6 +50,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...speakersBindings(context),
   ...speakerProfileBindings(context),
   ...speakerCreationBindings(context),
+  ...speakerImportsBindings(context),
   ...speakerManagementBindings(context),
   ...industryFocusesBindings(context),
   ...requestsBindings(context),

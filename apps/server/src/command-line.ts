@@ -22,6 +22,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       log,
       publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
       wakeMail: () => {},
+      wakeImports: () => {},
     });
   } finally {
     await database.db.destroy();

@@ -16,4 +16,6 @@ export interface Context extends Database {
   readonly publicUrl: () => string;
   /** Tells the mail worker that mails were queued; called after the commit. */
   readonly wakeMail: () => void;
+  /** Tells the import worker that an import was started; called after the commit. */
+  readonly wakeImports: () => void;
 }

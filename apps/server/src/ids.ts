@@ -3,16 +3,6 @@ import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 /** A new id: a UUID of version 7 (RFC 9562). Later ones are greater, but for those of one millisecond. */
 export const newId = (): string => randomUUIDv7();
 
-const MARK_LENGTH = 12;
-
-const markOf = (text: string): string => hash('sha256', text).slice(0, MARK_LENGTH);
-
-/** A new id by which `isMarked` can tell that it was made for this text. */
-export const markedId = (text: string): string => newId().slice(0, -MARK_LENGTH) + markOf(text);
-
-/** Whether an id was made for this text; of other ids one in 280 million million is taken for it. */
-export const isMarked = (id: string, text: string): boolean => id.endsWith(markOf(text));
-
 /** A new secret for a cookie or a link: 256 random bits, safe in a URL. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 

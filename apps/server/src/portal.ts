@@ -12,6 +12,8 @@ import { isUnused } from './demo/unused.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
+import { startImportWorker } from './features/speaker-creation/import-worker.service.ts';
+import { deleteOldImports } from './features/speaker-imports/speaker-imports.service.ts';
 import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
@@ -59,6 +61,7 @@ export const startPortal = async (
     log,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     wakeMail: () => mail.wake(),
+    wakeImports: () => imports.wake(),
   };
   await ensureStartingFocuses(context);
   if (config.demoData && (await isUnused(database.db))) {
@@ -70,6 +73,9 @@ export const startPortal = async (
   opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
+  // Only now are the links in the emails known that imported speakers get.
+  const imports = startImportWorker(context);
+  opened.defer(() => imports.stop());
 
   let cleaning = Promise.resolve();
   const cleanUp = () => {
@@ -78,6 +84,7 @@ export const startPortal = async (
       deleteExpiredCounts(database.db),
       sweepPictures(database),
       purgeExpiredAccounts(context),
+      deleteOldImports(context),
     ]).then(
       ([, , pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');

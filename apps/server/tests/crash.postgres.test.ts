@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type KillableServer, startDurablePostgres } from '../../../scripts/lib/postgres.ts';
 import { prepareCast } from './support/cast.ts';
+import { runningImports } from './support/imports.ts';
 import { expectAllKept, expectLatestKept } from './support/kept.ts';
 import { Place } from './support/place.ts';
 import { expectSound } from './support/soundness.ts';
@@ -41,6 +42,7 @@ describe('a portal whose database server is killed while people write', () => {
         await expectLatestKept(cast, acknowledged, address);
       }
       expect(acknowledged.unexpected).toEqual([]);
+      await expect.poll(() => place.look(runningImports), { timeout: 30_000 }).toEqual([]);
       await place.look((database) => expectAllKept(database, acknowledged));
       expect(await program.ends('SIGTERM')).toBe(0);
     },

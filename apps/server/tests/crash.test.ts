@@ -5,6 +5,7 @@ import { TestMailServer } from '../src/mail/testing/mail-server.ts';
 import { startMailWorker } from '../src/mail/worker.ts';
 import { systemClock } from '../src/worker-loop.ts';
 import { prepareCast } from './support/cast.ts';
+import { runningImports } from './support/imports.ts';
 import { expectAllKept, expectLatestKept } from './support/kept.ts';
 import { Place, type RunningPortal } from './support/place.ts';
 import { expectSound } from './support/soundness.ts';
@@ -74,6 +75,7 @@ describe('a portal that is killed while people write', () => {
         await expectLatestKept(cast, acknowledged, portal.address);
       }
       expect(acknowledged.unexpected).toEqual([]);
+      await expect.poll(() => place.look(runningImports), { timeout: 30_000 }).toEqual([]);
       await portal.program.ends('SIGTERM');
 
       await sendTheRest();

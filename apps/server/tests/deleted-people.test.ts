@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
 import { TestMailServer } from '../src/mail/testing/mail-server.ts';
+import { aNewSpeaker } from './support/cast.ts';
 import type { Client } from './support/client.ts';
+import { importAll } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -84,6 +86,8 @@ const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
   const other = role === 'speaker' ? await portal.newUser('teacher') : await addSpeaker(portal);
   const params = { userId: person.user.id };
   const names = { firstName: `${FIRST} Maria`, lastName: LAST };
+  const [imported] = await importAll(admin.client, [aNewSpeaker(email)]);
+  expect(imported?.message).toContain('already exists');
   await admin.client.get(updateUser, { params, body: names });
   if (role === 'speaker')
     await admin.client.call(updateSpeaker, { params, body: { ...speakerProfile, ...account } });

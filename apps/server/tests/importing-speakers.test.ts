@@ -1,16 +1,34 @@
 import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { BODY_MAX_BYTES, IMPORT_PORTION_MAX } from '@portal/contract/limits.ts';
-import { checkNewSpeakers, importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import {
+  CANDIDATES_MAX,
+  IMPORT_BODY_MAX_BYTES,
+  IMPORT_LIFETIME,
+  IMPORT_ROWS_MAX,
+} from '@portal/contract/limits.ts';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { checkNewSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import {
+  cancelImport,
+  getImport,
+  listImportRows,
+  listImports,
+  startImport,
+} from '@portal/contract/speakers/speaker-imports.contract.ts';
+import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
 import { migrateLike } from '../src/db/migrate.ts';
+import { startImportWorker } from '../src/features/speaker-creation/import-worker.service.ts';
+import { deleteOldImports } from '../src/features/speaker-imports/speaker-imports.service.ts';
 import { newId } from '../src/ids.ts';
 import type { Client } from './support/client.ts';
+import { EventReader } from './support/events.ts';
+import { endedImport, FILE_NAME, importAll, importOf } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
-import { addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -40,8 +58,6 @@ const newcomer = (given: Partial<ImportedSpeakerInput> = {}): ImportedSpeakerInp
     ...given,
   };
 };
-const importing = async (...speakers: ImportedSpeakerInput[]) =>
-  (await admin.get(importSpeakers, { body: { speakers } })).results;
 const stored = async (email: string) =>
   portal.context.db
     .selectFrom('users')
@@ -50,91 +66,155 @@ const stored = async (email: string) =>
     .where('users.email', '=', email)
     .executeTakeFirst();
 
-describe('a portion of an import', () => {
-  it('creates its speakers with a mail and an entry in the audit log each; hidden ones stay hidden', async () => {
+const newcomers = (length: number) => Array.from({ length }, () => newcomer());
+const start = (client: Client, speakers: readonly ImportedSpeakerInput[]) =>
+  client.get(startImport, { body: importOf(speakers) });
+const rowsOf = async (id: string, query: { state?: 'waiting' | 'created' | 'failed' } = {}) =>
+  admin.get(listImportRows, { params: { id }, query: { ...query, limit: 100 } });
+
+describe('an import', () => {
+  it('creates its speakers with an email and an audit entry each; hidden ones stay hidden', async () => {
     const [shown, hidden] = [newcomer({ visible: true }), newcomer({ visible: false })];
-    expect(await importing(shown, hidden)).toEqual([
-      { outcome: 'created', message: '' },
-      { outcome: 'created', message: '' },
-    ]);
+    const { _id: id, ...started } = await start(admin, [shown, hidden]);
+    expect(started).toMatchObject({
+      fileName: FILE_NAME,
+      status: 'running',
+      startedBy: { firstName: 'Robin', lastName: 'Admin' },
+      endedAt: null,
+    });
+    const ended = await endedImport(admin, id);
+    expect(ended).toMatchObject({ status: 'finished', rows: { waiting: 0, created: 2, failed: 0 } });
+    expect((await admin.get(listImports))[0]).toEqual(ended);
     expect(await stored(shown.email)).toMatchObject({ visible: 1, hidden_by_admin: 0, complete: 1 });
     expect(await stored(hidden.email)).toMatchObject({ visible: 0, hidden_by_admin: 1, complete: 1 });
     const user = await stored(shown.email);
     const entries = await portal.context.db
       .selectFrom('audit_entries')
-      .select('action')
+      .select(['action', 'actor_name'])
       .where('subject_id', '=', user?.id ?? '')
       .execute();
-    expect(entries).toEqual([{ action: 'speaker.created' }]);
+    expect(entries).toEqual([{ action: 'speaker.created', actor_name: 'Robin Admin' }]);
     expect((await mailsTo(portal, hidden.email)).length).toBe(1);
   });
 
-  it('that is sent again creates nobody twice and sends no second mail', async () => {
-    const portion = [newcomer(), newcomer()];
-    await importing(...portion);
-    expect((await importing(...portion)).map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
-    expect((await mailsTo(portal, portion[0]?.email ?? '')).length).toBe(1);
-  });
-
-  it('that is sent again under the key of its import is told whom it created', async () => {
-    const [taken, own, other] = [newcomer(), newcomer(), newcomer()];
-    await importing(taken);
-    const key = newId();
-    const send = async (by: string, ...speakers: ImportedSpeakerInput[]) =>
-      (await admin.get(importSpeakers, { body: { speakers, key: by } })).results.map(
-        ({ outcome }) => outcome,
-      );
-    expect(await send(key, taken, own)).toEqual(['exists', 'created']);
-    expect(await send(key, taken, own, other)).toEqual(['exists', 'created', 'created']);
-    expect((await mailsTo(portal, own.email)).length).toBe(1);
-    expect(await send(newId(), own)).toEqual(['exists']);
-    expect(await send(key, { ...own, lastName: 'Haddadi' })).toEqual(['exists']);
-    expect((await importing(own)).map(({ outcome }) => outcome)).toEqual(['exists']);
-  });
-
-  it('that is sent twice at once creates each of them once', async () => {
-    const portion = Array.from({ length: 5 }, () => newcomer());
-    const [first = [], second = []] = await Promise.all([importing(...portion), importing(...portion)]);
-    const outcomes = first.map(({ outcome }, index) => [outcome, second[index]?.outcome].sort().join());
-    expect(outcomes).toEqual(portion.map(() => 'created,exists'));
-  });
-
-  it('says why one of them is not created, and creates the others', async () => {
+  it('says why a row failed, and creates the others', async () => {
     const taken = newcomer();
-    await importing(taken);
     const last = newcomer();
-    expect(await importing(taken, newcomer({ industry: ['Alchemy'] }), last)).toEqual([
-      { outcome: 'exists', message: `An account with email ${taken.email} already exists.` },
-      { outcome: 'refused', message: 'Unknown industry focus: Alchemy' },
-      { outcome: 'created', message: '' },
+    const { _id: id } = await start(admin, [taken, taken, newcomer({ industry: ['Alchemy'] }), last]);
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { waiting: 0, created: 2, failed: 2 } });
+    const { items } = await rowsOf(id);
+    expect(items.map(({ number, state, message }) => [number, state, message])).toEqual([
+      [2, 'created', ''],
+      [3, 'failed', `An account with email ${taken.email} already exists.`],
+      [4, 'failed', 'Unknown industry focus: Alchemy'],
+      [5, 'created', ''],
     ]);
-    expect(await stored(last.email)).toBeDefined();
+    expect(items[3]?.cells).toMatchObject({ email: last.email, industry: focus, inperson: 'Yes' });
+    const failed = await rowsOf(id, { state: 'failed' });
+    expect([failed.total, failed.items.map(({ number }) => number)]).toEqual([2, [3, 4]]);
+    const query = { page: 2, limit: 3 };
+    const page = await admin.get(listImportRows, { params: { id }, query });
+    expect([page.total, page.items.map(({ number }) => number)]).toEqual([4, [5]]);
+    expect((await mailsTo(portal, taken.email)).length).toBe(1);
   });
 
-  it('creates nobody where the rules of a new speaker are broken', async () => {
-    const right = newcomer();
-    const speakers = [right, newcomer({ grades: [], inperson: false })];
-    expect(await admin.call(importSpeakers, { body: { speakers } })).toMatchObject({
+  it('is refused as a whole when a row breaks a rule, and says which row and field', async () => {
+    const body = importOf([newcomer(), newcomer({ grades: [], inperson: false })]);
+    const before = await admin.get(listImports);
+    expect(await admin.call(startImport, { body })).toMatchObject({
       status: 400,
       failure: {
         fields: {
-          'speakers.1.grades': 'Please select at least one age/grade specialty.',
-          'speakers.1.inperson': 'Please select at least one speaking format.',
+          'rows.1.speaker.grades': 'Please select at least one age/grade specialty.',
+          'rows.1.speaker.inperson': 'Please select at least one speaking format.',
         },
       },
     });
-    expect(await stored(right.email)).toBeUndefined();
+    const [row] = importOf([newcomer()]).rows;
+    for (const [rows, message] of [
+      [[], 'Please send at least one row'],
+      [[row, row], 'Two rows have the same number'],
+      [Array(IMPORT_ROWS_MAX + 1).fill(row), 'An import can have at most 5,000 rows'],
+    ] as const)
+      expect(await admin.call(startImport, { body: { fileName: FILE_NAME, rows } })).toMatchObject({
+        status: 400,
+        failure: { fields: { rows: message } },
+      });
+    const huge = { ...body, fileName: 'x'.repeat(IMPORT_BODY_MAX_BYTES) };
+    expect(await admin.call(startImport, { body: huge })).toMatchObject({ status: 413 });
+    expect(await admin.get(listImports)).toEqual(before);
   });
 
-  it('has one speaker at least, and no more than fit', async () => {
-    const tooMany = Array.from({ length: IMPORT_PORTION_MAX + 1 }, () => newcomer());
-    for (const speakers of [[], tooMany]) {
-      expect(await admin.call(importSpeakers, { body: { speakers } })).toMatchObject({ status: 400 });
-      expect(await admin.call(checkNewSpeakers, { body: { speakers } })).toMatchObject({ status: 400 });
-    }
-    const huge = Array.from({ length: 60 }, () => newcomer({ bio: '🌱'.repeat(2_400) }));
-    expect(JSON.stringify(huge).length).toBeGreaterThan(BODY_MAX_BYTES);
-    expect(await admin.call(importSpeakers, { body: { speakers: huge } })).toMatchObject({ status: 413 });
+  it('is told to administrators as it goes on, and to nobody else', async () => {
+    const teacher = await portal.newUser('teacher');
+    const [asAdmin, asTeacher] = [await EventReader.open(admin), await EventReader.open(teacher.client)];
+    const { _id: id } = await start(admin, newcomers(2));
+    const isRunning = async () => (await admin.get(getImport, { params: { id } })).status === 'running';
+    do expect(await asAdmin.next()).toEqual({ kind: 'import', id });
+    while (await isRunning());
+    const speaker = await addSpeaker(portal);
+    const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await asTeacher.next()).toEqual({ kind: 'request', id: request._id });
+  });
+
+  it('creates each speaker once though several workers process it', async () => {
+    const others = [startImportWorker(portal.context), startImportWorker(portal.context)];
+    const { _id: id } = await start(admin, newcomers(30));
+    for (const worker of others) worker.wake();
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { waiting: 0, created: 30, failed: 0 } });
+    await Promise.all(others.map((worker) => worker.stop()));
+  });
+
+  it('runs beside two others of the same administrator at most, and can be canceled by any', async () => {
+    const { client } = await portal.newUser('admin');
+    const running = await Promise.all([100, 100, 100].map((rows) => start(client, newcomers(rows))));
+    expect(await client.call(startImport, { body: importOf(newcomers(1)) })).toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('You already have 3 imports running') },
+    });
+    for (const { _id: id } of running) await admin.get(cancelImport, { params: { id } });
+    const [canceled] = await admin.get(listImports);
+    if (!canceled) throw new Error('There are no imports');
+    // The worker goes on with later imports, and leaves these as they are.
+    await importAll(client, newcomers(1));
+    expect(await admin.get(getImport, { params: { id: canceled._id } })).toEqual(canceled);
+    expect(canceled).toMatchObject({ status: 'canceled', endedAt: expect.any(String) });
+    expect(canceled.rows.waiting).toBeGreaterThan(0);
+    expect(canceled.rows.created + canceled.rows.waiting).toBe(100);
+    // One that has ended already stays as it is.
+    expect(await admin.get(cancelImport, { params: { id: canceled._id } })).toEqual(canceled);
+    const params = { id: newId() };
+    for (const call of [getImport, cancelImport, listImportRows])
+      expect(await admin.call(call, { params })).toMatchObject({
+        status: 404,
+        failure: { message: 'Import not found' },
+      });
+  });
+
+  it('stops when the account of its administrator is deleted', async () => {
+    const { client } = await portal.newUser('admin');
+    const { _id: id } = await start(client, newcomers(100));
+    await client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    const ended = await endedImport(admin, id);
+    expect(ended).toMatchObject({ status: 'stopped', startedBy: null });
+    expect(ended.rows.waiting).toBeGreaterThan(0);
+  });
+
+  it('is deleted with its rows a week after it has ended', async () => {
+    const { db } = portal.context;
+    const { _id: id } = await start(admin, newcomers(1));
+    await endedImport(admin, id);
+    await deleteOldImports(portal.context);
+    expect((await rowsOf(id)).total).toBe(1);
+    await db
+      .updateTable('speaker_imports')
+      .set({ ended_at: instant(-IMPORT_LIFETIME - 1) })
+      .where('id', '=', id)
+      .execute();
+    await deleteOldImports(portal.context);
+    expect(await admin.call(getImport, { params: { id } })).toMatchObject({ status: 404 });
+    const rows = db.selectFrom('speaker_import_rows').select('number').where('import_id', '=', id);
+    expect(await rows.execute()).toEqual([]);
   });
 });
 
@@ -151,6 +231,11 @@ describe('what speaks against new speakers', () => {
     email: `somebody-${firstName.length}@example.org`,
   });
   const NOTHING = { account: null, similar: [], unknownIndustries: [] };
+
+  it('is asked of at least one speaker, and of no more than fit', async () => {
+    for (const speakers of [[], newcomers(CANDIDATES_MAX + 1)])
+      expect(await admin.call(checkNewSpeakers, { body: { speakers } })).toMatchObject({ status: 400 });
+  });
 
   it('is an account under the same e-mail, whoever has it', async () => {
     const teacher = await portal.addUser('teacher');

@@ -3,12 +3,14 @@ import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import {
   BODY_MAX_BYTES,
+  IMPORT_BODY_MAX_BYTES,
   LIST_MAX,
   PICTURE_BODY_MAX_BYTES,
   PICTURE_MAX_BYTES,
 } from '@portal/contract/limits.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { checkNewSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,7 +86,8 @@ const HOSTILE_BODIES = {
 
 describe('a body larger than its call needs', () => {
   it.each(named(writing))('is refused before it is read: %s', async (_name, call) => {
-    const size = call.takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES;
+    const rows = call.takesRows ? IMPORT_BODY_MAX_BYTES : BODY_MAX_BYTES;
+    const size = call.takesPicture ? PICTURE_BODY_MAX_BYTES : rows;
     const { status } = await sendText(call, `{"field":"data:${'x'.repeat(size)}"}`);
     expect(status).toBe(413);
   });
@@ -143,7 +146,7 @@ describe('input that is too long', () => {
         await teacher.client.call(bookSpeaker, { body: { ...aBooking(speaker.user.id), subjects: many } }),
       ).toMatchObject({ status: 400, failure: { fields: { subjects: 'Please enter at most 50 subjects' } } });
     expect(
-      await admin.client.call(importSpeakers, { body: { speakers: Array(101).fill(null) } }),
+      await admin.client.call(checkNewSpeakers, { body: { speakers: Array(101).fill(null) } }),
     ).toMatchObject({
       status: 400,
       failure: { fields: { speakers: 'Please name at most 100 speakers' } },
@@ -156,8 +159,8 @@ describe('input that is too long', () => {
       grades: Array(50).fill('x'.repeat(40)),
       languages: Array(50).fill(2),
     };
-    const reply = await people.admin.client.call(importSpeakers, {
-      body: { speakers: Array(60).fill(wrong) },
+    const reply = await people.admin.client.call(startImport, {
+      body: { fileName: 'speakers.csv', rows: Array(60).fill({ number: 2, speaker: wrong }) },
     });
     const fields = reply.ok ? {} : (reply.failure.fields ?? {});
     expect([reply.status, Object.keys(fields).length]).toEqual([400, 20]);

@@ -7,12 +7,12 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import { importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/clock.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { Client } from './support/client.ts';
+import { importAll } from './support/imports.ts';
 import { letLimitsExpire } from './support/limits.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
@@ -161,8 +161,8 @@ describe('invites', () => {
         virtual: true,
       }),
     );
-    const { results } = await client.get(importSpeakers, { body: { speakers: imported } });
-    expect(results.map(({ outcome }) => outcome)).toEqual(Array(60).fill('created'));
+    const rows = await importAll(client, imported);
+    expect(rows.map(({ state }) => state)).toEqual(Array(60).fill('created'));
   });
 });
 

@@ -2,7 +2,6 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { forgetImportOf } from './features/speaker-creation/import/forget-import.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
@@ -16,13 +15,11 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-// What one person has loaded, or left in this browser, is nothing for the next.
+// What one person has loaded isn't for the next.
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.clear();
-  if (!isSignedIn()) return;
-  keepDraftsOf(session._id);
-  forgetImportOf((owner) => owner !== session._id).catch(reportError);
+  if (isSignedIn()) keepDraftsOf(session._id);
 });
 
 onSessionEnd(() => {

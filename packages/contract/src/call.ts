@@ -44,6 +44,8 @@ export interface Call {
   readonly status?: 201;
   /** The body may carry a picture, so more of it is read. */
   readonly takesPicture?: true;
+  /** The body carries the rows of a file, so more of it is read. */
+  readonly takesRows?: true;
   readonly summarize?: Summary;
   /** Worth guessing at or flooding with, so one address may make only so many of these calls. */
   readonly limited?: true;

@@ -8,6 +8,7 @@ import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
@@ -21,6 +22,7 @@ export const allCalls: readonly Call[] = [
   ...Object.values(teachers),
   ...Object.values(speakers),
   ...Object.values(newSpeakers),
+  ...Object.values(speakerImports),
   ...Object.values(speakerManagement),
   ...Object.values(industryFocuses),
   ...Object.values(requests),

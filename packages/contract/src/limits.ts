@@ -27,10 +27,19 @@ export const PICTURE_MAX_BYTES = 14_680_064;
 export const PICTURE_URL_MAX = 4 * Math.ceil(PICTURE_MAX_BYTES / 3) + LINE_MAX;
 /** The widths in which the server keeps every picture, in pixels. */
 export const PICTURE_WIDTHS = [320, 800] as const;
-/** How many speakers an import checks or creates in one call. */
-export const IMPORT_PORTION_MAX = 100;
 export const BODY_MAX_BYTES = 256 * 1024;
 export const PICTURE_BODY_MAX_BYTES = 20 * 1024 * 1024;
+
+/** How many speakers one call compares with those the portal has. */
+export const CANDIDATES_MAX = 100;
+export const IMPORT_ROWS_MAX = 5_000;
+/** A file's rows take less than the body, which also repeats the field names. */
+export const IMPORT_FILE_MAX_BYTES = 3 * 1024 * 1024;
+export const IMPORT_BODY_MAX_BYTES = 5 * 1024 * 1024;
+/** How many imports of one administrator may run at once. */
+export const RUNNING_IMPORTS_MAX = 3;
+/** How long an import and its rows stay after it has ended. */
+export const IMPORT_LIFETIME = 7 * day;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;

@@ -25,6 +25,8 @@ export const TABLES = {
   attempts: ['key'],
   rate_limits: ['key'],
   audit_entries: ['number'],
+  speaker_imports: ['id'],
+  speaker_import_rows: ['import_id', 'number'],
 } as const satisfies { [T in keyof Schema]: readonly (keyof Schema[T] & string)[] };
 
 export type TableName = keyof typeof TABLES;

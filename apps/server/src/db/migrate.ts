@@ -17,6 +17,7 @@ import { deletedPeople } from './migrations/013-deleted-people.ts';
 import { versions } from './migrations/013-versions.ts';
 import { search } from './migrations/014-search.ts';
 import { speakerRegistrations } from './migrations/015-speaker-registrations.ts';
+import { speakerImports } from './migrations/016-speaker-imports.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. A released one never changes. */
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect
   '013-versions': versions,
   '014-search': search,
   '015-speaker-registrations': speakerRegistrations,
+  '016-speaker-imports': speakerImports,
 };
 
 /** The database was written by a newer portal than this one. */

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../clock.ts';
 import type {
@@ -185,6 +186,28 @@ export interface AuditEntryTable {
   after: string;
 }
 
+export interface SpeakerImportTable {
+  id: string;
+  /** Null once the administrator's account is deleted. */
+  started_by: string | null;
+  file_name: string;
+  status: ImportStatus;
+  created_at: Instant;
+  ended_at: Instant | null;
+}
+
+export interface SpeakerImportRowTable {
+  import_id: string;
+  /** The row's number in the file. */
+  number: number;
+  email: string;
+  /** An imported speaker as JSON. */
+  speaker: string;
+  state: ImportRowState;
+  /** Why it failed. */
+  message: string;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -211,4 +234,6 @@ export interface Schema {
   rate_limits: RateLimitTable;
   settings: SettingTable;
   audit_entries: AuditEntryTable;
+  speaker_imports: SpeakerImportTable;
+  speaker_import_rows: SpeakerImportRowTable;
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/call.ts';
-import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import { BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { z } from 'zod';
 
 /** For white space between fields, and for small fields that a call ignores. */
@@ -57,7 +57,8 @@ export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
 };
 
 /** The largest body that a call accepts: what its fields can hold, and never more than the specification allows. */
-export const bodyLimitOf = ({ body, takesPicture }: Call): number => {
+export const bodyLimitOf = ({ body, takesPicture, takesRows }: Call): number => {
   const needed = (body ? maxJsonBytes(body, 'body') : 0) + SLACK_BYTES;
+  if (takesRows) return Math.min(needed, IMPORT_BODY_MAX_BYTES);
   return Math.min(needed, takesPicture ? PICTURE_BODY_MAX_BYTES : BODY_MAX_BYTES);
 };

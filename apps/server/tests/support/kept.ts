@@ -94,6 +94,8 @@ export const expectAllKept = async (
   const removing = new Set(acknowledged.removalAttempts);
   const accounts = [...acknowledged.registrations, ...acknowledged.creations];
   expect(accounts.filter((email) => !removing.has(email) && !emails.has(email))).toEqual([]);
+  const rows = await db.selectFrom('speaker_import_rows').select('state').execute();
+  expect(rows.filter(({ state }) => state !== 'created')).toEqual([]);
   expect(acknowledged.removals.filter((email) => emails.has(email))).toEqual([]);
   expect(acknowledged.invites.filter((email) => !invites.includes(email))).toEqual([]);
   const ids = requests.map(({ id }) => id);

@@ -4,7 +4,8 @@ import { updateFocus } from '@portal/contract/industry-focuses/industry-focuses.
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { createSpeaker, importSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { getImport, startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
@@ -12,6 +13,7 @@ import sharp from 'sharp';
 import { newId } from '../../src/ids.ts';
 import { aNewSpeaker, type Cast, NAMES, newEmail } from './cast.ts';
 import { Client } from './client.ts';
+import { importOf } from './imports.ts';
 import { aBooking } from './people.ts';
 import { PASSWORD } from './portal.ts';
 
@@ -78,7 +80,7 @@ export class Writers {
       this.#bookings(booker),
       () => this.#register(),
       () => this.#invite(),
-      () => this.#import(),
+      this.#imports(),
       () => this.#createAndRemove(),
       () => this.#saveSpeakerProfile(),
       () => this.#saveTeacherProfile(),
@@ -146,14 +148,21 @@ export class Writers {
     );
   }
 
-  #import(): Promise<Outcome> {
-    const emails = Array.from({ length: IMPORTED_AT_ONCE }, newEmail);
-    const body = { speakers: emails.map((email) => aNewSpeaker(email)) };
-    return this.#call(this.#admin, importSpeakers, { body }, ({ results }) =>
-      this.#acknowledged.creations.push(
-        ...emails.filter((_email, index) => results[index]?.outcome === 'created'),
-      ),
-    );
+  /** Starts imports, one after the other: how many may run at once is limited. */
+  #imports(): () => Promise<Outcome> {
+    let running: string | undefined;
+    return () => {
+      if (running !== undefined)
+        return this.#call(this.#admin, getImport, { params: { id: running } }, ({ _id, status }) => {
+          running = status === 'running' ? _id : undefined;
+        });
+      const emails = Array.from({ length: IMPORTED_AT_ONCE }, newEmail);
+      const body = importOf(emails.map((email) => aNewSpeaker(email)));
+      return this.#call(this.#admin, startImport, { body }, ({ _id }) => {
+        running = _id;
+        this.#acknowledged.creations.push(...emails);
+      });
+    };
   }
 
   async #createAndRemove(): Promise<Outcome> {

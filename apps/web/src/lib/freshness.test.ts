@@ -14,19 +14,24 @@ afterEach(() => {
 
 const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-it('what is shown of requests is looked up again, and nothing else', async () => {
+it('what is shown of requests, or of imports, is fetched again, and nothing else', async () => {
+  const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
   const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/request/:id/history']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
-  for (const key of [...ofRequests, ...others]) client.setQueryData(key, []);
-  makeRefresh(client)();
+  for (const key of [...ofRequests, ...ofImports, ...others]) client.setQueryData(key, []);
+  makeRefresh(client, 'request')();
   await vi.advanceTimersByTimeAsync(600);
+  expect(ofImports.map((key) => isStale(...key))).toEqual([false, false]);
   expect(ofRequests.map((key) => isStale(...key))).toEqual([true, true, true]);
+  makeRefresh(client, 'import')();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(ofImports.map((key) => isStale(...key))).toEqual([true, true]);
   expect(others.map((key) => isStale(...key))).toEqual([false, false, false]);
 });
 
 it('many changes at once are one look, and looks keep a distance', async () => {
   const look = vi.spyOn(client, 'invalidateQueries');
-  const refresh = makeRefresh(client);
+  const refresh = makeRefresh(client, 'request');
   for (let change = 0; change < 50; change += 1) refresh();
   await vi.advanceTimersByTimeAsync(600);
   expect(look).toHaveBeenCalledTimes(1);
@@ -47,7 +52,7 @@ it('waits while something is being sent, so that no older answer takes its place
       }),
   });
   const sent = sending.execute(undefined);
-  makeRefresh(client)();
+  makeRefresh(client, 'request')();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(look).not.toHaveBeenCalled();
   answer();

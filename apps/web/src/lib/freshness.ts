@@ -9,12 +9,16 @@ const SPREAD = 350;
 /** Between one look and the next. */
 const REST = 1_000;
 
-/** The calls whose answers tell of requests: `/request/…`, `/admin/requests…`. */
-const isOfRequests = ({ queryKey: [call] }: Query): boolean =>
-  typeof call === 'string' && /^\/?(admin\/)?requests?(\/|$)/.test(call);
+/** The paths of the calls whose answers contain requests or imports. */
+const PATHS = {
+  request: /^\/?(admin\/)?requests?(\/|$)/,
+  import: /^\/admin\/speaker-imports(\/|$)/,
+} as const;
 
-/** Gives a function that has what is shown of requests looked up again, soon and not too often. */
-export const makeRefresh = (client: QueryClient): (() => void) => {
+/** Returns a function that fetches what is shown of requests, or of imports, again: soon and not too often. */
+export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() => void) => {
+  const isOutdated = ({ queryKey: [path] }: Query): boolean =>
+    typeof path === 'string' && PATHS[kind].test(path);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = 0;
 
@@ -23,7 +27,7 @@ export const makeRefresh = (client: QueryClient): (() => void) => {
     // What is being sent is shown already, and an older answer must not take its place.
     if (client.isMutating() > 0) return refresh();
     lookedAt = Date.now();
-    void client.invalidateQueries({ predicate: isOfRequests });
+    void client.invalidateQueries({ predicate: isOutdated });
   };
   const refresh = () => {
     if (timer !== undefined) return;
@@ -35,9 +39,14 @@ export const makeRefresh = (client: QueryClient): (() => void) => {
 
 let keeping = false;
 
-/** From the first call on, what is shown of requests follows what happens at the server. */
+/** From the first call on, what is shown of requests and imports follows what happens on the server. */
 export const keepFresh = (): void => {
   if (keeping) return;
   keeping = true;
-  followServer(makeRefresh(queryClient));
+  const refreshRequests = makeRefresh(queryClient, 'request');
+  const refreshImports = makeRefresh(queryClient, 'import');
+  followServer((kind) => {
+    if (kind !== 'import') refreshRequests();
+    if (kind !== 'request') refreshImports();
+  });
 };

@@ -18,7 +18,7 @@ class FakeSource {
   }
   readyState = 0;
   onopen = () => {};
-  onmessage = () => {};
+  onmessage = (_event: { data: string }) => {};
   onerror = () => {};
   constructor() {
     FakeSource.all.push(this);
@@ -64,8 +64,14 @@ const turn = (visibilityState: string) => {
 
 it('listens while someone is signed in, and looks again with each new connection', () => {
   FakeSource.open[0]?.onopen();
-  FakeSource.open[0]?.onmessage();
-  expect(changed).toHaveBeenCalledTimes(2);
+  for (const data of [
+    '{"kind":"request","id":"r"}',
+    '{"kind":"import","id":"i"}',
+    '{"kind":"sync"}',
+    'no JSON',
+  ])
+    FakeSource.open[0]?.onmessage({ data });
+  expect(changed.mock.calls.flat()).toEqual(['sync', 'request', 'import', 'sync', 'sync']);
   session.useSessionStore.getState().logout();
   expect(FakeSource.open).toHaveLength(0);
   session.useSessionStore.getState().login(tess);

@@ -1,3 +1,4 @@
+import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import { endSession, getSession, isSignedIn, useSessionStore } from './session.ts';
 
 /** A tab that nobody looks at for longer gives its connection back: a browser has but a few for all its tabs. */
@@ -15,15 +16,25 @@ const checkSession = async (): Promise<void> => {
   if (answer?.status === 401 && getSession() === session) endSession();
 };
 
+/** What an event is about; anything may have changed if that can't be told. */
+const kindOf = (data: unknown): PortalEvent['kind'] => {
+  try {
+    const { kind }: { kind?: unknown } = JSON.parse(String(data));
+    return kind === 'request' || kind === 'import' ? kind : 'sync';
+  } catch {
+    return 'sync';
+  }
+};
+
 /** One connection to what the server tells, for as long as someone is signed in and looks at this tab. */
 class Line {
-  readonly #changed: () => void;
+  readonly #changed: (kind: PortalEvent['kind']) => void;
   #source: EventSource | undefined;
   #userId = '';
   #timer: number | undefined;
   #delay = FIRST_RETRY;
 
-  constructor(changed: () => void) {
+  constructor(changed: (kind: PortalEvent['kind']) => void) {
     this.#changed = changed;
   }
 
@@ -52,10 +63,10 @@ class Line {
     this.#source = source;
     source.onopen = () => {
       this.#delay = FIRST_RETRY;
-      // What happened before, nobody has told.
-      this.#changed();
+      // Events may have been missed.
+      this.#changed('sync');
     };
-    source.onmessage = this.#changed;
+    source.onmessage = ({ data }) => this.#changed(kindOf(data));
     source.onerror = () => {
       // A connection that was lost comes back by itself; one that was refused is closed.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
@@ -72,8 +83,8 @@ class Line {
   }
 }
 
-/** Calls `changed` whenever something may have changed at the server that concerns whoever is signed in. */
-export const followServer = (changed: () => void): void => {
+/** Calls `changed` whenever something may have changed on the server that the signed-in person can see. */
+export const followServer = (changed: (kind: PortalEvent['kind']) => void): void => {
   const line = new Line(changed);
   useSessionStore.subscribe(line.update);
   document.addEventListener('visibilitychange', line.update);

@@ -4,8 +4,6 @@ import { sessionUserSchema } from '../users/users.schemas.ts';
 import {
   candidatesSchema,
   findingsSchema,
-  importPortionSchema,
-  importResultsSchema,
   newSpeakerSchema,
   summarizeNewSpeaker,
 } from './new-speakers.schemas.ts';
@@ -30,14 +28,4 @@ export const checkNewSpeakers = defineCall({
   access: adminOnly,
   body: candidatesSchema,
   response: findingsSchema,
-});
-
-export const importSpeakers = defineCall({
-  method: 'POST',
-  path: '/admin/import-speakers',
-  summary:
-    'Create a portion of the speakers of a file; who has an account stays as they are, and counts as created if this import, named by its key, created them before',
-  access: adminOnly,
-  body: importPortionSchema,
-  response: importResultsSchema,
 });

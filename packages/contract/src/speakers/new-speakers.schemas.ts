@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
-import { ID_MAX, IMPORT_PORTION_MAX, LIST_MAX } from '../limits.ts';
+import { CANDIDATES_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, type GradeLevel } from '../options.ts';
 import {
   boundedArray,
@@ -114,28 +114,6 @@ export const importedSpeakerSchema = z
 export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
 export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 
-const portionOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    speakers: boundedArray(
-      item,
-      IMPORT_PORTION_MAX,
-      `Please name at most ${IMPORT_PORTION_MAX} speakers`,
-      'Please name at least one speaker',
-    ).min(1, 'Please name at least one speaker'),
-  });
-
-const IMPORT_KEY_RULE = 'Please name the import with 16 to 64 letters and digits';
-
-export const importPortionSchema = portionOf(importedSpeakerSchema).extend({
-  /** Names the import, so that a portion that is sent again is known again. */
-  key: z
-    .string()
-    .max(ID_MAX, { error: IMPORT_KEY_RULE, abort: true })
-    .regex(/^[\w-]{16,}$/, IMPORT_KEY_RULE)
-    .optional(),
-});
-export type ImportPortion = z.output<typeof importPortionSchema>;
-
 /** What is looked at before a speaker is created. */
 const candidateSchema = z.object({
   firstName: personName(),
@@ -146,7 +124,16 @@ const candidateSchema = z.object({
 });
 export type Candidate = z.output<typeof candidateSchema>;
 
-export const candidatesSchema = portionOf(candidateSchema);
+const ONE_SPEAKER = 'Please name at least one speaker';
+
+export const candidatesSchema = z.object({
+  speakers: boundedArray(
+    candidateSchema,
+    CANDIDATES_MAX,
+    `Please name at most ${CANDIDATES_MAX} speakers`,
+    ONE_SPEAKER,
+  ).min(1, ONE_SPEAKER),
+});
 
 const similarSpeakerSchema = z.object({
   userId: personSchema,
@@ -169,11 +156,3 @@ export type Finding = z.infer<typeof findingSchema>;
 
 /** One for each candidate, in their order. */
 export const findingsSchema = z.object({ findings: z.array(findingSchema) });
-
-const IMPORT_OUTCOMES = ['created', 'exists', 'refused'] as const;
-
-/** What became of each speaker of a portion, in their order; the message says why one was not created. */
-export const importResultsSchema = z.object({
-  results: z.array(z.object({ outcome: z.enum(IMPORT_OUTCOMES), message: z.string() })),
-});
-export type ImportResult = z.infer<typeof importResultsSchema>['results'][number];

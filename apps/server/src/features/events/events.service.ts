@@ -20,6 +20,10 @@ export const tellOfLoss = async (tx: Tx, userIds: readonly string[]): Promise<vo
   }
 };
 
+/** Tells every administrator, if the transaction commits, that an import of speakers is new or has changed. */
+export const publishImportChanged = (tx: Tx, id: string): Promise<void> =>
+  tell(tx, { event: { kind: 'import', id }, to: [] });
+
 /** Has the streams of a user looked through, once the transaction has committed: their sessions may be over. */
 export const tellOfEndedSessions = (tx: Tx, userId: string): Promise<void> =>
   tell(tx, { sessionsOf: userId });

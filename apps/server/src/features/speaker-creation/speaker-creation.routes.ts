@@ -5,7 +5,7 @@ import { presentProfile } from '../speakers/speakers.presenter.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { checkSpeakers } from './similar-speakers.service.ts';
 import { presentFinding } from './speaker-creation.presenter.ts';
-import { createSpeaker, importSpeakers } from './speaker-creation.service.ts';
+import { createSpeaker } from './speaker-creation.service.ts';
 
 export const speakerCreationBindings = (context: Context): Binding[] => [
   bind(calls.createSpeaker, async ({ caller, body }) => {
@@ -15,9 +15,5 @@ export const speakerCreationBindings = (context: Context): Binding[] => [
 
   bind(calls.checkNewSpeakers, async ({ body }) => ({
     findings: (await checkSpeakers(context, body.speakers)).map(presentFinding),
-  })),
-
-  bind(calls.importSpeakers, async ({ caller, body }) => ({
-    results: await importSpeakers(context, caller, body),
   })),
 ];

@@ -1,16 +1,11 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
-import type {
-  ImportedSpeaker,
-  ImportPortion,
-  ImportResult,
-  NewSpeaker,
-} from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { AppError, InvalidInput } from '../../errors.ts';
-import { isMarked, markedId, newId } from '../../ids.ts';
+import type { Tx } from '../../db/connect.ts';
+import { InvalidInput } from '../../errors.ts';
+import { newId } from '../../ids.ts';
 import { type Picture, preparePicture } from '../../images/pictures.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { AccountExists } from '../auth/auth.errors.ts';
@@ -18,7 +13,7 @@ import { offerFirstPassword } from '../auth/first-password.service.ts';
 import { dropInvite } from '../invites/invites.service.ts';
 import { saveForm } from '../speakers/profile-saving.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
-import { findUserByEmail, insertUser } from '../users/accounts.service.ts';
+import { insertUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A new speaker's picture; the address of a picture cannot be theirs yet. */
@@ -29,18 +24,20 @@ const pictureOf = async (url: string | null | undefined): Promise<Picture | null
 };
 
 /**
- * Stores a speaker's account, born verified and without a password, and the profile, which teachers see unless it
- * is to be hidden. A mail lets the speaker set a password; 409 if the e-mail has an account.
+ * Stores a speaker's account, verified and without a password, and the profile, which teachers see unless it is to be
+ * hidden. An email lets the speaker set a password. 409 if the address has an account; wake the mail worker after the
+ * commit.
  */
-const create = async (
+export const addSpeaker = async (
   context: Context,
+  tx: Tx,
   actor: SessionUser,
   speaker: ImportedSpeaker,
-  { id = newId(), picture = null }: { id?: string; picture?: Picture | null },
+  picture: Picture | null = null,
 ): Promise<User> => {
   const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...said } = speaker;
   const user: User = {
-    id,
+    id: newId(),
     email,
     firstName,
     lastName,
@@ -48,20 +45,17 @@ const create = async (
     passwordHash: null,
     verifiedAt: instant(),
   };
-  await context.db.transaction().execute(async (tx) => {
-    if (!(await insertUser(tx, user))) throw new AccountExists(email);
-    // Who has an account needs no invite any more.
-    await dropInvite(tx, email);
-    const form = { ...said, inPerson: inperson, virtual, picture };
-    await saveForm(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
-    await offerFirstPassword(context, tx, user);
-    await recordAct(tx, actor, {
-      action: 'speaker.created',
-      subject: { id: user.id, name: `${firstName} ${lastName}` },
-      after: { firstName, lastName, email, ...said, inperson, virtual, visible },
-    });
+  if (!(await insertUser(tx, user))) throw new AccountExists(email);
+  // Someone who has an account no longer needs an invite.
+  await dropInvite(tx, email);
+  const form = { ...said, inPerson: inperson, virtual, picture };
+  await saveForm(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
+  await offerFirstPassword(context, tx, user);
+  await recordAct(tx, actor, {
+    action: 'speaker.created',
+    subject: { id: user.id, name: `${firstName} ${lastName}` },
+    after: { firstName, lastName, email, ...said, inperson, virtual, visible },
   });
-  context.wakeMail();
   return user;
 };
 
@@ -71,53 +65,10 @@ export const createSpeaker = async (
   actor: SessionUser,
   { imageUrl, ...speaker }: NewSpeaker,
 ) => {
-  const user = await create(context, actor, speaker, { picture: await pictureOf(imageUrl) });
+  const picture = await pictureOf(imageUrl);
+  const user = await context.db
+    .transaction()
+    .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
+  context.wakeMail();
   return { user, speaker: await getSpeaker(context, user.id) };
-};
-
-/** What an id made in an import remembers: which import it was, and all that the row said. */
-const markIn = (key: string, speaker: ImportedSpeaker): string => key + JSON.stringify(speaker);
-
-/** Whether a speaker who has an account by now has it from this row of this import. */
-const madeHere = async ({ db }: Context, mark: string, { email }: ImportedSpeaker): Promise<boolean> => {
-  const user = await findUserByEmail(db, email);
-  return user !== undefined && isMarked(user.id, mark);
-};
-
-const importSpeaker = async (
-  context: Context,
-  actor: SessionUser,
-  speaker: ImportedSpeaker,
-  mark: string | undefined,
-): Promise<ImportResult> => {
-  try {
-    await create(context, actor, speaker, mark === undefined ? {} : { id: markedId(mark) });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (!(error instanceof AccountExists)) return { outcome: 'refused', message: error.message };
-    if (mark === undefined || !(await madeHere(context, mark, speaker))) {
-      return { outcome: 'exists', message: error.message };
-    }
-  }
-  return { outcome: 'created', message: '' };
-};
-
-/**
- * Creates a portion of an import, each speaker by itself, so that one who is refused keeps nobody out. A portion
- * that is sent again creates nobody twice: who has an account by then stays as they are, and counts as created if
- * the account was made by this import, of which the browser may not have heard.
- */
-export const importSpeakers = async (
-  context: Context,
-  actor: SessionUser,
-  { speakers, key }: ImportPortion,
-): Promise<ImportResult[]> => {
-  const results: ImportResult[] = [];
-  for (const speaker of speakers) {
-    const mark = key === undefined ? undefined : markIn(key, speaker);
-    results.push(await importSpeaker(context, actor, speaker, mark));
-    // The embedded database answers at once, so that nobody else would be served before the portion is done.
-    await othersTurn();
-  }
-  return results;
 };

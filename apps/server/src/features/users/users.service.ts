@@ -12,6 +12,7 @@ import {
   countAffectedRequests as countRequests,
 } from '../called-off-requests/called-off-requests.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
+import { deleteRowsAbout } from '../speaker-imports/speaker-imports.service.ts';
 import { holdProfile } from '../speakers/profile-saving.service.ts';
 import { renameSpeaker } from '../speakers/speakers.service.ts';
 import { renameUser } from './accounts.service.ts';
@@ -103,7 +104,7 @@ interface Deletion {
 
 /**
  * Deletes an account and everything in it, emails its owner and the others in its open requests, and records the
- * deletion; the person's name and email leave the audit log and the mails of before. 404 if the account is gone already.
+ * deletion; the person's name and email leave the audit log, imports and earlier emails. 404 if the account is gone already.
  */
 export const eraseAccount = async (
   context: Context,
@@ -117,6 +118,7 @@ export const eraseAccount = async (
   await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, id);
   await recordDeletion(tx, actor, action, user);
+  await deleteRowsAbout(tx, email);
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
 

@@ -2,6 +2,7 @@ import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { expect } from 'vitest';
+import { runningImports } from '../imports.ts';
 import { isHuge } from './hostile-values.ts';
 import { fieldsOf, type Mutation, mutate, type Request } from './mutations.ts';
 import { tableContents } from './table-contents.ts';
@@ -132,8 +133,11 @@ export class Attack {
     await expect.poll(async () => (await visitor.fetch('/api/ready')).status, { timeout: 15_000 }).toBe(200);
   }
 
-  #readContents() {
+  async #readContents() {
+    const { context } = this.#world.portal;
+    // The portal goes on creating the speakers of an import that it has accepted.
+    await expect.poll(() => runningImports(context)).toEqual([]);
     const ignored = new Set(checksPassword(this.#call) ? ['audit_entries'] : []);
-    return tableContents(this.#world.portal.context, ignored);
+    return tableContents(context, ignored);
   }
 }

@@ -1,8 +1,10 @@
 import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { newId } from '../../../src/ids.ts';
+import { endedImport, importOf } from '../imports.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './valid-inputs.ts';
@@ -15,6 +17,14 @@ const newFocusId = async (world: World) =>
 
 const newSpeakerId = async (world: World) =>
   (await world.client('admin').get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
+
+/** An import that has ended, so that nothing but the calls under test changes data. */
+const newImportId = async (world: World) => {
+  const client = world.client('admin');
+  const { _id: id } = await client.get(startImport, { body: importOf([aNewSpeaker(newEmail())]) });
+  await endedImport(client, id);
+  return id;
+};
 
 const aProfile = (version: number) => {
   const { email: _email, ...fields } = aNewSpeaker('');
@@ -65,9 +75,14 @@ export const SPEAKER_INPUTS: ValidInputs = {
     const { firstName, lastName, email, organization, industry } = aNewSpeaker(newEmail());
     return { body: { speakers: [{ firstName, lastName, email, organization, industry }] } };
   },
-  'POST /admin/import-speakers': () => ({
-    body: { key: newId(), speakers: [{ ...aNewSpeaker(newEmail()), visible: true }] },
+  'POST /admin/speaker-imports': () => ({ body: importOf([{ ...aNewSpeaker(newEmail()), visible: true }]) }),
+  'GET /admin/speaker-imports': () => ({}),
+  'GET /admin/speaker-imports/:id': async (world) => ({ params: { id: await newImportId(world) } }),
+  'GET /admin/speaker-imports/:id/rows': async (world) => ({
+    params: { id: await newImportId(world) },
+    query: { state: 'created', page: 1, limit: 5 },
   }),
+  'POST /admin/speaker-imports/:id/cancel': async (world) => ({ params: { id: await newImportId(world) } }),
   'GET /admin/speakers': (world) => ({ query: { limit: 5, cursor: world.things.bookableId } }),
   'GET /admin/speakers/search': () => ({ query: { ...FILTERS, visible: 'yes', complete: 'yes' } }),
   'GET /admin/speakers/:userId': (world) => ({ params: { userId: world.things.editedSpeakerId } }),

@@ -16,19 +16,13 @@ const DELETED = 'Your account has been deleted successfully.';
 
 const refusalOf = ({ code, message }: ApiError): string => (code === 'unknown' ? FAILED : message);
 
-interface DeleteAccountPanelProps {
-  /** Has this browser forget what other features keep of the user. */
-  forget: (userId: string) => Promise<void>;
-}
-
 /** Deletes one's account, after a warning and with the password. */
-export function DeleteAccountPanel({ forget }: DeleteAccountPanelProps) {
+export function DeleteAccountPanel() {
   const [open, setOpen] = useState(false);
   const leave = useLeave();
   const { _id, role } = useSession();
   const onDeleted = async () => {
     forgetDrafts(_id);
-    void forget(_id).catch(reportError);
     toast('success', DELETED);
     await leave();
   };

@@ -4,11 +4,11 @@ import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { saveFile } from '../../lib/csv-download.ts';
 import { toast } from '../../lib/toasts.ts';
-import type { ImportRow } from './import/import-row.ts';
+import type { LeftoverRow } from './import/write-table.ts';
 
 const save = (text: string, name: string): void => saveFile(new Blob([text], { type: 'text/csv' }), name);
 
-/** Gives a file to fill in, its example with industries that there are. */
+/** Downloads a file to fill in, with existing industries in its example. */
 export const saveTemplate = async (client: QueryClient): Promise<void> => {
   try {
     const [{ templateText }, focuses] = await Promise.all([
@@ -17,16 +17,16 @@ export const saveTemplate = async (client: QueryClient): Promise<void> => {
     ]);
     save(templateText(focuses.map(({ name }) => name)), 'speakers_template.csv');
   } catch (error) {
-    toast('error', messageOf(error, 'The template could not be made. Please try again.'));
+    toast('error', messageOf(error, "The template couldn't be created. Please try again."));
   }
 };
 
-/** Gives the rows that were not created, with the reasons. */
-export const saveLeftovers = async (rows: readonly ImportRow[]): Promise<void> => {
+/** Downloads the rows that weren't imported, with the reasons. */
+export const saveLeftovers = async (rows: () => Promise<readonly LeftoverRow[]>): Promise<void> => {
   try {
-    const { leftoversText } = await import('./import/write-table.ts');
-    save(await leftoversText(rows), 'speakers_not_created.csv');
+    const [{ leftoversText }, found] = await Promise.all([import('./import/write-table.ts'), rows()]);
+    save(leftoversText(found), 'speakers_not_created.csv');
   } catch (error) {
-    toast('error', messageOf(error, 'The file could not be made. Please try again.'));
+    toast('error', messageOf(error, "The file couldn't be created. Please try again."));
   }
 };

@@ -6,18 +6,21 @@ import { Ways } from '../../features/speaker-creation/components/ways.tsx';
 import { FocusField } from '../../features/speaker-profile/components/focus-field.tsx';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
-  validateSearch: (raw: Record<string, unknown>): { from?: 'file' } =>
-    raw.from === 'file' ? { from: 'file' } : {},
+  validateSearch: (raw: Record<string, unknown>): { from?: 'file'; import?: string } => {
+    if (raw.from !== 'file') return {};
+    return { from: 'file', ...(typeof raw.import === 'string' && { import: raw.import }) };
+  },
   component: AdminAddSpeakersPage,
 });
 
 function AdminAddSpeakersPage() {
-  const fromFile = Route.useSearch().from === 'file';
+  const { from, import: importId } = Route.useSearch();
+  const fromFile = from === 'file';
   return (
     <Page title="Create Speaker Account" width={fromFile ? 1200 : 900}>
       <Ways />
       {fromFile ? (
-        <ImportSpeakers />
+        <ImportSpeakers importId={importId} />
       ) : (
         <CreateSpeakerForm industryField={(control) => <FocusField control={control} name="industry" />} />
       )}

@@ -4,7 +4,6 @@ import { AccountSettings } from '../../features/account/account-settings-form.ts
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';
 import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';
-import { forgetImportOf } from '../../features/speaker-creation/import/forget-import.ts';
 
 export const Route = createFileRoute('/_signed-in/account-settings')({ component: AccountSettingsPage });
 
@@ -13,7 +12,7 @@ function AccountSettingsPage() {
     <Page title="Account Settings" width={900}>
       <AccountSettings passwordHint={PASSWORD_HINT} />
       <DevicesPanel />
-      <DeleteAccountPanel forget={(userId) => forgetImportOf((owner) => owner === userId)} />
+      <DeleteAccountPanel />
     </Page>
   );
 }

@@ -5,17 +5,16 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Button, buttonLook } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { useImport } from '../import/import-store.ts';
-import { openFile } from '../import/open-import.ts';
+import { openFile, usePreview } from '../import/preview-store.ts';
 import { saveTemplate } from '../save-tables.ts';
 import styles from './file-choice.module.css';
 
 const COLUMNS = SPEAKER_COLUMNS.filter(({ key }) => key !== 'createdAt').map(({ header }) => header);
 
-/** Takes a file, chosen or dropped, and offers one to begin with. */
+/** Takes a file, chosen or dropped, and offers a template. */
 export function FileChoice() {
   const client = useQueryClient();
-  const { fileName, problem } = useImport();
+  const { fileName, problem } = usePreview();
   const [over, setOver] = useState(false);
   const hint = useId();
 
@@ -35,14 +34,14 @@ export function FileChoice() {
       )}
       <Panel
         title="Many speakers from a file"
-        subtitle="Every row is checked before anything is created, and you see what will happen."
+        subtitle="We check every row and show you the result before anything is created."
       >
         <div className={styles.zone} data-over={over}>
           <FileUp size={32} aria-hidden />
           <span {...buttonLook({})} aria-hidden>
             Choose a CSV file
           </span>
-          <p id={hint}>or drop it here. The portal&apos;s own export imports as it is.</p>
+          <p id={hint}>or drop it here. You can import the portal&apos;s own export unchanged.</p>
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
@@ -55,7 +54,7 @@ export function FileChoice() {
         </div>
         <div className={styles.template}>
           <p>
-            The first line names the columns, in any order. Several values in a cell are separated by
+            The first line has the column names, in any order. Separate several values in a cell with
             semicolons.
           </p>
           <Button

@@ -1,42 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { FileSpreadsheet, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { useImport } from '../import/import-store.ts';
-import { followImport, useKnownImport } from '../import/known-import.ts';
+import { FileSpreadsheet } from 'lucide-react';
+import { latestImports, useOwnRunning } from '../import/queries.ts';
 import styles from './import-indicator.module.css';
 
-const WORDS = { checking: 'Checking rows', creating: 'Creating speakers' } as const;
+const PATH = '/admin-add-speakers';
+const LABEL = 'Creating speakers';
 
-/** The import of this tab, or what is known of another tab's; undefined while there is none. */
-const useNewestImport = () => {
-  const here = useImport();
-  const { mark, elsewhere } = useKnownImport();
-  if (here.phase !== 'empty') return { ...here, halted: here.problem !== undefined };
-  return mark && elsewhere !== undefined ? { ...mark, halted: mark.halted || !elsewhere } : undefined;
-};
-
-/** Says on every other screen how far an import has come, and leads back to it. */
+/** Shows on every other screen how far one's own import is, and links to it. */
 export function ImportIndicator() {
-  useEffect(followImport, []);
-  const newest = useNewestImport();
-  const there = useLocation({
+  const { data } = useQuery(latestImports());
+  const [running] = useOwnRunning(data);
+  const isOnScreen = useLocation({
     select: ({ pathname, search }) => pathname === PATH && search.from === 'file',
   });
-  if (there || (newest?.phase !== 'checking' && newest?.phase !== 'creating')) return null;
-  const { phase, done, total, halted } = newest;
-  const Icon = halted ? TriangleAlert : FileSpreadsheet;
+  if (isOnScreen || !running) return null;
+  const { _id, rows } = running;
+  const done = rows.created + rows.failed;
+  const total = done + rows.waiting;
   return (
-    <Link to={PATH} search={{ from: 'file' }} className={styles.indicator} data-halted={halted}>
-      <Icon size={20} aria-hidden />
+    <Link to={PATH} search={{ from: 'file', import: _id }} className={styles.indicator}>
+      <FileSpreadsheet size={20} aria-hidden />
       <span className={styles.text}>
-        {halted ? 'The import stands still' : WORDS[phase]}
+        {LABEL}
         <span className={styles.amount}>
           {done.toLocaleString()} of {total.toLocaleString()}
         </span>
       </span>
-      <progress max={Math.max(total, 1)} value={done} aria-label={WORDS[phase]} />
+      <progress max={Math.max(total, 1)} value={done} aria-label={LABEL} />
     </Link>
   );
 }
-
-const PATH = '/admin-add-speakers';

@@ -1,27 +1,25 @@
 import { type ReactNode, useId } from 'react';
-import type { ImportState } from '../import/import-store.ts';
-import styles from './import-review.module.css';
+import styles from './import.module.css';
 
-const TITLES = { checking: 'Checking the rows', creating: 'Creating speakers' } as const;
-
-interface ImportProgressProps extends Pick<ImportState, 'phase' | 'done' | 'total'> {
-  /** What one may do meanwhile. */
+interface ImportProgressProps {
+  label: string;
+  done: number;
+  total: number;
   hint?: ReactNode;
 }
 
-/** How far the work on a file has come. */
-export function ImportProgress({ phase, done, total, hint }: ImportProgressProps) {
+/** A progress bar with its label and numbers. */
+export function ImportProgress({ label, done, total, hint }: ImportProgressProps) {
   const id = useId();
-  if ((phase !== 'checking' && phase !== 'creating') || total === 0) return null;
   return (
     <div className={styles.progress}>
       <div className={styles.amount}>
-        <label htmlFor={id}>{TITLES[phase]}</label>
+        <label htmlFor={id}>{label}</label>
         <span>
           {done.toLocaleString()} of {total.toLocaleString()}
         </span>
       </div>
-      <progress id={id} max={total} value={done} />
+      <progress id={id} max={Math.max(total, 1)} value={done} />
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );

@@ -1,28 +1,20 @@
-import { useEffect } from 'react';
 import { Spinner } from '../../../components/spinner.tsx';
-import { comeBack, findUnmarked } from '../import/come-back.ts';
-import { useImport } from '../import/import-store.ts';
-import { useKnownImport } from '../import/known-import.ts';
+import { usePreview } from '../import/preview-store.ts';
 import { FileChoice } from './file-choice.tsx';
-import { ImportElsewhere } from './import-elsewhere.tsx';
-import { ImportReview } from './import-review.tsx';
+import { ImportJob } from './import-job.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { RecentImports } from './recent-imports.tsx';
 
-/** Creates many speakers from a file: chosen, checked row by row, looked over, and then created. */
-export function ImportSpeakers() {
-  const { phase, fileName, problem } = useImport();
-  const { mark, elsewhere } = useKnownImport();
-  const left = phase === 'empty' && problem === undefined ? mark : undefined;
-  const free = elsewhere === false;
-
-  useEffect(() => {
-    findUnmarked().catch(reportError);
-  }, []);
-
-  useEffect(() => {
-    if (left && free) void comeBack(left);
-  }, [left, free]);
-
-  if (left && elsewhere) return <ImportElsewhere mark={left} />;
-  if (phase === 'reading' || left) return <Spinner label={`Reading ${left?.fileName ?? fileName}…`} />;
-  return phase === 'empty' ? <FileChoice /> : <ImportReview />;
+/** Creates many speakers from a file: choose it, check its rows, and have the server import them. */
+export function ImportSpeakers({ importId }: { importId: string | undefined }) {
+  const { phase, fileName } = usePreview();
+  if (importId !== undefined) return <ImportJob key={importId} id={importId} />;
+  if (phase === 'reading') return <Spinner label={`Reading ${fileName}…`} />;
+  if (phase !== 'empty') return <ImportPreview />;
+  return (
+    <>
+      <FileChoice />
+      <RecentImports />
+    </>
+  );
 }

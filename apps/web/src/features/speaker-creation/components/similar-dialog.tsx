@@ -11,9 +11,9 @@ interface SimilarDialogProps {
   onDecide: (create: boolean) => void;
 }
 
-/** Points out who may be the same speaker as the one that is about to be created. */
+/** Lists existing speakers who may be the one that is about to be created. */
 export function SimilarDialog({ similar, onDecide }: SimilarDialogProps) {
-  // What closes still shows whom it was about.
+  // Keeps its content while it closes.
   const [shown, setShown] = useState(similar);
   if (similar && similar !== shown) setShown(similar);
   const people = shown ?? [];
@@ -21,13 +21,13 @@ export function SimilarDialog({ similar, onDecide }: SimilarDialogProps) {
     <DialogSheet
       open={similar !== undefined}
       onClose={() => onDecide(false)}
-      title="Is this someone you know already?"
+      title="Is this speaker already here?"
       actions={
         <>
           <Button variant="outlined" onClick={() => onDecide(false)}>
             Back to the form
           </Button>
-          <Button onClick={() => onDecide(true)}>Create all the same</Button>
+          <Button onClick={() => onDecide(true)}>Create anyway</Button>
         </>
       }
     >

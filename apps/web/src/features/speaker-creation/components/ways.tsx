@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, UserPlus } from 'lucide-react';
 import styles from './creation.module.css';
 
-const EXACTLY = { exact: true, includeSearch: true };
-
 /** The two ways to add speakers: one by a form, many from a file. */
 export function Ways() {
   return (
     <nav className={styles.ways} aria-label="Ways to add speakers">
-      <Link to="/admin-add-speakers" className={styles.way} activeOptions={EXACTLY} resetScroll={false}>
+      <Link
+        to="/admin-add-speakers"
+        className={styles.way}
+        activeOptions={{ exact: true, includeSearch: true }}
+        resetScroll={false}
+      >
         <UserPlus size={18} aria-hidden />
         One speaker
       </Link>
@@ -16,7 +19,7 @@ export function Ways() {
         to="/admin-add-speakers"
         search={{ from: 'file' }}
         className={styles.way}
-        activeOptions={EXACTLY}
+        activeOptions={{ exact: false, includeSearch: true }}
         resetScroll={false}
       >
         <FileSpreadsheet size={18} aria-hidden />

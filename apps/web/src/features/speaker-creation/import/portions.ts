@@ -1,11 +1,11 @@
-import { BODY_MAX_BYTES, IMPORT_PORTION_MAX } from '@portal/contract/limits.ts';
+import { BODY_MAX_BYTES, CANDIDATES_MAX } from '@portal/contract/limits.ts';
 
-/** Room for what stands around the speakers of a portion. */
+/** Leaves room for the JSON around the speakers. */
 const BYTES_MAX = BODY_MAX_BYTES - 1024;
 
 const encoder = new TextEncoder();
 
-/** Parts of a list that each fit into one call: not too many, and not too large when written as JSON. */
+/** Splits a list into parts that each fit into one call: not too many items, and not too many bytes as JSON. */
 export function* inPortions<Item>(
   items: readonly Item[],
   sent: (item: Item) => unknown,
@@ -14,7 +14,7 @@ export function* inPortions<Item>(
   let room = BYTES_MAX;
   for (const item of items) {
     const bytes = encoder.encode(JSON.stringify(sent(item))).byteLength + 1;
-    if (portion.length > 0 && (bytes > room || portion.length === IMPORT_PORTION_MAX)) {
+    if (portion.length > 0 && (bytes > room || portion.length === CANDIDATES_MAX)) {
       yield portion;
       portion = [];
       room = BYTES_MAX;

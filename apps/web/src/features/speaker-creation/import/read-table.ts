@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { UnreadableFile } from './decode-file.ts';
 
-/** A table as its file has it; rows by the numbers that a spreadsheet gives them. */
+/** The table in a file; rows have the numbers that a spreadsheet shows. */
 export interface Table {
   readonly header: readonly string[];
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
@@ -9,10 +9,10 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** A line with which some spreadsheets say what separates the cells. */
+/** A first line with which some spreadsheets name the delimiter. */
 const STATED = /^\uFEFF?sep=(.)\r?\n/i;
 
-/** What separates the cells: stated, or what stands most often in the first line outside quotation marks. */
+/** The delimiter: the one that the file names, or the most frequent one in the first line outside quotation marks. */
 const delimiterOf = (text: string): string => {
   const stated = STATED.exec(text)?.[1];
   if (stated) return stated;
@@ -33,11 +33,11 @@ const recordsOf = (text: string): string[][] => {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? ` after line ${error.lines}` : '';
-    throw new UnreadableFile(`This file cannot be read: a quotation mark is not closed${line}.`);
+    throw new UnreadableFile(`This file can't be read: a quotation mark isn't closed${line}.`);
   }
 };
 
-/** Reads the text of a CSV file whose first line names the columns; blank rows are left out. */
+/** Reads a CSV file whose first line names the columns. Leaves out blank rows. */
 export const readTable = (text: string): Table => {
   const [header = [], ...records] = recordsOf(text);
   const rows = records

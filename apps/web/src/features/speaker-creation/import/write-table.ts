@@ -7,20 +7,18 @@ import {
   YES,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { type ImportRow, remarksOn } from './import-row.ts';
-import { pageBreath } from './page-breath.ts';
 
-/** What an administrator fills in; the rest the portal writes when it exports. */
+/** The columns that can be imported; the export also has the creation date. */
 const COLUMNS = SPEAKER_COLUMNS.filter(({ key }) => key !== 'createdAt');
 const HEADER = COLUMNS.map(({ header }) => header);
 
-const write = (records: readonly (readonly string[])[], bom = true): string =>
+const write = (records: readonly (readonly string[])[]): string =>
   stringify(
     records.map((record) => record.map(neutralize)),
-    { bom, record_delimiter: '\r\n' },
+    { bom: true, record_delimiter: '\r\n' },
   );
 
-/** A file to be filled in, with one speaker as an example. */
+/** A file to fill in, with one speaker as an example. */
 export const templateText = (industries: readonly string[]): string => {
   const example: Readonly<Partial<Record<SpeakerColumn, string>>> = {
     firstName: 'Ana',
@@ -28,7 +26,7 @@ export const templateText = (industries: readonly string[]): string => {
     email: 'ana.example@example.org',
     jobTitle: 'Hydrologist',
     organization: 'Example River Trust',
-    bio: 'What Ana does, and what she can tell a class. Please replace this row.',
+    bio: 'What Ana does, and what she can tell a class. Replace this row.',
     city: 'Portland',
     state: 'OR',
     country: 'United States',
@@ -43,22 +41,20 @@ export const templateText = (industries: readonly string[]): string => {
   return write([HEADER, COLUMNS.map(({ key }) => example[key] ?? '')]);
 };
 
-/** So many rows are written before the page may do something else. */
-const ROWS_AT_ONCE = 500;
+/** A row that wasn't imported, and why. */
+export interface LeftoverRow {
+  readonly number: number;
+  readonly cells: Readonly<Partial<Record<SpeakerColumn, string>>>;
+  readonly reason: string;
+}
 
-/** Rows as they were given, each with why it was not created: to be mended and imported again. */
-export const leftoversText = async (rows: readonly ImportRow[]): Promise<string> => {
-  const parts = [write([['Row', ...HEADER, 'Reason']])];
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const records = rows
-      .slice(from, from + ROWS_AT_ONCE)
-      .map((row) => [
-        String(row.number),
-        ...COLUMNS.map(({ key }) => row.cells[key] ?? ''),
-        remarksOn(row).join(' '),
-      ]);
-    parts.push(write(records, false));
-    await pageBreath();
-  }
-  return parts.join('');
-};
+/** Rows that weren't imported, each with the reason: to be corrected and imported again. */
+export const leftoversText = (rows: readonly LeftoverRow[]): string =>
+  write([
+    ['Row', ...HEADER, 'Reason'],
+    ...rows.map(({ number, cells, reason }) => [
+      String(number),
+      ...COLUMNS.map(({ key }) => cells[key] ?? ''),
+      reason,
+    ]),
+  ]);

@@ -1,0 +1,24 @@
+import type { Column } from '../../../components/table/table-view.tsx';
+import type { SpeakerCells } from '../import/speaker-table.ts';
+
+/** Pads a number so that it sorts as text. */
+const DIGITS = 7;
+
+/** The columns that say which speaker a row of a file is about. */
+export const speakerColumns = <
+  Row extends { readonly number: number; readonly cells: SpeakerCells },
+>(): readonly Column<Row>[] => [
+  {
+    id: 'row',
+    label: 'Row',
+    text: ({ number }) => String(number).padStart(DIGITS, '0'),
+    cell: ({ number }) => number.toLocaleString(),
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    text: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
+  },
+  { id: 'email', label: 'Email', text: ({ cells }) => cells.email ?? '' },
+  { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
+];

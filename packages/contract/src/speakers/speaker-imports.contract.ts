@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idSchema } from '../answers.ts';
+import { adminOnly, defineCall } from '../call.ts';
+import {
+  importRowsQuery,
+  importRowsSchema,
+  newImportSchema,
+  speakerImportSchema,
+} from './speaker-imports.schemas.ts';
+
+const params = z.object({ id: idSchema });
+
+export const startImport = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports',
+  summary: 'Start creating the speakers of a file; the portal goes on by itself',
+  access: adminOnly,
+  body: newImportSchema,
+  response: speakerImportSchema,
+  status: 201,
+  takesRows: true,
+});
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports',
+  summary: "The latest imports of speakers, every administrator's, newest first",
+  access: adminOnly,
+  response: z.array(speakerImportSchema),
+});
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports/:id',
+  summary: 'An import of speakers and how many of its rows have been processed',
+  access: adminOnly,
+  params,
+  response: speakerImportSchema,
+});
+
+export const listImportRows = defineCall({
+  method: 'GET',
+  path: '/admin/speaker-imports/:id/rows',
+  summary: 'A page of the rows of an import, each with its result',
+  access: adminOnly,
+  params,
+  query: importRowsQuery,
+  response: importRowsSchema,
+});
+
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/admin/speaker-imports/:id/cancel',
+  summary: 'Cancel an import: speakers already created stay, the other rows are not processed',
+  access: adminOnly,
+  params,
+  response: speakerImportSchema,
+});
