@@ -180,6 +180,12 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await expect(dialog.getByText('Current password is incorrect').first()).toBeVisible();
     await look(page, 'delete-account-refused');
     await dialog.getByLabel(/^Your Password/).fill(PASSWORD);
+    await page.route('**/api/user/me', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(
+      dialog.getByText("Failed to delete account. We can't reach the portal right now."),
+    ).toBeVisible();
+    await page.unroute('**/api/user/me');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account has been deleted successfully.')).toBeVisible();
@@ -198,13 +204,20 @@ test('whoever gets a verification email for an account they never created has it
   look,
 }, { project }) => {
   const email = `stranger-${project.name}@example.org`;
-  await page.goto('/register');
+  await page.goto('/login-select');
+  await page.getByRole('link', { name: /^Speaker/ }).click();
   await page.getByLabel(/^First Name/).fill('Mallory');
   await page.getByLabel(/^Last Name/).fill('Fern');
+  for (const name of ['Organization', 'City', 'State', 'Country']) {
+    await page.getByLabel(new RegExp(`^${name}`)).fill('Salem');
+  }
   await page.getByLabel(/^Email/).fill(email);
   await fillPasswords(page, PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('dialog')).toContainText('Check email to verify account');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 
   const link = await mail.linkFor(email, '/verify-account/');
   // Opening the link is not enough: scanners do that too.
@@ -231,6 +244,8 @@ test('every screen keeps out whom it is not for, and unknown paths say so', asyn
   await expect(
     page.getByText('Admin registration requires a valid invite link. Please contact an administrator.'),
   ).toBeVisible();
+  await page.goto('/invite');
+  await expect(page.getByText('Invalid invite link')).toBeVisible();
   await signIn(page, 'newspeaker@demo.example');
   await expect(page).toHaveURL(/\/speaker-dashboard$/);
   await look(page, 'speaker-dashboard-no-profile');
@@ -238,10 +253,17 @@ test('every screen keeps out whom it is not for, and unknown paths say so', asyn
     await page.goto(path);
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
   }
-  const answer = await page.goto('/no/such/screen');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText("The page you're looking for doesn't exist")).toBeVisible();
+  for (const path of ['/Login', '/no/such/screen']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("The page you're looking for doesn't exist")).toBeVisible();
+  }
   await look(page, 'not-found');
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/speaker-dashboard$/);
+  await page.goto('/reset-password/from-an-email');
+  await expect(page.getByRole('heading', { name: "You're already logged in" })).toBeVisible();
+  await look(page, 'link-while-logged-in');
+  await page.getByRole('button', { name: 'Log out and continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('The portal cannot be reached.').first()).toBeVisible();
+    await expect(page.getByText("We can't reach the portal right now.").first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('We kept what you typed earlier.')).toBeVisible();
     await expect(bookingForm(page).getByLabel(GOALS)).not.toHaveValue('');

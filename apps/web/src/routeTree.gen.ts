@@ -38,6 +38,7 @@ import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teach
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
 import { Route as PublicAdminRegisterIndexRouteImport } from './routes/_public/admin-register.index.tsx';
 import { Route as PublicAdminRegisterTokenRouteImport } from './routes/_public/admin-register.$token.tsx';
+import { Route as PublicInviteIndexRouteImport } from './routes/_public/invite.index.tsx';
 import { Route as PublicInviteTokenRouteImport } from './routes/_public/invite.$token.tsx';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token.tsx';
 import { Route as PublicVerifyAccountTokenRouteImport } from './routes/_public/verify-account.$token.tsx';
@@ -189,6 +190,11 @@ const PublicAdminRegisterTokenRoute =
     path: '/admin-register/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicInviteIndexRoute = PublicInviteIndexRouteImport.update({
+  id: '/invite/',
+  path: '/invite/',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicInviteTokenRoute = PublicInviteTokenRouteImport.update({
   id: '/invite/$token',
   path: '/invite/$token',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
   '/admin-register/': typeof PublicAdminRegisterIndexRoute;
+  '/invite/': typeof PublicInviteIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/profile/edit': typeof SpeakerProfileEditRoute;
   '/admin-register': typeof PublicAdminRegisterIndexRoute;
+  '/invite': typeof PublicInviteIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/_public/verify-account/$token': typeof PublicVerifyAccountTokenRoute;
   '/_speaker/profile/edit': typeof SpeakerProfileEditRoute;
   '/_public/admin-register/': typeof PublicAdminRegisterIndexRoute;
+  '/_public/invite/': typeof PublicInviteIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -338,7 +347,8 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/verify-account/$token'
     | '/profile/edit'
-    | '/admin-register/';
+    | '/admin-register/'
+    | '/invite/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -368,7 +378,8 @@ export interface FileRouteTypes {
     | '/reset-password/$token'
     | '/verify-account/$token'
     | '/profile/edit'
-    | '/admin-register';
+    | '/admin-register'
+    | '/invite';
   id:
     | '__root__'
     | '/'
@@ -403,7 +414,8 @@ export interface FileRouteTypes {
     | '/_public/reset-password/$token'
     | '/_public/verify-account/$token'
     | '/_speaker/profile/edit'
-    | '/_public/admin-register/';
+    | '/_public/admin-register/'
+    | '/_public/invite/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -620,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAdminRegisterTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/invite/': {
+      id: '/_public/invite/';
+      path: '/invite';
+      fullPath: '/invite/';
+      preLoaderRoute: typeof PublicInviteIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/invite/$token': {
       id: '/_public/invite/$token';
       path: '/invite/$token';
@@ -685,6 +704,7 @@ interface PublicRouteChildren {
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
   PublicVerifyAccountTokenRoute: typeof PublicVerifyAccountTokenRoute;
   PublicAdminRegisterIndexRoute: typeof PublicAdminRegisterIndexRoute;
+  PublicInviteIndexRoute: typeof PublicInviteIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -699,6 +719,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
   PublicVerifyAccountTokenRoute: PublicVerifyAccountTokenRoute,
   PublicAdminRegisterIndexRoute: PublicAdminRegisterIndexRoute,
+  PublicInviteIndexRoute: PublicInviteIndexRoute,
 };
 
 const PublicRouteWithChildren =

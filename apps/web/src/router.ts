@@ -5,6 +5,8 @@ import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
+  // As on the server: /Login is unknown.
+  caseSensitive: true,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -14,6 +14,7 @@ export const SCREENS = {
   '/admin-register/$token': 'signed-out',
   '/verify-account/$token': 'signed-out',
   '/email-reset': 'signed-out',
+  '/invite': 'signed-out',
   '/invite/$token': 'signed-out',
   '/reset-password/$token': 'signed-out',
   '/home': 'signed-in',

@@ -36,12 +36,23 @@ export class ApiError extends Error {
   }
 }
 
-/** What is said when nothing better is known. */
+/** The message for failures that nothing is known about. */
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** The message of anything that was thrown; `fallback` when it was not meant for people. */
+/** The code of an answer that carried no message, such as a proxy's error page. */
+const NO_MESSAGE = 'unknown';
+
+/** The message of anything that was thrown; `fallback` if it carries none for people. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  error instanceof ApiError && error.code !== NO_MESSAGE ? error.message : fallback;
+
+/** A refusal in the server's words. If the server failed or can't be reached, `failed` comes first and the reason after it. */
+export const describeFailure = (error: ApiError, failed: string): string => {
+  const reason = messageOf(error, '');
+  if (reason === '') return failed;
+  const refused = error.status >= 400 && error.status < 500;
+  return refused ? reason : `${failed.replace(/\.?$/, '.')} ${reason}`;
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -66,10 +77,11 @@ export const readFailure = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const said = isRecord(body) ? body : {};
   const conflict = conflictIn(said.conflict);
+  const message = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
   return new ApiError({
     status: response.status,
-    code: typeof said.code === 'string' ? said.code : 'unknown',
-    message: typeof said.message === 'string' ? said.message : UNEXPECTED,
+    code: message === undefined ? NO_MESSAGE : String(said.code),
+    message: message ?? UNEXPECTED,
     fields: textFields(said.fields),
     ...(typeof said.reference === 'string' ? { reference: said.reference } : {}),
     ...(conflict ? { conflict } : {}),
@@ -83,6 +95,6 @@ export const unreachable = (): ApiError =>
     code: 'unreachable',
     message:
       globalThis.navigator?.onLine === false
-        ? 'You are offline. Please check your connection and try again.'
-        : 'The portal cannot be reached. Please try again in a moment.',
+        ? "You're offline. Please check your connection."
+        : "We can't reach the portal right now. Please check your connection.",
   });

@@ -3,6 +3,7 @@ import { defineCall, everyone } from '@portal/contract/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from './api.ts';
+import { ApiError, describeFailure, messageOf, readFailure, unreachable } from './api-error.ts';
 import { onSessionEnd, useSessionStore } from './session.ts';
 
 const answer = z.object({ ok: z.boolean() });
@@ -35,6 +36,30 @@ interface Reply {
   status?: number;
   body?: unknown;
 }
+
+describe('a failure', () => {
+  const refusal = new ApiError({ status: 404, code: 'not_found', message: 'Teacher not found' });
+  const fault = new ApiError({ status: 500, code: 'fault', message: 'Something went wrong.' });
+  const describeAs = (error: ApiError) => describeFailure(error, 'Failed to delete account');
+
+  it('is described in the server’s words if it refused the call', () => {
+    expect(describeAs(refusal)).toBe('Teacher not found');
+  });
+
+  it('has the default message first and the reason after it if the server failed or can’t be reached', () => {
+    expect(describeAs(fault)).toBe('Failed to delete account. Something went wrong.');
+    expect(describeAs(unreachable())).toMatch(
+      /^Failed to delete account\. We can't reach the portal right now/,
+    );
+    expect(describeFailure(unreachable(), 'Failed.')).toMatch(/^Failed\. We/);
+  });
+
+  it('has only the default message if the answer is a proxy’s page', async () => {
+    const page = await readFailure(new Response('<html>', { status: 502 }));
+    expect(describeAs(page)).toBe('Failed to delete account');
+    expect(messageOf(page, 'Unknown error')).toBe('Unknown error');
+  });
+});
 
 describe('the client', () => {
   let server: Server;
@@ -155,7 +180,7 @@ describe('the client', () => {
     await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
       status: 0,
       unreachable: true,
-      message: 'The portal cannot be reached. Please try again in a moment.',
+      message: "We can't reach the portal right now. Please check your connection.",
     });
   });
 

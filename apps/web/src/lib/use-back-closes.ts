@@ -7,7 +7,8 @@ export const useBackCloses = (open: boolean, onClose: () => void): void => {
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;
-      onClose();
+      // The router now steps forward again. Only then may closing navigate, or it would replace the wrong entry.
+      addEventListener('popstate', onClose, { once: true });
       return true;
     },
   });

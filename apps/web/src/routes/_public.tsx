@@ -1,6 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { LinkWhileLoggedIn } from '../features/auth/link-while-logged-in.tsx';
+import { isSignedIn } from '../lib/session.ts';
 import { requireSignedOut } from './-guards.ts';
 
 export const Route = createFileRoute('/_public')({
-  beforeLoad: requireSignedOut,
+  beforeLoad: ({ params }) => {
+    // A link from an email explains itself; every other public screen redirects.
+    const blockedLink = 'token' in params && isSignedIn();
+    if (!blockedLink) requireSignedOut();
+    return { blockedLink };
+  },
+  component: PublicScreen,
 });
+
+function PublicScreen() {
+  const { blockedLink } = Route.useRouteContext();
+  return blockedLink ? <LinkWhileLoggedIn /> : <Outlet />;
+}

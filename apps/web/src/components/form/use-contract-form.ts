@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { perform } from '../../lib/api.ts';
-import { ApiError, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
+import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
 import { contractResolver } from './contract-resolver.ts';
 import { type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
@@ -124,7 +124,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
       focused = true;
     }
-    const message = explain ? explain(error) : error.message;
+    const message = explain ? explain(error) : messageOf(error);
     // What stands beside a field need not stand over it again.
     const said = named.some(([name, text]) => isField(name) && text === message);
     if (message !== undefined && !said) form.setError('root.server', { message });

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import { describeFailure } from '../../lib/api-error.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -13,8 +13,6 @@ import { useLeave } from './use-leave.ts';
 
 const FAILED = 'Failed to delete account';
 const DELETED = 'Your account has been deleted successfully.';
-
-const refusalOf = ({ code, message }: ApiError): string => (code === 'unknown' ? FAILED : message);
 
 /** Deletes one's account, after a warning and with the password. */
 export function DeleteAccountPanel() {
@@ -42,7 +40,7 @@ export function DeleteAccountPanel() {
         destructive
         call={deleteOwnAccount}
         input={(password) => ({ body: { password } })}
-        explain={refusalOf}
+        explain={(error) => describeFailure(error, FAILED)}
         onSuccess={onDeleted}
       >
         <p>Are you sure you want to delete your account? This action cannot be undone.</p>

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { call } from '../../lib/api.ts';
+import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { getSession, useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -66,8 +67,7 @@ export const useAccountSettings = (user: User) => {
       }
       form.reset(valuesOf(saved));
     },
-    // An answer without a message of the portal's own says nothing to anyone.
-    explain: ({ code, message }) => (code === 'unknown' ? failure.current : message),
+    explain: (error) => describeFailure(error, failure.current),
   });
   return { form, conflict };
 };

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { refusalOf, useOwnStatusChange } from './queries.ts';
 
 export interface ArchivingMessage {
+  readonly requestId: string;
   readonly severity: 'success' | 'error';
   readonly text: string;
 }
@@ -12,21 +13,22 @@ export interface ArchivingMessage {
 const isArchiving = (to: string): boolean => to === 'Archived';
 
 /**
- * Archiving and unarchiving: the request that is asked about, and a message about what became of it. A success
- * goes by itself, a failure stays until it is dismissed.
+ * Archives and unarchives: `asked` is the request to confirm, `message` the last result. A success clears by itself, a
+ * failure stays until it's dismissed or another request is chosen.
  */
 export const useArchiving = () => {
   const [asked, setAsked] = useState<SpeakerRequest>();
   const [message, setMessage] = useState<ArchivingMessage>();
   const { mutate } = useOwnStatusChange({
-    onChanged: (_, { to }) =>
+    onChanged: ({ _id }, { to }) =>
       setMessage({
+        requestId: _id,
         severity: 'success',
         text: `Request ${isArchiving(to) ? 'archived' : 'unarchived'} successfully!`,
       }),
-    onRefused: (error, { to }) => {
+    onRefused: (error, { request, to }) => {
       const failed = `Failed to ${isArchiving(to) ? 'archive' : 'unarchive'} request. Please try again.`;
-      setMessage({ severity: 'error', text: refusalOf(error, failed) });
+      setMessage({ requestId: request._id, severity: 'error', text: refusalOf(error, failed) });
     },
   });
 
@@ -38,7 +40,10 @@ export const useArchiving = () => {
 
   return {
     asked,
-    ask: setAsked,
+    ask: (request: SpeakerRequest) => {
+      setMessage(undefined);
+      setAsked(request);
+    },
     cancel: () => setAsked(undefined),
     confirm: (request: SpeakerRequest) => {
       setAsked(undefined);

@@ -3,6 +3,7 @@ import type { BookingFormInput } from '@portal/contract/requests/requests.schema
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { newBookingKey } from './booking-key.ts';
 
@@ -17,10 +18,10 @@ export const useBookingForm = (
     defaultValues,
     input: (body) => ({ body: { ...body, bookingKey: keyOfForm() } }),
     draft: `booking:${speaker._id}`,
-    explain: ({ code, message }) => {
-      // Sent once more it is meant as another request.
-      if (code === 'already_sent') form.setValue('bookingKey', undefined);
-      return `Failed to submit request: ${message}`;
+    explain: (error) => {
+      // Sending it again asks for another visit.
+      if (error.code === 'already_sent') form.setValue('bookingKey', undefined);
+      return `Failed to submit request: ${messageOf(error, 'Unknown error')}`;
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });

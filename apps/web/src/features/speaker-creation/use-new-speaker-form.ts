@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { perform } from '../../lib/api.ts';
+import { describeFailure } from '../../lib/api-error.ts';
 import { emptySpeaker } from './new-speaker-values.ts';
 
 /** The form that creates a speaker. Before it does, `similar` holds those who may be the same, until `decide`. */
@@ -42,8 +43,9 @@ export const useNewSpeakerForm = () => {
     input: (values) => ({ body: values }),
     draft: 'new-speaker',
     except: ['imageUrl'],
-    explain: ({ code, message }) =>
-      code === 'unknown' ? 'An error occurred while creating the speaker.' : message,
+    explain: (error) => describeFailure(error, 'An error occurred while creating the speaker.'),
+    // Every missing field is listed, rather than the first one alone.
+    summarize: () => undefined,
     confirm,
     onSuccess: ({ user }) => {
       setCreated(user);

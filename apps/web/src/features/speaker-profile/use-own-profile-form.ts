@@ -8,13 +8,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
+import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { profileValues } from '../../lib/profile-values.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const LEAVE_DELAY = 2_000;
-const SERVER_FAULT = 500;
 
 /** The form over one's own profile; once it is saved, `onLeave` follows shortly after. */
 export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
@@ -37,8 +37,7 @@ export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) 
     except: ['imageUrl'],
     stamp: 'version',
     onConflict: conflict.meet,
-    explain: ({ code, status, message }) =>
-      code === 'unknown' || status >= SERVER_FAULT ? 'Failed to update profile. Please try again.' : message,
+    explain: (error) => describeFailure(error, 'Failed to update profile. Please try again.'),
     onSuccess: (updated) => {
       client.setQueryData(callKey(getOwnSpeakerProfile), updated);
       useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });

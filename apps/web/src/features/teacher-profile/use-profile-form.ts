@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { call } from '../../lib/api.ts';
+import { describeFailure } from '../../lib/api-error.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { explainFailure } from './explain-failure.ts';
 import { profileQuery } from './queries.ts';
 
 const SAVED = 'Profile updated successfully!';
+const NOT_SAVED = 'Failed to update profile';
 
 const valuesOf = (profile: TeacherProfile) => ({
   firstName: profile.userId.firstName,
@@ -52,7 +53,8 @@ export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => 
     except: ['picture'],
     stamp: 'version',
     onConflict: conflict.meet,
-    explain: explainFailure,
+    explain: (error) =>
+      describeFailure(error, error.unreachable ? `${NOT_SAVED}. Please try again.` : NOT_SAVED),
     onSuccess: async (saved) => {
       const values = valuesOf(saved);
       conflict.settle(values);

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { toast } from '../../lib/toasts.ts';
+import { notify } from '../../lib/toasts.ts';
 import { type UserParams, userQuery } from './user-params.ts';
 
 /** A page of those who have an account; the one before stays until it comes. */
@@ -22,7 +22,7 @@ export const useRemoveUser = (onRemoved: () => void) => {
   return useMutation({
     mutationFn: ({ email }: ListedUser) => call(removeUser, { params: { email } }),
     onSuccess: async ({ message }) => {
-      toast('success', message);
+      notify('success', message);
       // Whatever else was read of them, requests say, is read anew when it is next looked at.
       void client.invalidateQueries({ refetchType: 'none' });
       await client.invalidateQueries({ queryKey: list });

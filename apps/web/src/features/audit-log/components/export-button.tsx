@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { type AuditFilters, auditQuery } from '../audit-params.ts';
 import { exportAuditLog } from '../export-audit-log.ts';
 
@@ -23,9 +24,7 @@ export function AuditExportButton({ filters }: { filters: AuditFilters }) {
         call={downloadAuditLog}
         input={(password) => ({ query: auditQuery(filters), body: { password } })}
         send={exportAuditLog}
-        explain={({ code, message }) =>
-          code === 'unknown' ? 'Failed to export the audit log. Please try again.' : message
-        }
+        explain={(error) => describeFailure(error, 'Failed to export the audit log. Please try again.')}
         onSuccess={() => setAsking(false)}
       >
         <p>This file contains every entry that your filters show. Enter your password to export it.</p>

@@ -2,7 +2,6 @@ import { invite, inviteAdmin } from '@portal/contract/invites/invites.contract.t
 import { roleInvitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
-import { describeRefusal } from '../describe-refusal.ts';
 import type { InviteFormOfRoleProps } from './invite-dialog.tsx';
 import { type Invitation, InviteForm } from './invite-form.tsx';
 
@@ -20,7 +19,6 @@ export function InviteAdminForm({ onSent }: InviteFormOfRoleProps) {
     defaultValues: { ...NOBODY, role: 'admin' },
     input: ({ role: _role, ...body }) => ({ body }),
     onSuccess: ({ message }) => onSent(message),
-    explain: describeRefusal,
   });
   return <InviteForm form={form} />;
 }
@@ -31,7 +29,6 @@ export function InvitePersonForm({ onSent }: InviteFormOfRoleProps) {
     defaultValues: { ...NOBODY, role: 'teacher' },
     input: (body) => ({ body }),
     onSuccess: ({ message }) => onSent(message),
-    explain: describeRefusal,
   });
   return (
     <InviteForm form={form}>

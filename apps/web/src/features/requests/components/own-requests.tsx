@@ -74,7 +74,7 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
         open={open !== undefined}
         request={details}
         viewer="teacher"
-        notice={open !== undefined && notice}
+        notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
       />

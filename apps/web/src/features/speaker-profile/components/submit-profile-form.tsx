@@ -16,6 +16,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { FormSkeleton } from '../../../components/skeletons.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { submissionPreview } from '../preview.ts';
@@ -48,7 +49,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
     input: (values) => ({ body: submissionOf(values) }),
     draft: 'speaker-profile',
     except: ['picture'],
-    explain: ({ code, message }) => (code === 'unknown' ? 'An error occurred' : message),
+    explain: (error) => describeFailure(error, 'An error occurred'),
     onSuccess: (profile) => {
       client.setQueryData(callKey(getOwnSpeakerProfile), profile);
       setSubmitted(true);

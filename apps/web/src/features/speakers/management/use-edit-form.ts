@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { profileValues } from '../../../lib/profile-values.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { nameOf } from '../speaker-words.ts';
@@ -23,7 +24,7 @@ export const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
     draft: `speaker-${profile._id}`,
     except: ['imageUrl'],
     stamp: 'version',
-    explain: ({ message }) => `Failed to update speaker: ${message}`,
+    explain: (error) => `Failed to update speaker: ${messageOf(error, 'Unknown error')}`,
     onConflict: conflict.meet,
     onSuccess: (saved) => {
       changeListed(client, saved._id, () => saved);

@@ -1,0 +1,43 @@
+import { logout } from '@portal/contract/auth/auth.contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PublicLayout } from '../../components/public-layout.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useSession, useSessionStore } from '../../lib/session.ts';
+
+/** Stands in for an invite, reset or verification link that a logged-in person opens: these work only when logged out. */
+export function LinkWhileLoggedIn() {
+  const router = useRouter();
+  const { firstName, lastName, email } = useSession();
+  const leave = useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: () => {
+      useSessionStore.getState().logout();
+      return router.invalidate();
+    },
+    // The page shows the failure itself, so no toast has to.
+    onError: () => {},
+  });
+  return (
+    <PublicLayout title="You're already logged in">
+      <p>
+        You&apos;re logged in as{' '}
+        <strong>
+          {firstName} {lastName}
+        </strong>{' '}
+        ({email}). Log out first to use this link.
+      </p>
+      {leave.error && <Notice severity="error">{messageOf(leave.error)}</Notice>}
+      <Button wide busy={leave.isPending} onClick={() => leave.mutate()}>
+        Log out and continue
+      </Button>
+      <LinkButton wide to="/home" variant="outlined">
+        Go to your start page
+      </LinkButton>
+    </PublicLayout>
+  );
+}
