@@ -1,10 +1,10 @@
-// Blocks the first paint for an instant so that nobody in the dark scheme sees a white flash.
+// Runs before the first paint, so that a dark screen doesn't flash white.
 (() => {
-  let mode = 'system';
+  let mode;
   try {
-    mode = localStorage.getItem('color-mode') ?? 'system';
+    mode = JSON.parse(localStorage.getItem('root')).state.preferences.colorMode;
   } catch {
-    // Storage may be switched off; the system decides then.
+    // Nothing is stored, or storage is off.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';

@@ -79,6 +79,31 @@ describe('the session', () => {
     expect(page.getSession().role).toBe('teacher');
   });
 
+  it('ends without the preferences, which a reload restores', async () => {
+    const before = await openPage();
+    before.useSessionStore.getState().login(tess);
+    before.setPreferences({ colorMode: 'dark', lastExport: '2027-01-04T20:15:00.000Z' });
+    before.useSessionStore.getState().logout();
+    const after = await openPage();
+    await after.restoreSession();
+    const { preferences } = after.useSessionStore.getState();
+    expect(preferences).toEqual({
+      colorMode: 'dark',
+      shortcuts: true,
+      lastExport: '2027-01-04T20:15:00.000Z',
+    });
+  });
+
+  it.each(['{"colorMode":"pink","shortcuts":0,"lastExport":"soon"}', '7', 'null'])(
+    'reads preferences stored as %s as the defaults',
+    async (preferences) => {
+      localStorage.setItem('root', `{"state":{"preferences":${preferences}},"version":0}`);
+      const page = await openPage();
+      await page.restoreSession();
+      expect(page.useSessionStore.getState().preferences).toEqual({ colorMode: 'system', shortcuts: true });
+    },
+  );
+
   it('tells once that it has ended, and not at all when nobody was signed in', async () => {
     const page = await openPage();
     const ended = vi.fn();

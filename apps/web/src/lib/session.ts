@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferences.ts';
 
 /** Who is signed in, as far as this browser knows; all empty when nobody is. */
 export type Session = Omit<SessionUser, 'role'> & { role: Role | '' };
@@ -12,6 +13,7 @@ const STORE_KEY = 'root';
 
 interface SessionStore {
   session: Session;
+  preferences: Preferences;
   login: (user: SessionUser) => void;
   logout: () => void;
   toggleAdmin: () => void;
@@ -41,6 +43,7 @@ export const useSessionStore = create<SessionStore>()(
   persist(
     (set) => ({
       session: EMPTY,
+      preferences: DEFAULT_PREFERENCES,
       login: ({ _id, email, firstName, lastName, admin, role }) =>
         set({ session: { _id, email, firstName, lastName, admin, role } }),
       logout: () => set({ session: EMPTY }),
@@ -49,12 +52,23 @@ export const useSessionStore = create<SessionStore>()(
     {
       name: STORE_KEY,
       storage: createJSONStorage(() => localStorage),
-      partialize: ({ session }) => ({ session }),
-      merge: (stored, current) => ({ ...current, session: readSession(stored) }),
+      partialize: ({ session, preferences }) => ({ session, preferences }),
+      merge: (stored, current) => ({
+        ...current,
+        session: readSession(stored),
+        preferences: readPreferences(stored),
+      }),
       skipHydration: true,
     },
   ),
 );
+
+/** The person's choices, for a component that shows them. */
+export const usePreferences = (): Preferences => useSessionStore((store) => store.preferences);
+
+export const setPreferences = (changes: Partial<Preferences>): void => {
+  useSessionStore.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
+};
 
 /** The session, for a component that shows it. */
 export const useSession = (): Session => useSessionStore((store) => store.session);

@@ -2,24 +2,21 @@ import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { create } from 'zustand';
 import { openCsv, type Progress, readCsv, saveFile } from '../../lib/csv-download.ts';
-import { isSignedIn, useSessionStore } from '../../lib/session.ts';
+import { isSignedIn, setPreferences, useSessionStore } from '../../lib/session.ts';
 import { localDate } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 import { exportFailure } from './export-failure.ts';
-import { readLastExport, writeLastExport } from './last-export.ts';
 
 interface ExportStore {
   /** How far the export that runs has come; `waiting` until the first answer. */
   running: Progress | 'waiting' | undefined;
   failure: ReturnType<typeof exportFailure> | undefined;
-  lastDownloaded: string | undefined;
 }
 
 /** The export that this page makes: it goes on while one looks at other screens. */
 export const useExport = create<ExportStore>()(() => ({
   running: undefined,
   failure: undefined,
-  lastDownloaded: readLastExport(),
 }));
 
 /** So often is a screen drawn anew while thousands of pieces come. */
@@ -67,9 +64,7 @@ const receive = async (response: Response, name: string, signal: AbortSignal): P
   const progress = drawing();
   try {
     saveFile(await readCsv(response, { signal, onProgress: progress.show }), name);
-    const now = new Date().toISOString();
-    writeLastExport(now);
-    useExport.setState({ lastDownloaded: now });
+    setPreferences({ lastExport: new Date().toISOString() });
     toast('success', `Successfully exported ${progress.stop()?.count ?? 0} speakers to CSV`);
   } catch (error) {
     if (signal.aborted) toast('info', 'The export was cancelled. Nothing was downloaded.');

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
 import { MenuButton, type MenuEntry } from '../../components/menu-button.tsx';
-import { setColorMode, useColorMode } from '../../lib/color-scheme.ts';
-import { useSession } from '../../lib/session.ts';
+import { setPreferences, usePreferences, useSession } from '../../lib/session.ts';
 import { profileScreenFor } from './navigation.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -17,7 +16,7 @@ export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();
   const logout = useLogout();
-  const chosen = useColorMode();
+  const { colorMode } = usePreferences();
   const profile = profileScreenFor(session);
 
   const entries: readonly MenuEntry[] = [
@@ -27,9 +26,9 @@ export function UserMenu() {
     ...MODES.map(({ mode, label, icon }, index) => ({
       label,
       icon,
-      checked: mode === chosen,
+      checked: mode === colorMode,
       separated: index === 0,
-      onSelect: () => setColorMode(mode),
+      onSelect: () => setPreferences({ colorMode: mode }),
     })),
   ];
 

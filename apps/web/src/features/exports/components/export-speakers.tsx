@@ -9,6 +9,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import type { ApiError } from '../../../lib/api-error.ts';
+import { usePreferences } from '../../../lib/session.ts';
 import { localTime } from '../../../lib/times.ts';
 import { exportFailure } from '../export-failure.ts';
 import { startExport, useExport } from '../export-store.ts';
@@ -24,7 +25,8 @@ const explain = (error: ApiError): string => {
 
 /** Takes every speaker along as a CSV file. */
 export function ExportSpeakers() {
-  const { running, failure, lastDownloaded } = useExport();
+  const { running, failure } = useExport();
+  const { lastExport } = usePreferences();
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
@@ -58,9 +60,9 @@ export function ExportSpeakers() {
         </Button>
         <p className={styles.last}>
           Last downloaded:{' '}
-          {lastDownloaded ? (
+          {lastExport ? (
             <>
-              <RelativeTime instant={lastDownloaded} /> ({localTime(lastDownloaded)})
+              <RelativeTime instant={lastExport} /> ({localTime(lastExport)})
             </>
           ) : (
             'not yet from this browser'

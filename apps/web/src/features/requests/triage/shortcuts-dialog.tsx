@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { CheckBox } from '../../../components/check-box.tsx';
 import { DialogSheet } from '../../../components/dialog-sheet.tsx';
-import { setShortcuts, useShortcutsOn } from './shortcut-switch.ts';
+import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
 
@@ -12,7 +12,7 @@ interface ShortcutsDialogProps {
 
 /** Explains the keyboard shortcuts, and turns them off for those whom they get in the way. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const on = useShortcutsOn();
+  const { shortcuts: on } = usePreferences();
   return (
     <DialogSheet
       open={open}
@@ -40,7 +40,11 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </dl>
-      <CheckBox label="Use keyboard shortcuts" checked={on} onChange={setShortcuts} />
+      <CheckBox
+        label="Use keyboard shortcuts"
+        checked={on}
+        onChange={(shortcuts) => setPreferences({ shortcuts })}
+      />
     </DialogSheet>
   );
 }

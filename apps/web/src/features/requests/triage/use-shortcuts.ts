@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useShortcutsOn } from './shortcut-switch.ts';
+import { usePreferences } from '../../../lib/session.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 
 const TYPING = 'input:not([type=checkbox]), select, textarea, [contenteditable=true]';
@@ -27,7 +27,7 @@ interface Handlers {
 
 /** Listens to the shortcuts of the list within `region`, but not while somebody types or a dialog is open. */
 export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
-  const on = useShortcutsOn();
+  const { shortcuts: on } = usePreferences();
   const latest = useRef(onAction);
   useEffect(() => {
     latest.current = onAction;
