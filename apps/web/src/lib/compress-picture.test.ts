@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { compressPicture } from './compress-picture.ts';
+import { compressPicture, isPicture } from './compress-picture.ts';
 import { fittingSize, isFitToSend } from './picture-drawing.ts';
 
 describe('a picture that is made smaller', () => {
@@ -17,9 +17,16 @@ describe('a picture that is made smaller', () => {
   it.each(['text/plain', '', 'image/svg+xml', 'application/pdf'])(
     'was an image before, not %j',
     async (type) => {
-      expect(await compressPicture(new Blob(['hello'], { type }))).toEqual({ problem: 'not-an-image' });
+      expect(await compressPicture(new File(['hello'], 'hello.heic.txt', { type }))).toEqual({
+        problem: 'not-an-image',
+      });
     },
   );
+});
+
+it('a HEIC photo counts as a picture, even where its type is unknown', () => {
+  expect(isPicture({ type: 'image/heic', name: 'me' })).toBe(true);
+  expect(isPicture({ type: '', name: 'IMG_0012.HEIC' })).toBe(true);
 });
 
 describe('a picture is sent as it is', () => {

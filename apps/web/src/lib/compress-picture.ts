@@ -1,5 +1,4 @@
-import type { Crop } from './crop.ts';
-import type { PictureJob, ReportProgress } from './picture-drawing.ts';
+import type { Crop, PictureJob, ReportProgress } from './picture-drawing.ts';
 import type { PictureNews } from './picture-worker.ts';
 
 /** Why a file gave no picture. */
@@ -13,9 +12,13 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Whether a file says that it is a picture. SVG is a document with scripts and links, so not one. */
-export const isPicture = ({ type }: Pick<Blob, 'type'>): boolean =>
-  type.startsWith('image/') && !type.startsWith('image/svg');
+/** A photo as iPhones take them. Many browsers can't open these, and Windows doesn't know their type. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+
+/** Whether a file is a picture by its type. SVG files can hold scripts and links, so they don't count. */
+export const isPicture = (file: Pick<File, 'type' | 'name'>): boolean =>
+  isHeic(file) || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
 
 class NoWorker extends Error {}
 
@@ -51,7 +54,7 @@ const draw = async (job: PictureJob, report: ReportProgress, signal?: AbortSigna
 
 /** An image file as a data URL that the server takes: as it is where that will do, else cropped or made smaller. */
 export const compressPicture = async (
-  file: Blob,
+  file: File,
   { crop, report = () => {}, signal }: Options = {},
 ): Promise<{ readonly url: string } | { readonly problem: PictureProblem }> => {
   if (!isPicture(file)) return { problem: 'not-an-image' };

@@ -1,12 +1,24 @@
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-import { type Crop, type Size, sideOf, turnedSize } from './crop.ts';
 
 const SIDE_MAX = 800;
 const QUALITIES = [0.8, 0.56] as const;
-const QUARTER = Math.PI / 2;
+const DEGREE = Math.PI / 180;
 
 /** The kinds of files that the server opens; all others must be drawn anew. */
 const KNOWN_TO_THE_SERVER = /^image\/(jpeg|png|webp|gif|avif|tiff)$/;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The square to take, in pixels of the picture once it's turned. */
+export interface Crop extends Size {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise, a multiple of 90. */
+  readonly rotation: number;
+}
 
 export interface PictureJob {
   readonly file: Blob;
@@ -62,22 +74,20 @@ const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
 };
 
 const drawn = (bitmap: ImageBitmap, crop: Crop | undefined): Canvas => {
-  const taken = crop ? { width: sideOf(bitmap, crop), height: sideOf(bitmap, crop) } : bitmap;
+  const taken = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height, rotation: 0 };
   const size = fittingSize(taken);
   const canvas = canvasOf(size);
   const context = contextOf(canvas);
-  // What is transparent would come out black.
+  // Transparent parts would come out black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
   const scale = size.width / taken.width;
-  context.translate(size.width / 2, size.height / 2);
   context.scale(scale, scale);
-  if (crop) {
-    const { width, height } = turnedSize(bitmap, crop.turns);
-    context.translate(width / 2 - crop.x, height / 2 - crop.y);
-    context.rotate(crop.turns * QUARTER);
-  }
+  const sideways = taken.rotation % 180 !== 0;
+  const [width, height] = sideways ? [bitmap.height, bitmap.width] : [bitmap.width, bitmap.height];
+  context.translate(width / 2 - taken.x, height / 2 - taken.y);
+  context.rotate(taken.rotation * DEGREE);
   context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);
   return canvas;
 };

@@ -6,6 +6,7 @@ export const PICTURE_MESSAGES = {
   notAnImage: NOT_AN_IMAGE,
   tooLarge: IMAGE_TOO_LARGE,
   notCompressed: 'Failed to compress image. Please try a smaller image.',
+  heic: "This browser can't open HEIC photos. Save it as JPEG or PNG, then choose it again.",
   profileNotCompressed: 'Failed to compress profile picture. Please try again.',
   /** Of the form with which an administrator creates a speaker. */
   chooseAnImage: 'Please select an image file (JPEG, PNG, GIF, etc.)',

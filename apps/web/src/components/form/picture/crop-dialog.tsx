@@ -1,30 +1,36 @@
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { type Crop, middleOf, type Size, turned, ZOOM_MAX, zoomed } from '../../../lib/crop.ts';
+import Cropper from 'react-easy-crop';
+import type { Crop } from '../../../lib/picture-drawing.ts';
 import { Button, IconButton } from '../../button.tsx';
 import { DialogSheet } from '../../dialog-sheet.tsx';
+import { Spinner } from '../../spinner.tsx';
 import styles from './crop.module.css';
-import { CropStage } from './crop-stage.tsx';
 
+const ZOOM_MAX = 5;
 /** One press of a zoom button. */
-const STEP = 1.25;
-const HUNDRED = 100;
+const ZOOM_STEP = 1.25;
+/** One press of an arrow key, in pixels. */
+const KEY_STEP = 16;
+const PERCENT = 100;
 
 export interface CropDialogProps {
-  file: Blob;
+  file: File;
   /** Undefined: the whole picture. */
   onUse: (crop: Crop | undefined) => void;
-  /** The browser cannot show the file. */
+  /** The browser can't show the file. */
   onUnreadable: () => void;
   onClose: () => void;
 }
 
-/** Chooses the square of a picture that is taken: moved, zoomed and turned by mouse, touch or keyboard. */
+/** Crops a picture to a square, by mouse, touch or keyboard. */
 export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogProps) {
   const hintId = useId();
   const [url, setUrl] = useState<string>();
-  const [size, setSize] = useState<Size>();
-  const [crop, setCrop] = useState<Crop>();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [rotation, setRotation] = useState(0);
+  const [area, setArea] = useState<Omit<Crop, 'rotation'>>();
 
   useEffect(() => {
     const made = URL.createObjectURL(file);
@@ -32,15 +38,16 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  const start = (picture: Size) => {
-    if (picture.width < 1 || picture.height < 1) return onUnreadable();
-    setSize(picture);
-    setCrop(middleOf(picture));
+  // The position is scaled and turned too, so that the middle stays where it is.
+  const zoomTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 1), ZOOM_MAX);
+    setPosition(({ x, y }) => ({ x: (x * next) / zoom, y: (y * next) / zoom }));
+    setZoom(next);
   };
-  const change = (next: (picture: Size, crop: Crop) => Crop) =>
-    setCrop((before) => (size && before ? next(size, before) : before));
-  const zoomTo = (zoom: (before: number) => number) =>
-    change((picture, before) => zoomed(picture, before, zoom(before.zoom)));
+  const turn = (clockwise: boolean) => {
+    setPosition(({ x, y }) => (clockwise ? { x: -y, y: x } : { x: y, y: -x }));
+    setRotation((rotation + (clockwise ? 90 : 270)) % 360);
+  };
 
   return (
     <DialogSheet
@@ -50,53 +57,74 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
       width="small"
       actions={
         <>
-          <Button variant="text" disabled={!crop} onClick={() => onUse(undefined)}>
+          <Button variant="text" disabled={!area} onClick={() => onUse(undefined)}>
             Use whole picture
           </Button>
-          <Button disabled={!crop} onClick={() => onUse(crop)}>
+          <Button disabled={!area} onClick={() => area && onUse({ ...area, rotation })}>
             Use picture
           </Button>
         </>
       }
     >
-      <CropStage
-        url={url}
-        size={size}
-        crop={crop}
-        hintId={hintId}
-        onLoad={start}
-        onError={onUnreadable}
-        onChange={change}
-      />
+      <div className={styles.stage}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={position}
+            zoom={zoom}
+            rotation={rotation}
+            aspect={1}
+            maxZoom={ZOOM_MAX}
+            objectFit="cover"
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={KEY_STEP}
+            classes={{ cropAreaClassName: styles.area ?? '' }}
+            mediaProps={{ onError: onUnreadable }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'The part of the picture that will show',
+              'aria-describedby': hintId,
+            }}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_percentages, pixels) => setArea(pixels)}
+          />
+        )}
+        {!area && (
+          <div className={styles.wait}>
+            <Spinner label="Opening the picture…" />
+          </div>
+        )}
+      </div>
       <div className={styles.tools}>
-        <IconButton label="Turn left" onClick={() => change((picture, now) => turned(picture, now, false))}>
+        <IconButton label="Turn left" onClick={() => turn(false)}>
           <RotateCcw size={20} />
         </IconButton>
         <div className={styles.zoom}>
-          <IconButton label="Zoom out" onClick={() => zoomTo((zoom) => zoom / STEP)}>
+          <IconButton label="Zoom out" onClick={() => zoomTo(zoom / ZOOM_STEP)}>
             <Minus size={20} />
           </IconButton>
           <input
             type="range"
             aria-label="Zoom"
-            min={HUNDRED}
-            max={ZOOM_MAX * HUNDRED}
+            min={PERCENT}
+            max={ZOOM_MAX * PERCENT}
             step={1}
-            value={Math.round((crop?.zoom ?? 1) * HUNDRED)}
-            aria-valuetext={`${Math.round((crop?.zoom ?? 1) * HUNDRED)} percent`}
-            onChange={({ target }) => zoomTo(() => target.valueAsNumber / HUNDRED)}
+            value={Math.round(zoom * PERCENT)}
+            aria-valuetext={`${Math.round(zoom * PERCENT)} percent`}
+            onChange={({ target }) => zoomTo(target.valueAsNumber / PERCENT)}
           />
-          <IconButton label="Zoom in" onClick={() => zoomTo((zoom) => zoom * STEP)}>
+          <IconButton label="Zoom in" onClick={() => zoomTo(zoom * ZOOM_STEP)}>
             <Plus size={20} />
           </IconButton>
         </div>
-        <IconButton label="Turn right" onClick={() => change((picture, now) => turned(picture, now, true))}>
+        <IconButton label="Turn right" onClick={() => turn(true)}>
           <RotateCw size={20} />
         </IconButton>
       </div>
       <p id={hintId} className={styles.hint}>
-        Drag the picture to move it.{' '}
-        <span className={styles.keys}>With the keyboard: arrow keys move it, + and − zoom.</span>
+        Drag the picture to move it<span className={styles.keys}>, or use the arrow keys</span>.
       </p>
     </DialogSheet>
   );

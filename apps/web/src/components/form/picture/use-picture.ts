@@ -1,8 +1,8 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { compressPicture, isPicture } from '../../../lib/compress-picture.ts';
-import type { Crop } from '../../../lib/crop.ts';
+import { compressPicture, isHeic, isPicture } from '../../../lib/compress-picture.ts';
+import type { Crop } from '../../../lib/picture-drawing.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
 export interface PictureRules {
@@ -17,12 +17,12 @@ export interface PictureRules {
 }
 
 interface Cropping {
-  readonly file: Blob;
+  readonly file: File;
   /** Loaded when a picture is first chosen. */
   readonly Dialog: (props: CropDialogProps) => React.ReactNode;
 }
 
-/** Kinds that some browsers cannot show although the server opens them: these are sent as they are. */
+/** Types that some browsers can't show but the server can open. These are sent unchanged. */
 const SELDOM_SHOWN = /^image\/(avif|tiff)$/;
 
 /** From a file that somebody chose to the URL of a picture: looked at, cropped, made smaller, or refused. */
@@ -33,7 +33,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
   const [status, setStatus] = useState('');
   const [progress, setProgress] = useState<number>();
   const [cropping, setCropping] = useState<Cropping>();
-  const [original, setOriginal] = useState<Blob>();
+  const [original, setOriginal] = useState<File>();
   const work = useRef<AbortController>(undefined);
 
   useEffect(() => () => work.current?.abort(), []);
@@ -43,6 +43,8 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     setStatus(message);
   };
 
+  const failureOf = (file: File) => (isHeic(file) ? PICTURE_MESSAGES.heic : failure);
+
   const finish = () => {
     work.current?.abort();
     work.current = undefined;
@@ -50,7 +52,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     onPreparing?.(false);
   };
 
-  const prepare = async (file: Blob, crop?: Crop) => {
+  const prepare = async (file: File, crop?: Crop) => {
     const stop = new AbortController();
     work.current?.abort();
     work.current = stop;
@@ -61,13 +63,13 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     const result = await compressPicture(file, { crop, report: setProgress, signal: stop.signal });
     if (stop.signal.aborted) return;
     finish();
-    if ('problem' in result) return refuse(result.problem === 'failed' ? failure : refusal);
+    if ('problem' in result) return refuse(result.problem === 'failed' ? failureOf(file) : refusal);
     setOriginal(file);
     setStatus('Picture chosen.');
     onChange(result.url);
   };
 
-  const crop = async (file: Blob) => {
+  const crop = async (file: File) => {
     try {
       const { CropDialog } = await import('./crop-dialog.tsx');
       setCropping({ file, Dialog: CropDialog });
@@ -83,17 +85,17 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     progress,
     cropping,
 
-    choose: (file: Blob) => {
+    choose: (file: File) => {
       setProblem(undefined);
       if (!isPicture(file)) return refuse(refusal);
       if (tooLarge !== undefined && file.size > PICTURE_MAX_BYTES) return refuse(tooLarge);
       void crop(file);
     },
-    prepare: (file: Blob, crop?: Crop) => void prepare(file, crop),
-    /** The browser cannot show the file that was to be cropped. */
-    giveUp: (file: Blob) => {
+    prepare: (file: File, crop?: Crop) => void prepare(file, crop),
+    /** The browser can't show the file, but it may still be able to convert it. */
+    giveUp: (file: File) => {
       setCropping(undefined);
-      if (SELDOM_SHOWN.test(file.type)) void prepare(file);
+      if (SELDOM_SHOWN.test(file.type) || isHeic(file)) void prepare(file);
       else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
     },
     leave: () => setCropping(undefined),
