@@ -24,7 +24,7 @@ describe('the mailbox page', () => {
     expect(page).toContain('href="/mailbox/mail-1"');
     expect(page).toContain('Welcome');
     expect(page).toContain('ada@example.org');
-    expect(page).toContain('12 May 2027, 14:00:00 UTC');
+    expect(page).toContain('Wed, May 12, 2027, 2:00 PM UTC');
   });
 
   it('says what to do while it is empty', () => {

@@ -1,3 +1,4 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import type { Instant } from '../clock.ts';
 import { Html, html } from './html.ts';
 import type { MailboxEntry, MailboxMail } from './mailbox.repository.ts';
@@ -38,14 +39,7 @@ pre{padding:20px;font:14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monos
 @media (max-width:599px){header,main{padding-inline:16px}li a{grid-template-columns:1fr}li time{grid-column:1;grid-row:auto}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}iframe{height:800px}}
 `);
 
-const shownTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'UTC',
-});
-
-const timeElement = (at: Instant): Html =>
-  html`<time datetime="${at}">${shownTime.format(new Date(at))} UTC</time>`;
+const timeElement = (at: Instant): Html => html`<time datetime="${at}">${dateAndTime(at, 'UTC')} UTC</time>`;
 
 const page = (title: string, organizationName: string, content: Html): string =>
   html`<!doctype html>

@@ -1,6 +1,7 @@
+import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import { useEffect, useState } from 'react';
-import { fullZonedTime, localTime, ownTime, relativeTime, zonedTime } from '../lib/times.ts';
+import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
 import styles from './times.module.css';
 
 interface ZonedTimeProps {
@@ -16,7 +17,7 @@ export function ZonedTime({ instant, zone, roomy = false }: ZonedTimeProps) {
   const own = ownTime(instant, zone);
   return (
     <time dateTime={instant} title={fullZonedTime(instant, zone)}>
-      {zonedTime(instant, zone, roomy)}
+      {zonedDateAndTime(instant, zone, roomy)}
       {own && <span className={styles.own}>{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
     </time>
   );
@@ -32,7 +33,7 @@ export function RelativeTime({ instant }: { instant: string }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={instant} title={localTime(instant)}>
+    <time dateTime={instant} title={dateAndTime(instant)}>
       {relativeTime(instant, now)}
     </time>
   );

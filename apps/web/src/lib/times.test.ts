@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fullZonedTime, ownTime, relativeTime, zonedTime } from './times.ts';
+import { fullZonedTime, ownTime, relativeTime } from './times.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
-const winter = '2027-01-12T15:00:00.000Z';
 
 describe('a visit’s time', () => {
-  it('is printed in its zone, which is named, in summer and in winter', () => {
-    expect(zonedTime(summer, 'America/New_York')).toBe('Wed 12 May 2027, 10:00 AM ET');
-    expect(zonedTime(winter, 'America/New_York')).toBe('Tue 12 Jan 2027, 10:00 AM ET');
-    expect(zonedTime(summer, 'Pacific/Honolulu')).toBe('Wed 12 May 2027, 4:00 AM HT');
-    expect(zonedTime(summer, 'Pacific/Honolulu', true)).toBe('Wed 12 May 2027, 4:00 AM Hawaii Time (HT)');
-  });
-
   it('has a full form', () => {
     expect(fullZonedTime(summer, 'America/New_York')).toBe(
       'Wednesday, May 12, 2027 at 10:00 AM Eastern Daylight Time',
@@ -22,7 +14,9 @@ describe('a visit’s time', () => {
     expect(ownTime(summer, 'America/New_York', 'America/Los_Angeles')).toBe('7:00 AM');
     expect(ownTime(summer, 'America/New_York', 'America/Toronto')).toBeUndefined();
     expect(ownTime(summer, 'Pacific/Honolulu', 'Asia/Tokyo')).toBe('11:00 PM');
-    expect(ownTime('2027-05-12T22:00:00.000Z', 'America/New_York', 'Asia/Tokyo')).toBe('Thu 13 May, 7:00 AM');
+    expect(ownTime('2027-05-12T22:00:00.000Z', 'America/New_York', 'Asia/Tokyo')).toBe(
+      'Thu, May 13, 2027, 7:00 AM',
+    );
   });
 });
 
@@ -35,7 +29,7 @@ describe('how long ago', () => {
     ['2027-05-12T11:00:00.000Z', '3 hours ago'],
     ['2027-05-11T13:00:00.000Z', 'yesterday'],
     ['2027-05-15T15:00:00.000Z', 'in 3 days'],
-    ['2027-03-01T12:00:00.000Z', '1 Mar 2027'],
+    ['2027-03-01T12:00:00.000Z', 'Mar 1, 2027'],
   ])('%s was %s', (instant, words) => {
     expect(relativeTime(instant, now)).toBe(words);
   });

@@ -1,33 +1,9 @@
-import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
+import type { TimeZoneId } from '@portal/contract/options.ts';
 
 /** Times in words. Everything is English, as the portal is, whatever the browser's language. */
 
 const LOCALE = 'en-US';
-
-const partsOf = (instant: Date, zone: string | undefined): Record<string, string> => {
-  const format = new Intl.DateTimeFormat(LOCALE, {
-    ...(zone ? { timeZone: zone } : {}),
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-};
-
-const inWords = (instant: Date, zone?: string): string => {
-  const { weekday, day, month, year, hour, minute, dayPeriod } = partsOf(instant, zone);
-  return `${weekday} ${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod}`;
-};
-
-/** 'Tue 12 May 2027, 10:00 AM ET': an instant in a zone, which is named; '… Eastern Time (ET)' where that has room. */
-export const zonedTime = (instant: string, zone: TimeZoneId, roomy = false): string => {
-  const known = TIME_ZONES.find(({ id }) => id === zone);
-  const name = known && (roomy ? `${known.name} (${known.short})` : known.short);
-  return `${inWords(new Date(instant), zone)} ${name ?? zone}`;
-};
 
 /** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time': the same in full. */
 export const fullZonedTime = (instant: string, zone: TimeZoneId): string =>
@@ -42,18 +18,20 @@ export const fullZonedTime = (instant: string, zone: TimeZoneId): string =>
     timeZoneName: 'long',
   }).format(new Date(instant));
 
-/** The same instant on the reader's own clock, where that shows another time: '7:00 AM', with the day if it is another. */
-export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {
-  const there = partsOf(new Date(instant), zone);
-  const here = partsOf(new Date(instant), own);
-  const time = `${here.hour}:${here.minute} ${here.dayPeriod}`;
-  if (here.day !== there.day || here.month !== there.month)
-    return `${here.weekday} ${here.day} ${here.month}, ${time}`;
-  return time === `${there.hour}:${there.minute} ${there.dayPeriod}` ? undefined : time;
+/** Splits a date and time into 'Mon, Jan 4, 2027' and '1:15 PM'. */
+export const dayAndTime = (dateTime: string): readonly [day: string, time: string] => {
+  const end = dateTime.lastIndexOf(', ');
+  return [dateTime.slice(0, end), dateTime.slice(end + 2)];
 };
 
-/** 'Tue 12 May 2027, 10:00 AM' on the reader's own clock. */
-export const localTime = (instant: string): string => inWords(new Date(instant));
+/** The time on the reader's own clock if it differs: '7:00 AM', or with the date if that differs too. */
+export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {
+  const there = dateAndTime(instant, zone);
+  const here = dateAndTime(instant, own);
+  if (here === there) return undefined;
+  const [day, time] = dayAndTime(here);
+  return day === dayAndTime(there)[0] ? time : here;
+};
 
 /** '2027-05-12': the day on the reader's own calendar. */
 export const localDate = (instant: Date = new Date()): string => {
@@ -74,6 +52,5 @@ export const relativeTime = (instant: string, now: number = Date.now()): string 
   if (size < HOUR) return words.format(Math.round(distance / MINUTE), 'minute');
   if (size < DAY) return words.format(Math.round(distance / HOUR), 'hour');
   if (size < 30 * DAY) return words.format(Math.round(distance / DAY), 'day');
-  const { day, month, year } = partsOf(new Date(instant), undefined);
-  return `${day} ${month} ${year}`;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(instant));
 };

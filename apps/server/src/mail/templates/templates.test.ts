@@ -1,4 +1,4 @@
-import { ROLES, TIME_ZONES } from '@portal/contract/options.ts';
+import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../outbox.ts';
@@ -13,7 +13,7 @@ import { requestStatusMail } from './request-status.ts';
 import { requestToReviewMail } from './request-to-review.ts';
 import { setPasswordMail } from './set-password.ts';
 import { verificationMail } from './verification.ts';
-import { type Visit, visitPlace, visitTime } from './visit.ts';
+import { type Visit, visitPlace } from './visit.ts';
 import { visitCalledOffMail } from './visit-called-off.ts';
 import { duration, salutation } from './wording.ts';
 
@@ -147,28 +147,6 @@ describe.each(all(endless))('the mail with endless texts: %s', (_, { subject }) 
     expect(subject.length).toBeLessThan(60);
     expect(subject.isWellFormed()).toBe(true);
     expect(subject).not.toMatch(/\u200d…?$/);
-  });
-});
-
-describe('the time of a visit', () => {
-  it.each([
-    ['America/New_York', 'Wed 12 May 2027, 10:00 AM ET (Eastern Time)'],
-    ['America/Los_Angeles', 'Wed 12 May 2027, 7:00 AM PT (Pacific Time)'],
-    ['Pacific/Honolulu', 'Wed 12 May 2027, 4:00 AM HT (Hawaii Time)'],
-  ] as const)('is the wall clock of its own zone: %s', (timezone, expected) => {
-    expect(visitTime({ dateTime: '2027-05-12T14:00:00.000Z', timezone })).toBe(expected);
-  });
-
-  it('follows that zone into winter, and across midnight', () => {
-    const at = (dateTime: string) => visitTime({ dateTime, timezone: 'America/Chicago' });
-    expect(at('2027-12-01T06:30:00.000Z')).toBe('Wed 1 Dec 2027, 12:30 AM CT (Central Time)');
-    expect(at('2027-07-01T04:59:00.000Z')).toBe('Wed 30 Jun 2027, 11:59 PM CT (Central Time)');
-  });
-
-  it('names every zone that the portal offers', () => {
-    for (const { id, name, short } of TIME_ZONES) {
-      expect(visitTime({ dateTime: visit.dateTime, timezone: id })).toContain(`${short} (${name})`);
-    }
   });
 });
 

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
-import { localTime } from '../../../lib/times.ts';
+import { dayAndTime } from '../../../lib/times.ts';
 import styles from './audit-log.module.css';
 
 /** How much of what changed stands in a row. */
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     label: 'When',
-    text: ({ at }) => localTime(at),
+    text: ({ at }) => dateAndTime(at),
     cell: ({ at }) => <Moment instant={at} />,
   },
   {
@@ -108,7 +109,7 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
 
 /** A time whose day and hour stay whole where it breaks. */
 function Moment({ instant }: { instant: string }) {
-  const [day, hour] = localTime(instant).split(', ');
+  const [day, hour] = dayAndTime(dateAndTime(instant));
   return (
     <time dateTime={instant}>
       <span className={styles.whole}>{day},</span> <span className={styles.whole}>{hour}</span>

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
 import { useState } from 'react';
 import { DialogSheet } from '../../../components/dialog-sheet.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
-import { localTime } from '../../../lib/times.ts';
 import styles from './audit-log.module.css';
 
 interface EntryDialogProps {
@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         <div className={styles.details}>
           <KeyValues
             items={[
-              ['When', localTime(shown.at)],
+              ['When', dateAndTime(shown.at)],
               [
                 'Who',
                 shown.actor.email === '' ? shown.actor.name : `${shown.actor.name} (${shown.actor.email})`,

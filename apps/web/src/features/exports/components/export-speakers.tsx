@@ -1,3 +1,4 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { Download } from 'lucide-react';
@@ -10,7 +11,6 @@ import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { usePreferences } from '../../../lib/session.ts';
-import { localTime } from '../../../lib/times.ts';
 import { exportFailure } from '../export-failure.ts';
 import { startExport, useExport } from '../export-store.ts';
 import { ExportProgress } from './export-progress.tsx';
@@ -62,7 +62,7 @@ export function ExportSpeakers() {
           Last downloaded:{' '}
           {lastExport ? (
             <>
-              <RelativeTime instant={lastExport} /> ({localTime(lastExport)})
+              <RelativeTime instant={lastExport} /> ({dateAndTime(lastExport)})
             </>
           ) : (
             'not yet from this browser'

@@ -1,7 +1,7 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Hourglass } from 'lucide-react';
 import { RelativeTime } from '../../../components/times.tsx';
-import { localTime } from '../../../lib/times.ts';
 import { waitingTime } from '../request-words.ts';
 import type { Viewer } from '../viewer.ts';
 import styles from './request-age.module.css';
@@ -24,7 +24,7 @@ export function RequestAge({ request, viewer }: RequestAgeProps) {
   return (
     <time
       dateTime={request.createdAt}
-      title={`Sent ${localTime(request.createdAt)}`}
+      title={`Sent ${dateAndTime(request.createdAt)}`}
       className={styles.age}
       data-long={waiting.long}
     >

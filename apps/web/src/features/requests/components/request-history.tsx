@@ -1,8 +1,8 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { Bone } from '../../../components/skeletons.tsx';
-import { localTime } from '../../../lib/times.ts';
 import { requestHistory } from '../queries.ts';
 import { statusLook } from '../status-looks.ts';
 import { transitionActor } from '../transition-words.ts';
@@ -28,7 +28,7 @@ function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }
           {from !== null && viewer === 'admin' && <span className={styles.soft}> from {from}</span>}
         </p>
         <p className={styles.soft}>
-          <time dateTime={at}>{localTime(at)}</time>, {transitionActor(transition, viewer)}
+          <time dateTime={at}>{dateAndTime(at)}</time>, {transitionActor(transition, viewer)}
         </p>
       </div>
     </li>

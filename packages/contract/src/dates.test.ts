@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { dateAndTime, zonedDateAndTime } from './dates.ts';
+import { TIME_ZONES } from './options.ts';
+
+const summer = '2027-05-12T14:00:00.000Z';
+
+it('a date is written the American way, on the clock of its zone', () => {
+  expect(dateAndTime(summer, 'UTC')).toBe('Wed, May 12, 2027, 2:00 PM');
+  expect(zonedDateAndTime('2027-01-04T20:15:00.000Z', 'America/Denver')).toBe('Mon, Jan 4, 2027, 1:15 PM MT');
+  expect(zonedDateAndTime(summer, 'Pacific/Honolulu', true)).toBe(
+    'Wed, May 12, 2027, 4:00 AM HT (Hawaii Time)',
+  );
+});
+
+it('a date follows its zone into winter, and across midnight', () => {
+  expect(zonedDateAndTime('2027-12-01T06:30:00.000Z', 'America/Chicago')).toBe(
+    'Wed, Dec 1, 2027, 12:30 AM CT',
+  );
+  expect(zonedDateAndTime('2027-07-01T04:59:00.000Z', 'America/Chicago')).toBe(
+    'Wed, Jun 30, 2027, 11:59 PM CT',
+  );
+});
+
+it('every zone that the portal offers has its name', () => {
+  for (const { id, name, short } of TIME_ZONES) {
+    expect(zonedDateAndTime(summer, id, true)).toContain(` ${short} (${name})`);
+  }
+});

@@ -1,0 +1,32 @@
+import { TIME_ZONES, type TimeZoneId } from './options.ts';
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+// Making a format costs far more than using one.
+const formatFor = (zone: string | undefined): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...(zone ? { timeZone: zone } : {}),
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** 'Mon, Jan 4, 2027, 1:15 PM' on the clock of a zone, or of the device if none is given. */
+export const dateAndTime = (instant: string, zone?: string): string =>
+  // Engines differ in the space before AM and PM.
+  formatFor(zone).format(new Date(instant)).replaceAll('\u202f', ' ');
+
+/** 'Mon, Jan 4, 2027, 1:15 PM MT', or with the zone's full name '… MT (Mountain Time)'. */
+export const zonedDateAndTime = (instant: string, zone: TimeZoneId, fullName = false): string => {
+  const known = TIME_ZONES.find(({ id }) => id === zone);
+  const name = known ? known.short + (fullName ? ` (${known.name})` : '') : zone;
+  return `${dateAndTime(instant, zone)} ${name}`;
+};
