@@ -167,17 +167,17 @@ test('an administrator edits a speaker who changes their profile meanwhile', asy
 
     await dialog.getByLabel(/^Job Title/).fill('Marine Biologist');
     await save.click();
-    const met = dialog.getByRole('region', { name: 'Changed meanwhile' });
-    await expect(met).toContainText('This profile was changed by somebody else after you opened it.');
+    const met = dialog.getByRole('region', { name: 'Changed by someone else' });
+    await expect(met).toContainText('This profile was changed by someone else after you opened it.');
     const job = met.getByRole('group', { name: 'Job Title' });
     await expect(job).toContainText('Reef Builder');
     await expect(job.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
     await expect(
-      met.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Take theirs' }),
+      met.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Use theirs' }),
     ).toBeChecked();
     await expect(dialog.getByLabel(/^City/)).toHaveValue('Newport');
     await look(page, 'edit-speaker-conflict');
-    await job.getByRole('radio', { name: 'Take theirs' }).check();
+    await job.getByRole('radio', { name: 'Use theirs' }).check();
     await expect(dialog.getByLabel(/^Job Title/)).toHaveValue('Reef Builder');
     await job.getByRole('radio', { name: 'Keep mine' }).check();
     await save.click();
@@ -193,7 +193,7 @@ test('an administrator edits a speaker who changes their profile meanwhile', asy
     const job = speaker.getByRole('group', { name: 'Job Title' });
     await expect(job).toContainText('Marine Biologist');
     await look(speaker, 'edit-profile-conflict');
-    await job.getByRole('radio', { name: 'Take theirs' }).check();
+    await job.getByRole('radio', { name: 'Use theirs' }).check();
     await speaker.getByRole('button', { name: 'Save Changes' }).click();
     await expect(speaker.getByText('Your profile has been updated successfully!')).toBeVisible();
     await speaker.context().close();

@@ -42,11 +42,11 @@ test('a message that comes while a window is open is read out in it, and can be 
   // By its role: what is hidden from screen readers has none.
   const messages = dialog.getByRole('region', { name: 'Messages' });
   await expect(messages).toHaveAttribute('aria-live', 'polite');
-  await expect(messages.getByText('You are online again.')).toBeVisible();
+  await expect(messages.getByText("You're back online.")).toBeVisible();
   const dismiss = messages.getByRole('button', { name: 'Dismiss' });
   await dismiss.focus();
   await expect(dismiss).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(messages.getByText('You are online again.')).toHaveCount(0);
+  await expect(messages.getByText("You're back online.")).toHaveCount(0);
   await expect(dialog).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('an administrator takes all speakers along as a CSV file', async ({ page, l
     await dialog.getByRole('button', { name: 'Export' }).click();
   };
   await expect(heading).toBeVisible();
-  await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
+  await expect(page.getByText('Last downloaded: never from this browser')).toBeVisible();
 
   await test.step('a failure says what happened, and nothing is downloaded', async () => {
     await page.route(FILE, (route) =>
@@ -61,7 +61,7 @@ test('an administrator takes all speakers along as a CSV file', async ({ page, l
     await look(page, 'export-speakers-wrong-password');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Last downloaded: not yet from this browser')).toBeVisible();
+    await expect(page.getByText('Last downloaded: never from this browser')).toBeVisible();
   });
 
   await test.step('the file has the name, the columns and a row for each speaker', async () => {

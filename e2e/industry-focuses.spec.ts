@@ -107,7 +107,7 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await other.goto(PATH);
     await showAll(other);
     await page.getByRole('button', { name: 'Delete Soil Sensing' }).click();
-    await expect(dialog.getByText('No speaker has this industry focus.')).toBeVisible();
+    await expect(dialog.getByText('No speakers have this industry focus.')).toBeVisible();
     await other.getByRole('button', { name: 'Delete Soil Sensing' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Delete industry focus' }).click();
     await expect(other.getByText('Soil Sensing has been deleted and removed from 0 speakers.')).toBeVisible();

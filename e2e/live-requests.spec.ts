@@ -10,8 +10,7 @@ const GOALS = /^Goals/;
 const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT });
 const bookingForm = (page: Page) => page.getByRole('form', { name: 'Speaker request' });
-const note = (page: Page, status: string) =>
-  page.getByText(`This request has just been changed: it is now ${status}.`);
+const note = (page: Page, status: string) => page.getByText(`This request just changed. It's now ${status}.`);
 
 const openBookingForm = async (page: Page): Promise<void> => {
   await page.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.name.toLowerCase())}`);
@@ -44,7 +43,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
     await expect(form.getByLabel(GOALS)).not.toHaveValue('');
     await expect(form.getByLabel(/^Event name/)).toHaveValue(EVENT);
     await expect(form.getByLabel(/^Time zone/)).toHaveValue('America/Los_Angeles');
-    await expect(form.getByText('What you had entered yourself has stayed.')).toBeVisible();
+    await expect(form.getByText("We kept what you'd already entered.")).toBeVisible();
     await expect(form.getByText(/, 10:00 AM PT \(1:00 PM your time\)$/)).toBeVisible();
     await look(page, 'booking-from-last');
     await form.getByRole('button', { name: 'Undo' }).click();
@@ -66,7 +65,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText("We can't reach the portal right now.").first()).toBeVisible();
     await page.reload();
-    await expect(page.getByText('We kept what you typed earlier.')).toBeVisible();
+    await expect(page.getByText('We saved what you typed earlier.')).toBeVisible();
     await expect(bookingForm(page).getByLabel(GOALS)).not.toHaveValue('');
     await page.getByRole('button', { name: 'Send request' }).dblclick();
     await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();

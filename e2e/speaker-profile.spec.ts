@@ -127,7 +127,7 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     const dialog = page.getByRole('dialog', { name: 'Success' });
     await expect(dialog).toContainText('Your information has been submitted successfully!');
     await look(page, 'submit-info-success');
-    await dialog.getByRole('button', { name: 'To your dashboard' }).click();
+    await dialog.getByRole('button', { name: 'Go to your dashboard' }).click();
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await page.goto('/speaker-submit-info');
     await expect(page).toHaveURL(/\/profile\/edit$/);
@@ -146,7 +146,7 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
     await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
     await expect(page.getByLabel(/^Country/)).toBeFocused();
     await page.getByLabel(/^Country/).fill('United States');
-    await expect(page.getByText('All that teachers look for is there.')).toBeVisible();
+    await expect(page.getByText('Your profile has everything teachers look for.')).toBeVisible();
   });
 
   await test.step('and it is changed', async () => {

@@ -93,7 +93,7 @@ test('who comes second is told what a request has become, and its history says w
     await teacher.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(teacher.getByText('Request archived successfully!')).toBeVisible();
     await waiting.getByRole('combobox', { name: `Status of ${event}` }).selectOption('Approved');
-    await expect(page.getByText('This request has meanwhile become Archived.')).toBeVisible();
+    await expect(page.getByText('Someone else already changed this request to Archived.')).toBeVisible();
     await page.unroute(LIST);
   });
 

@@ -12,7 +12,7 @@ class EditOutdated extends Conflict {
   override readonly conflict: EditConflict;
 
   constructor(what: string, conflict: EditConflict) {
-    super(`This ${what} was changed by somebody else after you opened it. Nothing has been saved yet.`);
+    super(`This ${what} was changed by someone else after you opened it. Nothing has been saved yet.`);
     this.conflict = conflict;
   }
 }

@@ -158,7 +158,7 @@ describe('booking a speaker', () => {
     for (const given of [{ goals: 'Something else' }, { isInPerson: true }, { subjects: 'Art' }]) {
       expect(await teacher.client.call(bookSpeaker, form(given))).toMatchObject({
         status: 409,
-        failure: { code: 'already_sent', message: expect.stringContaining('was sent before') },
+        failure: { code: 'already_sent', message: expect.stringContaining('You already sent this request') },
       });
     }
     await teacher.client.get(bookSpeaker, form({ goals: 'Something else', bookingKey: 'another' }));
@@ -242,7 +242,9 @@ describe('changing the status of a request', () => {
     const [now] = await teacher.client.get(listOwnRequests);
     const loser = replies.find((reply) => !reply.ok);
     expect(loser).toMatchObject({
-      failure: { message: `This request has meanwhile become ${now?.status}. Nothing was changed.` },
+      failure: {
+        message: `Someone else already changed this request to ${now?.status}. Nothing was changed.`,
+      },
     });
   });
 
@@ -278,7 +280,7 @@ describe('mails about a status', () => {
     await triage('Approved');
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
-    expect(told).toEqual([expect.stringMatching('suit you'), 'It is on', 'Called off']);
+    expect(told).toEqual([expect.stringMatching('Can you make it'), 'Confirmed', 'Called off']);
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 3);
   });
 });

@@ -42,7 +42,7 @@ describe('a portal whose disk is full', () => {
       status: 503,
       failure: {
         code: 'unavailable',
-        message: 'The portal cannot reach its data at the moment. Please try again in a minute.',
+        message: "The portal can't reach its data right now. Please try again in a minute.",
       },
     });
     const kept = await teacher.get(listOwnRequests);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await relay[Symbol.asyncDispose]();
 });
 
-const AWAY = 'The portal cannot reach its data at the moment. Please try again in a minute.';
+const AWAY = "The portal can't reach its data right now. Please try again in a minute.";
 
 describe('a portal whose database goes away', () => {
   it('says so to everybody, and goes on by itself when it is back', async () => {

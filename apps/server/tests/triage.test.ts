@@ -261,7 +261,7 @@ describe('two administrators and a teacher who change one request at once', () =
       const history = await admin.client.get(getRequestHistory, { params: { id } });
       expect(history).toHaveLength(2);
       const status = history[1]?.to;
-      const message = `This request has meanwhile become ${status}. Nothing was changed.`;
+      const message = `Someone else already changed this request to ${status}. Nothing was changed.`;
       for (const reply of [one, own])
         expect(reply).toMatchObject(reply.ok ? { data: { status } } : { status: 409, failure: { message } });
       expect(other).toMatchObject({

@@ -29,7 +29,7 @@ onSessionEnd(() => {
 
 followOtherTabs(() => void router.invalidate());
 
-addEventListener('online', () => notify('success', 'You are online again.'));
+addEventListener('online', () => notify('success', "You're back online."));
 
 const show = () => {
   const root = document.getElementById('root');

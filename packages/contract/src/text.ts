@@ -11,7 +11,7 @@ import { EMAIL_MAX, LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 const UNSHOWABLE_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but tabs and line breaks are text here
 const UNSHOWABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const UNSHOWABLE_MESSAGE = 'Please remove characters that cannot be shown';
+const UNSHOWABLE_MESSAGE = "Please remove special characters that can't be displayed";
 
 const tooLong = (max: number) => ({
   error: `Please use at most ${max.toLocaleString('en-US')} characters`,

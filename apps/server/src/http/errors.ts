@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_input', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
-  413: { code: 'too_large', message: 'That is too large to be sent' },
+  413: { code: 'too_large', message: "That's too large to send" },
   415: { code: 'unsupported_type', message: 'Please send JSON' },
   429: { code: 'too_many', message: 'Too many attempts. Please wait a few minutes and try again.' },
   503: { code: 'unavailable', message: 'The portal is very busy. Please try again in a moment.' },
@@ -14,7 +14,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: strin
 
 const UNAVAILABLE: Failure = {
   code: 'unavailable',
-  message: 'The portal cannot reach its data at the moment. Please try again in a minute.',
+  message: "The portal can't reach its data right now. Please try again in a minute.",
 };
 
 const summarized = (request: FastifyRequest, fields: FieldErrors, message: string): string =>

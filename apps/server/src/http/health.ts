@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const NOT_READY = { message: 'The portal cannot serve yet', code: 'unavailable' };
+const NOT_READY = { message: "The portal isn't ready yet", code: 'unavailable' };
 
 /** Says that the process lives, however busy it is, and whether it can serve. */
 export const answerHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {

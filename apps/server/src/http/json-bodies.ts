@@ -7,7 +7,7 @@ class BodyTooLarge extends AppError {
   readonly code = 'too_large';
 
   constructor() {
-    super('That is too large to be sent');
+    super("That's too large to send");
   }
 }
 

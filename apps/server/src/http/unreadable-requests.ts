@@ -7,7 +7,7 @@ import type { Headers } from './security-headers.ts';
 const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    failure: { code: 'too_large', message: 'That is too much to ask at once' },
+    failure: { code: 'too_large', message: 'That request is too large' },
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

@@ -28,7 +28,7 @@ describe('the mailbox page', () => {
   });
 
   it('says what to do while it is empty', () => {
-    expect(renderMailbox([], 'Green Careers')).toContain('No mails yet');
+    expect(renderMailbox([], 'Green Careers')).toContain('No emails yet');
   });
 
   it('escapes what it shows', () => {

@@ -61,15 +61,15 @@ const page = (title: string, organizationName: string, content: Html): string =>
 const entry = ({ id, to, subject, createdAt }: MailboxEntry): Html =>
   html`<li><a href="/mailbox/${encodeURIComponent(id)}"><strong>${subject}</strong><span>${to}</span>${timeElement(createdAt)}</a></li>\n`;
 
-const EMPTY = html`<div class="empty"><h2>No mails yet</h2><p>Register an account or book a speaker, then load this page again.</p></div>`;
+const EMPTY = html`<div class="empty"><h2>No emails yet</h2><p>Register an account or book a speaker, then load this page again.</p></div>`;
 
-/** The page with the mails that would have been sent, newest first. */
+/** The page with the emails that would have been sent, newest first. */
 export const renderMailbox = (mails: readonly MailboxEntry[], organizationName: string): string =>
   page(
     'Mailbox',
     organizationName,
     html`<h1>Mailbox</h1>
-<p class="soft">No mail server is configured, so the portal’s mails stay here.</p>
+<p class="soft">No mail server is configured, so the portal’s emails stay here.</p>
 ${mails.length > 0 ? html`<ul>\n${mails.map(entry)}</ul>` : EMPTY}`,
   );
 

@@ -19,7 +19,7 @@ export function OfflineBanner() {
       {!online && (
         <p className={styles.banner}>
           <CloudOff size={18} aria-hidden />
-          You are offline. What you see may be out of date; what you type is kept.
+          You&apos;re offline. What you see may be out of date, but we&apos;ll keep what you type.
         </p>
       )}
     </div>

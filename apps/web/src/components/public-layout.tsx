@@ -29,7 +29,7 @@ export function PublicLayout({ title, subtitle, footer, wide = false, children }
           <p className={styles.claim}>Bring people who work for a greener world into your classroom.</p>
           <p className={styles.text}>
             Teachers find speakers from green professions, in person or online. Speakers share what they do
-            with the people who will do it next.
+            with the next generation.
           </p>
         </div>
         <svg className={styles.hills} viewBox="0 0 600 240" preserveAspectRatio="none" aria-hidden>

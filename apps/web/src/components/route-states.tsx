@@ -16,9 +16,7 @@ export function RoutePending() {
     return () => clearTimeout(timer);
   }, []);
   if (late)
-    return (
-      <ErrorState title="This page is taking too long to load." onRetry={reload} retryLabel="Load again" />
-    );
+    return <ErrorState title="This page is taking too long to load." onRetry={reload} retryLabel="Reload" />;
   return (
     <div className={styles.pending}>
       <Spinner size={32} label="Loading…" />
@@ -42,8 +40,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         <ErrorState
           title={
             navigator.onLine
-              ? 'This page could not be loaded.'
-              : 'You are offline, and this page is not loaded yet.'
+              ? "We couldn't load this page."
+              : "You're offline, and this page hasn't loaded yet."
           }
           onRetry={loadAgain}
         />

@@ -128,7 +128,9 @@ const dateTimeProblem = (visit: Visit): string | undefined => {
     return visit <= latestVisit(now).getTime() ? undefined : TOO_FAR_AHEAD;
   }
   const isWallClock = z.iso.datetime({ local: true }).safeParse(visit.dateTime).success;
-  return isWallClock ? 'Clocks skip this time on that day. Please choose another.' : MISSING.dateTime;
+  return isWallClock
+    ? "This time doesn't exist on that day because of daylight saving time. Please choose another."
+    : MISSING.dateTime;
 };
 
 const visitSchema = bookingFields.pick({ dateTime: true, timezone: true });

@@ -14,7 +14,7 @@ export class StatusChanged extends Conflict {
   readonly became: RequestStatus;
 
   constructor(status: RequestStatus) {
-    super(`This request has meanwhile become ${status}. Nothing was changed.`);
+    super(`Someone else already changed this request to ${status}. Nothing was changed.`);
     this.became = status;
   }
 }
@@ -40,7 +40,7 @@ export class AlreadySent extends AppError {
 
   constructor() {
     super(
-      'This request was sent before, without your last changes. You find it under My Speaker Requests. To send this one too, press the button again.',
+      "You already sent this request, without your latest changes. You'll find it under My Speaker Requests. To send this one too, press the button again.",
     );
   }
 }

@@ -7,20 +7,21 @@ interface AccountDeletedMail {
   readonly firstName: string;
 }
 
-/** Tells someone that their account is gone. */
+/** Tells someone that their account was deleted. */
 export const accountDeletedMail = ({ organizationName, firstName }: AccountDeletedMail): MailContent =>
   compose({
     organizationName,
     firstName,
     subject: 'Your account has been deleted',
-    preview: 'All that belonged to it is gone, too.',
+    preview: 'Your profile and requests were deleted too.',
     title: 'Your account has been deleted',
     blocks: [
       paragraph(
-        `Your account with ${organizationName} has been deleted, and with it your profile and every request that you were part of. This cannot be undone.`,
+        `Your account with ${organizationName} has been deleted, along with your profile and all your requests. This can't be undone.`,
       ),
-      paragraph('Thank you for the time you were with us. You are welcome to register again.'),
-      note('If you did not expect this, please let us know: a reply to this email is enough.'),
+      paragraph("Thank you for being part of the portal. You're welcome to sign up again."),
+      note("If you didn't expect this, just reply to this email and let us know."),
     ],
-    reason: 'You get this email because an account with this address was deleted. It is the last one.',
+    reason:
+      "You're getting this email because an account with this address was deleted. It's the last one we'll send.",
   });

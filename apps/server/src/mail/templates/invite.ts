@@ -9,7 +9,7 @@ interface InviteMail {
   readonly organizationName: string;
   readonly firstName: string;
   readonly role: Role;
-  /** Absent for an invite that no signed-in administrator made. */
+  /** Undefined if no signed-in administrator sent the invite. */
   readonly inviterName?: string | undefined;
   readonly link: string;
 }
@@ -17,15 +17,15 @@ interface InviteMail {
 const OFFER: Readonly<Record<Role, { as: string; does: string }>> = {
   teacher: {
     as: 'a teacher',
-    does: 'You will find people from green professions there who like to talk to school classes, and can ask them to visit yours.',
+    does: 'You can find people from green professions who enjoy talking to students, and ask them to visit your class.',
   },
   speaker: {
     as: 'a speaker',
-    does: 'Teachers will find you there, and can ask you to tell their classes about your work.',
+    does: 'Teachers can find you and ask you to talk to their classes about your work.',
   },
   admin: {
     as: 'an administrator',
-    does: 'You will look after speakers, teachers and their requests there.',
+    does: 'You can manage speakers, teachers and their requests.',
   },
 };
 
@@ -39,21 +39,21 @@ export const inviteMail = ({
 }: InviteMail): MailContent => {
   const { as, does } = OFFER[role];
   const invites = inviterName
-    ? `${inviterName} invites you to join ${organizationName} as ${as}.`
-    : `You are invited to join ${organizationName} as ${as}.`;
+    ? `${inviterName} invited you to join ${organizationName} as ${as}.`
+    : `You're invited to join ${organizationName} as ${as}.`;
   return compose({
     organizationName,
     firstName,
     subject: `Your invitation to join as ${as}`,
     preview: invites,
-    title: 'You are invited',
+    title: "You're invited",
     blocks: [
       paragraph(invites),
       paragraph(does),
       action('Accept the invitation', link),
-      note(`The link works once, within ${duration(INVITE_LIFETIME)}.`),
+      note(`The link works once and expires after ${duration(INVITE_LIFETIME)}.`),
     ],
     reason:
-      'You get this email because of this invitation alone. If you do not want to join, you need not do anything.',
+      "You're getting this email because someone invited you. If you don't want to join, you don't need to do anything.",
   });
 };

@@ -8,7 +8,7 @@ interface PasswordChangedMail {
   readonly link: string;
 }
 
-/** Tells someone that their password is another, in case that was not them. */
+/** Tells someone that their password changed, in case it wasn't them. */
 export const passwordChangedMail = ({
   organizationName,
   firstName,
@@ -18,14 +18,14 @@ export const passwordChangedMail = ({
     organizationName,
     firstName,
     subject: 'Your password was changed',
-    preview: 'If that was you, all is well.',
+    preview: "If that was you, you don't need to do anything.",
     title: 'Your password was changed',
     blocks: [
       paragraph(
-        'The password of your account was just changed, and you have been logged out wherever else you were logged in. If that was you, all is well.',
+        "Your password was just changed, and you've been logged out everywhere else. If that was you, you don't need to do anything.",
       ),
-      paragraph('If it was not you, choose a new password now:'),
+      paragraph("If it wasn't you, choose a new password now:"),
       action('Reset my password', link),
     ],
-    reason: 'You get this email because it is about the safety of your account.',
+    reason: "You're getting this email to keep your account safe.",
   });

@@ -16,15 +16,15 @@ export const passwordResetMail = ({ organizationName, firstName, link }: Passwor
     organizationName,
     firstName,
     subject: 'Reset your password',
-    preview: `Choose a new password within ${duration(RESET_LIFETIME)}.`,
+    preview: `The link expires after ${duration(RESET_LIFETIME)}.`,
     title: 'Choose a new password',
     blocks: [
-      paragraph('You asked to reset the password of your account. Choose a new one here:'),
+      paragraph('You asked to reset your password. Choose a new one here:'),
       action('Choose a new password', link),
       note(
-        `The link works once, within ${duration(RESET_LIFETIME)}. With the new password you will be logged out everywhere else.`,
+        `The link works once and expires after ${duration(RESET_LIFETIME)}. Setting a new password logs you out everywhere else.`,
       ),
     ],
     reason:
-      'You get this email because a new password was asked for. If that was not you, you need not do anything: your password stays as it is.',
+      "You're getting this email because someone asked to reset your password. If it wasn't you, you don't need to do anything. Your password won't change.",
   });

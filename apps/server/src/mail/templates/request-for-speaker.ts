@@ -15,7 +15,7 @@ interface RequestForSpeakerMail {
   readonly link: string;
 }
 
-/** Asks a speaker whether a visit suits, or tells them that it is arranged. */
+/** Asks a speaker whether a visit works for them, or confirms it. */
 export const requestForSpeakerMail = ({
   organizationName,
   firstName,
@@ -27,14 +27,14 @@ export const requestForSpeakerMail = ({
   return compose({
     organizationName,
     firstName,
-    subject: `${isQuestion ? 'Does this visit suit you?' : 'It is on:'} ${visit.eventName}`,
+    subject: `${isQuestion ? 'Can you make it?' : 'Confirmed:'} ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: isQuestion ? 'A class would like to meet you' : 'Your classroom visit is confirmed',
     blocks: [
       paragraph(
         isQuestion
           ? `${visit.teacherName} would like you to visit a class and talk about your work.`
-          : `It is on: ${visit.teacherName} and the class look forward to meeting you.`,
+          : `${visit.teacherName} and the class look forward to meeting you.`,
       ),
       facts(
         ['Event', visit.eventName],
@@ -45,11 +45,11 @@ export const requestForSpeakerMail = ({
       ),
       paragraph(
         isQuestion
-          ? 'Please let us know whether it suits you: a reply to this email is enough.'
-          : 'Should anything change on your side, please let us know soon: a reply to this email is enough.',
+          ? 'Does this work for you? Just reply to this email and let us know.'
+          : 'If your plans change, please reply to this email as soon as you can.',
       ),
       action('See the request', link),
     ],
-    reason: `You get this email because ${organizationName} lists you as a speaker.`,
+    reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
   });
 };

@@ -10,7 +10,7 @@ interface RequestReceivedMail {
   readonly link: string;
 }
 
-/** Tells a teacher what was asked of whom, and what happens next. */
+/** Confirms a teacher's request and says what happens next. */
 export const requestReceivedMail = ({
   organizationName,
   firstName,
@@ -24,7 +24,7 @@ export const requestReceivedMail = ({
     preview: `For ${visit.speakerName}, ${visitTime(visit)}`,
     title: 'We have your request',
     blocks: [
-      paragraph('Thank you for your request. This is what we have:'),
+      paragraph("Thanks for your request. Here's what we received:"),
       facts(
         ['Event', visit.eventName],
         ['Speaker', visit.speakerName],
@@ -32,9 +32,9 @@ export const requestReceivedMail = ({
         ['Where', visitPlace(visit)],
       ),
       paragraph(
-        'We review it now, and then ask the speaker whether it suits. You will get an email at each step; until then there is nothing to do.',
+        "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now.",
       ),
       action('See your requests', link),
     ],
-    reason: 'You get this email because you requested a speaker.',
+    reason: "You're getting this email because you requested a speaker.",
   });

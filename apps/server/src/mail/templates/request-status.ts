@@ -25,29 +25,29 @@ const newsOf = (status: RequestStatus, speaker: string): News => {
       return {
         subject: 'Under review',
         title: 'Your request is under review',
-        text: 'Your request is being reviewed again.',
-        next: 'You will get an email when the speaker is asked.',
+        text: "We're reviewing your request again.",
+        next: "We'll email you when we ask the speaker.",
       };
     case 'Pending Speaker Confirmation':
       return {
-        subject: 'Your speaker is being asked',
-        title: 'Your speaker is being asked',
-        text: `Your request has passed review, and ${speaker} is now asked whether it suits.`,
-        next: 'You will get an email when the answer is there.',
+        subject: 'We asked your speaker',
+        title: 'We asked your speaker',
+        text: `We've reviewed your request and asked ${speaker} to confirm.`,
+        next: "We'll email you when the speaker answers.",
       };
     case 'Approved':
       return {
         subject: 'Confirmed',
         title: 'Your classroom visit is confirmed',
         text: `Good news: ${speaker} will visit your class.`,
-        next: 'Should anything change on your side, please let us know soon: a reply to this email is enough.',
+        next: 'If your plans change, please reply to this email as soon as you can.',
       };
     case 'Archived':
       return {
         subject: 'Archived',
         title: 'Your request has been archived',
-        text: 'Your request has been archived, so the visit is not being arranged any further.',
-        next: 'If you still want it, unarchive the request and it will be reviewed again, or ask another speaker.',
+        text: "Your request has been archived, so we won't plan this visit any further.",
+        next: "If you still want the visit, unarchive the request and we'll review it again, or ask another speaker.",
       };
   }
 };
@@ -79,6 +79,6 @@ export const requestStatusMail = ({
       paragraph(next),
       action('See your requests', link),
     ],
-    reason: 'You get this email because you requested a speaker.',
+    reason: "You're getting this email because you requested a speaker.",
   });
 };

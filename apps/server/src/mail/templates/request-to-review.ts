@@ -10,7 +10,7 @@ interface RequestToReviewMail {
   readonly link: string;
 }
 
-/** Tells an administrator that a request waits for review. */
+/** Tells an administrator that a request needs review. */
 export const requestToReviewMail = ({
   organizationName,
   firstName,
@@ -21,10 +21,10 @@ export const requestToReviewMail = ({
     organizationName,
     firstName,
     subject: `To review: ${visit.eventName}`,
-    preview: `${visit.teacherName} asks for ${visit.speakerName}, ${visitTime(visit)}`,
+    preview: `${visit.teacherName} requested ${visit.speakerName}, ${visitTime(visit)}`,
     title: 'A request to review',
     blocks: [
-      paragraph(`${visit.teacherName} asks ${visit.speakerName} for a classroom visit.`),
+      paragraph(`${visit.teacherName} asked ${visit.speakerName} for a classroom visit.`),
       facts(
         ['Event', visit.eventName],
         ['Teacher', visitTeacher(visit)],
@@ -35,5 +35,5 @@ export const requestToReviewMail = ({
       ),
       action('Review the request', link),
     ],
-    reason: 'You get this email because you are an administrator of the portal.',
+    reason: "You're getting this email because you're an administrator of the portal.",
   });

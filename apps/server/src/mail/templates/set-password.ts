@@ -16,19 +16,17 @@ export const setPasswordMail = ({ organizationName, firstName, link }: SetPasswo
     organizationName,
     firstName,
     subject: 'Your speaker profile is ready',
-    preview: 'Choose a password, then look it over.',
+    preview: 'Choose a password, then check your profile.',
     title: 'Your speaker profile is ready',
     blocks: [
       paragraph(
-        `${organizationName} has added you as a guest speaker: teachers can find your profile and ask you to visit their classes.`,
+        `${organizationName} has added you as a guest speaker. Teachers can find your profile and ask you to visit their classes.`,
       ),
-      paragraph(
-        'Choose a password to log in. Then you can look your profile over and see requests made to you.',
-      ),
+      paragraph('Choose a password to log in. Then you can check your profile and see your requests.'),
       action('Choose a password', link),
       note(
-        `The link works once, within ${duration(FIRST_PASSWORD_LIFETIME)}. After that, use 'Forgot password?' when you log in.`,
+        `The link works once and expires after ${duration(FIRST_PASSWORD_LIFETIME)}. After that, use 'Forgot password?' when you log in.`,
       ),
     ],
-    reason: `You get this email because ${organizationName} has created an account for you. If you did not expect it, please let us know.`,
+    reason: `You're getting this email because ${organizationName} created an account for you. If you didn't expect it, please let us know.`,
   });

@@ -10,7 +10,7 @@ interface VisitCalledOffMail {
   readonly link: string;
 }
 
-/** Tells a speaker who was asked for a visit, or expected, that it will not take place as planned. */
+/** Tells a speaker that a visit they were asked for, or expected at, won't take place. */
 export const visitCalledOffMail = ({
   organizationName,
   firstName,
@@ -22,17 +22,17 @@ export const visitCalledOffMail = ({
     firstName,
     subject: `Called off: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: 'This classroom visit is called off',
+    title: 'This classroom visit was called off',
     blocks: [
-      paragraph('You do not need to keep this time free any longer. Thank you for being ready to come.'),
+      paragraph("You don't need to keep this time free anymore. Thank you for being willing to visit."),
       facts(
         ['Event', visit.eventName],
         ['Teacher', visitTeacher(visit)],
         ['When', visitTime(visit)],
         ['Where', visitPlace(visit)],
       ),
-      paragraph('Should it be planned again, we will ask you anew.'),
+      paragraph("If it's planned again, we'll ask you again."),
       action('See your requests', link),
     ],
-    reason: `You get this email because ${organizationName} lists you as a speaker.`,
+    reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
   });

@@ -12,7 +12,7 @@ import type { EditConflictHandle, Side } from './use-edit-conflict.ts';
 
 /** What one can choose of a field; what one has not typed is not called one's own. */
 const sidesOf = ({ mine, touched }: MetField): readonly { side: Side; label: string }[] => [
-  { side: 'theirs', label: 'Take theirs' },
+  { side: 'theirs', label: 'Use theirs' },
   ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
 ];
 
@@ -49,14 +49,14 @@ export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticePr
       Object.fromEntries(met.map(({ name, mine }) => [name, canBeKept(mine) ? side : ('theirs' as const)])),
     );
   return (
-    <section className={styles.conflict} aria-label="Changed meanwhile">
+    <section className={styles.conflict} aria-label="Changed by someone else">
       <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
-        Choose what should stand, then save again.
+        Choose which version to keep, then save again.
       </Notice>
       {met.length > 1 && (
         <div className={styles.all}>
           <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
-            Take all of theirs
+            Use all of theirs
           </Button>
           <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
             Keep all of mine

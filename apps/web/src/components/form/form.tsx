@@ -44,7 +44,7 @@ export function Form<V extends FieldValues>({ form, label, errorTitle, children 
               </Button>
             }
           >
-            We kept what you typed earlier.
+            We saved what you typed earlier.
           </Notice>
         )}
         <ErrorSummary control={form.control} summarize={form.summarize} title={errorTitle} />

@@ -26,7 +26,7 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
         label="Email"
         type="email"
         autoComplete={signsIn ? 'username' : 'email'}
-        hint="Your email cannot be changed."
+        hint="You can't change your email."
         readOnly={!signsIn}
         disabled={signsIn}
       />

@@ -26,7 +26,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Ro
           value={sorting?.column ?? ''}
           onChange={(event) => onSort({ column: event.target.value, descending: false })}
         >
-          {!sorting && <option value="">As listed</option>}
+          {!sorting && <option value="">Default order</option>}
           {columns
             .filter(({ sortable }) => sortable !== false)
             .map((column) => (

@@ -73,7 +73,7 @@ function AccountSettingsForm({ user, passwordHint }: AccountSettingsFormProps) {
             name="confirmPassword"
             label="Confirm New Password"
             autoComplete="new-password"
-            hint="The same once more."
+            hint="Enter it again."
           />
         </FieldRow>
       </Panel>

@@ -38,7 +38,7 @@ function Devices() {
     );
   }
   if (data.length === 0)
-    return <EmptyState title="You are logged in nowhere else" icon={MonitorSmartphone} />;
+    return <EmptyState title="You're not logged in anywhere else" icon={MonitorSmartphone} />;
   return (
     <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
@@ -58,7 +58,7 @@ export function DevicesPanel() {
   return (
     <Panel
       title="Where you are logged in"
-      subtitle="Log out any device that you do not know or no longer use."
+      subtitle="Log out any device you don't recognize or no longer use."
     >
       <Devices />
     </Panel>

@@ -16,7 +16,7 @@ export function AdminRegistration({ token, invitation }: AdminRegistrationProps)
   return (
     <PublicLayout
       title="Admin Registration"
-      subtitle="You have been invited to help run the portal."
+      subtitle="You've been invited to help run the portal."
       wide
       footer={
         <>

@@ -40,7 +40,7 @@ export function InviteScreen({ token }: { token: string }): ReactNode {
     const retry = () => void refetch();
     if (!(error instanceof ApiError) || error.unreachable) {
       return (
-        <InvalidInvite title="Your invite could not be checked" message={messageOf(error)} onRetry={retry} />
+        <InvalidInvite title="We couldn't check your invite" message={messageOf(error)} onRetry={retry} />
       );
     }
     const message = `Invalid or expired invite link: ${error.message}`;

@@ -33,7 +33,7 @@ export function PersonFields({ control, emailLocked }: AccountFieldsProps) {
         inputMode="email"
         autoComplete="email"
         required
-        {...(emailLocked ? { readOnly: true, hint: 'Your invite is for this address.' } : {})}
+        {...(emailLocked ? { readOnly: true, hint: 'Your invite is for this email address.' } : {})}
       />
     </>
   );
@@ -56,7 +56,7 @@ export function PasswordFields({ control }: FieldsProps) {
         name="confirmPassword"
         label="Confirm Password"
         autoComplete="new-password"
-        hint="The same once more."
+        hint="Enter it again."
         required
       />
     </FieldRow>
@@ -105,7 +105,7 @@ export function TeacherFields({ control }: FieldsProps) {
         name="subjects"
         label="Subjects"
         options={TEACHER_SUBJECTS}
-        hint="All that you teach."
+        hint="Choose all that you teach."
         required
       />
       <PlaceFields control={control} stateRequired={false} />

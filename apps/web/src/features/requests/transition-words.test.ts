@@ -8,7 +8,7 @@ describe('who has moved a request', () => {
     expect(transitionActor({ by: 'administrator', actor }, 'admin')).toBe('by Ada Min');
     expect(transitionActor({ by: 'teacher', actor }, 'admin')).toBe('by Ada Min (teacher)');
     expect(transitionActor({ by: 'administrator', actor: null }, 'admin')).toBe(
-      'by an administrator whose account is gone',
+      'by an administrator whose account was deleted',
     );
   });
 

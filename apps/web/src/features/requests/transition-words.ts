@@ -5,5 +5,5 @@ import type { Viewer } from './viewer.ts';
 export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Viewer): string => {
   if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'teacher' ? ' (teacher)' : ''}`;
   if (by === 'teacher') return viewer === 'teacher' ? 'by you' : 'by the teacher';
-  return viewer === 'admin' ? 'by an administrator whose account is gone' : 'by an administrator';
+  return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';
 };

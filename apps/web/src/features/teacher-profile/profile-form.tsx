@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           control={control}
           name="picture"
           label="Profile Picture"
-          hint="Optional. A friendly picture, with your face in the middle."
+          hint="Optional. A friendly photo of your face works best."
           onPreparing={setPreparing}
         />
       </Panel>
@@ -74,7 +74,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           name="subjects"
           label="Subjects"
           options={subjects}
-          hint="All that you teach, at least one."
+          hint="Choose at least one."
         />
         <TextField
           control={control}

@@ -15,7 +15,7 @@ function AdminAllSpeakersPage() {
   const navigate = Route.useNavigate();
   const close = useCloseUrlDialog('edit');
   return (
-    <Page title="All Speakers" subtitle="Everyone who has a speaker profile, whether or not teachers see it.">
+    <Page title="All Speakers" subtitle="Everyone with a speaker profile, visible to teachers or not.">
       <AllSpeakers
         filters={filters}
         onChange={(search, typing) => void navigate({ search, replace: typing, resetScroll: false })}

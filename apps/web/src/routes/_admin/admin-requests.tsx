@@ -17,7 +17,7 @@ function AdminRequestsPage() {
   return (
     <Page
       title="Speaker Requests Management"
-      subtitle="What teachers ask of speakers. Whom it concerns gets a mail when you change a status."
+      subtitle="Review requests and move them along. We email the people involved when a status changes."
     >
       <RequestTriage
         filters={filters}

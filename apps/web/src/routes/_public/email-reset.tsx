@@ -8,7 +8,7 @@ function EmailResetPage() {
   return (
     <PublicLayout
       title="Reset password"
-      subtitle="We send you a mail with a link to set a new password. It works for one hour."
+      subtitle="We'll email you a link to set a new password. It works for one hour."
       footer={<Link to="/login">Back to Login</Link>}
     >
       <EmailResetForm />

@@ -13,7 +13,7 @@ function SpeakerRegisterPage() {
   return (
     <PublicLayout
       title="Speaker Registration"
-      subtitle="Tell us where you work. Your profile comes after the first login."
+      subtitle="Tell us where you work. You'll complete your profile after you log in."
       wide
       footer={
         <>

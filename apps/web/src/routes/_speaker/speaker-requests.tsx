@@ -18,7 +18,7 @@ function SpeakerRequestsPage() {
   return (
     <Page
       title="Speaking Requests"
-      subtitle="What teachers would like you to do, and how far each request has come."
+      subtitle="See what teachers have asked for and the status of each request."
     >
       <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
     </Page>

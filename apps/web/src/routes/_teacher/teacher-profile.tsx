@@ -8,7 +8,7 @@ function TeacherProfilePage() {
   return (
     <Page
       title="Edit Profile"
-      subtitle="Beside what is marked, a profile needs a city, a country, a bio and at least one subject."
+      subtitle="City, country, bio and at least one subject are also required."
       width={900}
     >
       <OwnProfile />

@@ -47,7 +47,7 @@ function TeacherSearchSpeakerPage() {
   return (
     <Page
       title="Available Speakers"
-      subtitle="People from green professions who would like to visit your class."
+      subtitle="Find people from green professions who'd like to visit your class."
     >
       <SpeakerSearch
         filters={filters}

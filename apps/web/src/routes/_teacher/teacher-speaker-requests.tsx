@@ -18,7 +18,7 @@ function TeacherSpeakerRequestsPage() {
   return (
     <Page
       title="My Speaker Requests"
-      subtitle="What you have asked of speakers, and what has become of it."
+      subtitle="Track the requests you've sent."
       actions={
         <LinkButton to="/teacher-search-speaker" variant="outlined">
           Search speakers

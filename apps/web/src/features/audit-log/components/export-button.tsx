@@ -27,7 +27,7 @@ export function AuditExportButton({ filters }: { filters: AuditFilters }) {
         explain={(error) => describeFailure(error, 'Failed to export the audit log. Please try again.')}
         onSuccess={() => setAsking(false)}
       >
-        <p>This file contains every entry that your filters show. Enter your password to export it.</p>
+        <p>This file contains every entry that matches your filters. Enter your password to export it.</p>
       </PasswordDialog>
     </>
   );

@@ -20,7 +20,7 @@ export function ExportProgress({ running }: { running: Progress | 'waiting' }) {
       <Button variant="outlined" size="small" onClick={cancelExport}>
         Cancel
       </Button>
-      <p className={styles.hint}>You can go on working on other pages meanwhile; only leave this tab open.</p>
+      <p className={styles.hint}>You can keep working on other pages. Just leave this tab open.</p>
     </div>
   );
 }

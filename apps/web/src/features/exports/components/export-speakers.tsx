@@ -42,7 +42,7 @@ export function ExportSpeakers() {
   return (
     <Panel
       title="All speakers in one file"
-      subtitle="For Excel, Numbers, LibreOffice or Google Sheets. Hidden speakers are in it too."
+      subtitle="For Excel, Numbers, LibreOffice or Google Sheets. Includes hidden speakers."
     >
       {failure && !running && (
         <Notice severity="error" title={failure.title}>
@@ -65,7 +65,7 @@ export function ExportSpeakers() {
               <RelativeTime instant={lastExport} /> ({dateAndTime(lastExport)})
             </>
           ) : (
-            'not yet from this browser'
+            'never from this browser'
           )}
         </p>
       </div>
@@ -85,7 +85,7 @@ export function ExportSpeakers() {
         <p>This file contains every speaker’s name, email and profile. Enter your password to export it.</p>
       </PasswordDialog>
       <div className={styles.columns}>
-        <h3>Each row has</h3>
+        <h3>What each row includes</h3>
         <TagList label="Columns" tags={COLUMNS} />
       </div>
     </Panel>

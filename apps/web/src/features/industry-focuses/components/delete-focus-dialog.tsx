@@ -55,12 +55,12 @@ export function DeleteFocusDialog({ focus, onClose, onDeleted }: DeleteFocusDial
 function Affected({ id }: { id: string }) {
   const { data, isPending } = useQuery(affectedQuery(id));
   if (isPending) return <Bone height={72} />;
-  if (data?.count === 0) return <Notice severity="info">No speaker has this industry focus.</Notice>;
+  if (data?.count === 0) return <Notice severity="info">No speakers have this industry focus.</Notice>;
   const speakers = data ? counted(data.count, 'speaker') : 'every speaker who has it';
   return (
     <Notice severity="warning">
-      It will be removed from <strong>{speakers}</strong>. Whoever has no other industry focus is hidden from
-      teachers until they choose one.
+      It will be removed from <strong>{speakers}</strong>. Speakers with no other industry focus are hidden
+      from teachers until they choose one.
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ function InviteSteps({ form: FormOfRole, onClose }: Pick<InviteDialogProps, 'for
     return <Sent message={sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
   return (
     <>
-      <p>They get a mail with a link to register. It works once and for 7 days.</p>
+      <p>We&apos;ll email them a link to register. It works once and expires after 7 days.</p>
       <FormOfRole
         onSent={(message) => {
           setSent(message);

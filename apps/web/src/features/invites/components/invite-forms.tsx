@@ -32,7 +32,7 @@ export function InvitePersonForm({ onSent }: InviteFormOfRoleProps) {
   });
   return (
     <InviteForm form={form}>
-      <RadioGroupField control={form.control} name="role" label="They register as" options={ROLES} required />
+      <RadioGroupField control={form.control} name="role" label="Invite as" options={ROLES} required />
     </InviteForm>
   );
 }

@@ -37,9 +37,8 @@ export function WithdrawDialog({ invite, onClose, onWithdrawn }: WithdrawDialogP
     >
       {shown && (
         <p>
-          The link that was sent to <strong>{shown.email}</strong> stops working at once, and{' '}
-          {shown.firstName} {shown.lastName} can no longer register with it. You can invite them again at any
-          time.
+          The link we sent to <strong>{shown.email}</strong> stops working right away, and {shown.firstName}{' '}
+          {shown.lastName} can no longer register with it. You can invite them again at any time.
         </p>
       )}
     </ConfirmDialog>

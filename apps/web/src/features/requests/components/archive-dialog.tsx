@@ -29,7 +29,7 @@ export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProp
         <strong>{shown.eventName}</strong> with {speakerName(shown)}
       </p>
       {archived ? (
-        <p>The request goes back to Pending Review and is looked at again from the start.</p>
+        <p>The request goes back to Pending Review and starts the approval process again.</p>
       ) : (
         <p>
           Archiving resets the approval process: if you unarchive the request later, it starts again at

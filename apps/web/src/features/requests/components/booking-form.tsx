@@ -80,7 +80,7 @@ function BookingFields({
         control={control}
         name="goals"
         label="Goals"
-        hint="What should students take with them?"
+        hint="What should students learn?"
         rows={3}
         counter={PARAGRAPH_MAX}
         required
@@ -94,7 +94,7 @@ function BookingFields({
             instant ? (
               <ZonedTime instant={instant} zone={timezone} />
             ) : (
-              'As clocks show it in the time zone you choose'
+              'Local time in the time zone you choose'
             )
           }
           min={wallClockOf(now.toISOString(), timezone)}
@@ -155,7 +155,7 @@ function BookingFields({
       <TextField
         control={control}
         name="expertise"
-        label="Expertise you are looking for"
+        label="Expertise you're looking for"
         rows={2}
         counter={PARAGRAPH_MAX}
         required

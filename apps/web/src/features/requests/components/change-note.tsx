@@ -16,6 +16,6 @@ export function ChangeNote({ request: { _id, status } }: { request: SpeakerReque
   }, [_id, status]);
 
   return seen.byOthers ? (
-    <Notice severity="info">This request has just been changed: it is now {seen.status}.</Notice>
+    <Notice severity="info">This request just changed. It&apos;s now {seen.status}.</Notice>
   ) : null;
 }

@@ -18,7 +18,7 @@ export function LastBooking({ last, template: { filled, fill, undo } }: LastBook
     <Notice
       severity={filled ? 'success' : 'info'}
       action={
-        // One button that keeps the focus.
+        // One button for both, so that it keeps the focus.
         <Button size="small" variant="text" onClick={filled ? undo : () => fill(last)}>
           {filled ? 'Undo' : 'Use your last booking'}
         </Button>
@@ -26,11 +26,11 @@ export function LastBooking({ last, template: { filled, fill, undo } }: LastBook
     >
       {filled ? (
         <>
-          Filled in as for {name}; the date and time are yours to choose.
-          {filled.kept && ' What you had entered yourself has stayed.'}
+          We copied your answers from {name}. Now choose a date and time.
+          {filled.kept && " We kept what you'd already entered."}
         </>
       ) : (
-        <>Much the same as {name}? Fill in all but the date and time.</>
+        <>Planning something similar to {name}? Reuse everything but the date and time.</>
       )}
     </Notice>
   );

@@ -25,10 +25,10 @@ export function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRe
     return (
       <EmptyState
         icon={CalendarPlus}
-        title="You have not asked a speaker yet"
+        title="You haven't requested a speaker yet"
         action={<LinkButton to="/teacher-search-speaker">Search speakers</LinkButton>}
       >
-        Choose a speaker and send a request. It stands here then, with what becomes of it.
+        Choose a speaker and send a request. You can track it here.
       </EmptyState>
     );
   }

@@ -175,7 +175,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       {request === undefined && <FormSkeleton count={6} />}
       {request === null && (
         <EmptyState icon={Inbox} title="Request not found">
-          It may have been removed, or the link is not quite right.
+          It may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}
     </DialogSheet>

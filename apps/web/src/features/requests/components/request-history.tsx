@@ -51,7 +51,7 @@ export function RequestHistory({ request, viewer }: RequestHistoryProps) {
   if (isError) {
     return (
       <div role="alert" className={styles.failed}>
-        <p>The history could not be loaded.</p>
+        <p>We couldn&apos;t load the history.</p>
         <Button variant="outlined" size="small" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -25,7 +25,7 @@ describe('what became of several requests', () => {
   it('names what somebody else has changed, and says what is gone', () => {
     expect(said('moved', 'changed', 'gone')).toEqual({
       message:
-        '1 request: Approved. Sea day has meanwhile become Archived and was left so. 1 request is gone.',
+        '1 request: Approved. Someone else already changed Sea day to Archived, so we left it. 1 request was deleted.',
       complete: false,
     });
   });
@@ -34,6 +34,6 @@ describe('what became of several requests', () => {
     const { message } = said('changed', 'changed', 'changed', 'changed', 'changed');
     expect(message).toContain('Forest day');
     expect(message).not.toContain('Soil day');
-    expect(message).toMatch(/So have 2 others\.$/);
+    expect(message).toMatch(/2 others were changed too\.$/);
   });
 });

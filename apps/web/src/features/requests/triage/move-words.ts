@@ -25,16 +25,16 @@ export const describeMoves = (
   const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
   const others = changed
     .slice(0, MOST_NAMED)
-    .map(({ id, status }) => `${names.get(id)} has meanwhile become ${status} and was left so.`);
+    .map(({ id, status }) => `Someone else already changed ${names.get(id)} to ${status}, so we left it.`);
   const more = changed.length - others.length;
   const sentences = [
     ...(done.length > 0
       ? [`${counted(done.length, 'request')}: ${to}${others.length + gone.length > 0 ? '.' : ''}`]
       : []),
     ...others,
-    ...(more > 0 ? [`So ${more === 1 ? 'has 1 other' : `have ${more} others`}.`] : []),
+    ...(more > 0 ? [`${more === 1 ? '1 other was' : `${more} others were`} changed too.`] : []),
     ...(gone.length > 0
-      ? [`${counted(gone.length, 'request')} ${gone.length === 1 ? 'is' : 'are'} gone.`]
+      ? [`${counted(gone.length, 'request')} ${gone.length === 1 ? 'was' : 'were'} deleted.`]
       : []),
   ];
   return { message: sentences.join(' '), complete: done.length === results.length };

@@ -25,8 +25,8 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       }
     >
       <p className={styles.soft}>
-        They work while you are not typing. A status is set for all requests that are selected, or else for
-        the one you are at.
+        They work when you&apos;re not typing. A status applies to all selected requests, or to the current
+        one if none are selected.
       </p>
       <dl className={styles.list} data-off={!on}>
         {SHORTCUTS.map(({ keys, does }) => (

@@ -39,9 +39,9 @@ export const actionOf = (
 /** All of them, for the dialog that explains them. */
 export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['j', '↓'], does: 'Go to the next request' },
-  { keys: ['k', '↑'], does: 'Go to the request before' },
-  { keys: ['Enter'], does: 'Open its details' },
-  { keys: ['x'], does: 'Select it, or no longer' },
+  { keys: ['k', '↑'], does: 'Go to the previous request' },
+  { keys: ['Enter'], does: 'Open details' },
+  { keys: ['x'], does: 'Select or deselect it' },
   ...REQUEST_STATUSES.map((status, index) => ({
     keys: [String(index + 1)],
     does: `Set ${status}`,

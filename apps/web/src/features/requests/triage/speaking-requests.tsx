@@ -42,12 +42,12 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
           title="No requests yet"
           action={
             <LinkButton to="/speaker-dashboard" variant="outlined">
-              To your dashboard
+              Go to your dashboard
             </LinkButton>
           }
         >
-          When a teacher would like you to visit their classroom, the request stands here. A complete profile
-          helps them to find you.
+          When a teacher asks you to visit, you&apos;ll see the request here. A complete profile helps
+          teachers find you.
         </EmptyState>
       ) : (
         <section {...list} aria-label="Requests" className={styles.region}>

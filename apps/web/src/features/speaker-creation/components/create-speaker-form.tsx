@@ -28,7 +28,7 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { control } = form;
 
-  // The form is empty again: what became of it is said where the next one begins.
+  // The form is empty again, so the result takes the focus above it.
   useEffect(() => {
     if (created) notice.current?.focus();
   }, [created]);
@@ -43,12 +43,12 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
           tabIndex={-1}
           title={`${created.firstName} ${created.lastName} has been added.`}
         >
-          Teachers can find the profile now. {created.email} gets a mail with a link to set a password within
-          seven days.
+          Teachers can find the profile now. We emailed {created.email} a link to set a password within seven
+          days.
         </Notice>
       )}
       <Form form={form} label="New speaker">
-        <Panel title="Account" subtitle="The speaker gets a mail with a link to set a password.">
+        <Panel title="Account" subtitle="We'll email the speaker a link to set a password.">
           <FieldRow>
             <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
             <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
@@ -97,7 +97,7 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
             name="languages"
             label="Languages"
             options={LANGUAGES}
-            hint="English, if none is chosen."
+            hint="English, unless you choose others."
           />
           <FlagsField
             control={control}
@@ -119,7 +119,7 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
         </Panel>
         <Panel title="Picture">
           <PictureField
-            // What was said of a file for one speaker is nothing for the next.
+            // A message about one speaker's file doesn't concern the next speaker.
             key={created?._id}
             control={control}
             name="imageUrl"

@@ -56,7 +56,7 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
             control={control}
             name="imageUrl"
             label="Profile Picture"
-            hint="A friendly picture helps a class to look forward to meeting you."
+            hint="A friendly photo helps students look forward to meeting you."
             failure={PICTURE_MESSAGES.profileNotCompressed}
             onPreparing={setPreparing}
           />
@@ -76,7 +76,7 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
               name="organization"
               label="Organization"
               autoComplete="organization"
-              hint="Teachers find you once it is filled in."
+              hint="Fill this in so that teachers can find you."
             />
           </FieldRow>
           <TextField

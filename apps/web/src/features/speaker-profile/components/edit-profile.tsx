@@ -20,10 +20,10 @@ export function EditProfile({ card }: { card: SpeakerCardSlot }) {
     return (
       <EmptyState
         icon={UserPen}
-        title="You have no profile yet"
+        title="You don't have a profile yet"
         action={<LinkButton to="/speaker-submit-info">Complete Profile</LinkButton>}
       >
-        Tell teachers who you are; later you can change it here.
+        Tell teachers about yourself. You can edit your profile here later.
       </EmptyState>
     );
   if (error)

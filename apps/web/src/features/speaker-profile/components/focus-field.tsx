@@ -25,7 +25,7 @@ export function FocusField<V extends FieldValues>({
             </Button>
           }
         >
-          Refresh the page, or try again here. What you have typed is kept.
+          Refresh the page or try again here. We&apos;ll keep what you typed.
         </Notice>
       )}
       {isPending && <Spinner label="Loading industry focuses…" />}

@@ -31,7 +31,7 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
       ) : (
         <p className={styles.done}>
           <CircleCheck size={18} aria-hidden />
-          All that teachers look for is there.
+          Your profile has everything teachers look for.
         </p>
       )}
     </section>

@@ -35,7 +35,7 @@ export function ProfileAside<V extends FieldValues>({ control, read, card }: Pro
         />
       </Panel>
       <Section key={String(wide)} title="Preview" toggle={{ show: 'Show', hide: 'Hide', startsOpen: wide }}>
-        <p className={styles.soft}>The card by which teachers find you.</p>
+        <p className={styles.soft}>This is the card teachers see.</p>
         {/* It only shows what stands in the form, so nothing in it is reached or read out. */}
         <ul className={styles.card} inert>
           {card(speaker)}

@@ -24,15 +24,11 @@ const WORDS: Readonly<Record<ProfileStage, ReactNode>> = {
   ),
   hidden: (
     <Notice severity="info" title="An administrator has hidden your profile">
-      Teachers do not see it at the moment. You can go on editing it; please ask an administrator of{' '}
+      Teachers can&apos;t see it right now. You can keep editing it. Please ask an administrator of{' '}
       {organizationName} to show it again.
     </Notice>
   ),
-  visible: (
-    <p className={styles.soft}>
-      Teachers can find you. Manage your profile to keep what they see of you up to date.
-    </p>
-  ),
+  visible: <p className={styles.soft}>Teachers can find you. Manage your profile to keep it up to date.</p>,
 };
 
 const NEXT: Readonly<Record<ProfileStage, ReactNode>> = {

@@ -113,7 +113,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
               name="country"
               label="Country"
               autoComplete="country-name"
-              hint="Teachers find you once it is filled in."
+              hint="Fill this in so that teachers can find you."
             />
           </FieldRow>
         </Panel>
@@ -145,7 +145,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
             control={control}
             name="picture"
             label="Profile Picture"
-            hint="Optional. A friendly picture helps a class to look forward to meeting you."
+            hint="Optional. A friendly photo helps students look forward to meeting you."
             onPreparing={setPreparing}
           />
         </Panel>
@@ -160,7 +160,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
         onClose={leave}
         title="Success"
         width="small"
-        actions={<Button onClick={leave}>To your dashboard</Button>}
+        actions={<Button onClick={leave}>Go to your dashboard</Button>}
       >
         Your information has been submitted successfully!
       </DialogSheet>

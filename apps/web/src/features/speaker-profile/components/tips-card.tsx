@@ -6,17 +6,17 @@ const TIPS = [
   {
     icon: Target,
     title: 'Be Specific',
-    text: 'Name what you do and what you can show: teachers look for the person who fits their lesson.',
+    text: 'Say what you do and what you can show. Teachers look for someone who fits their lesson.',
   },
   {
     icon: Camera,
     title: 'Add a Photo',
-    text: 'A friendly picture helps a class to look forward to meeting you.',
+    text: 'A friendly photo helps students look forward to meeting you.',
   },
   {
     icon: MessagesSquare,
     title: 'Share Your Experience',
-    text: 'Tell how you came to your work and what a normal day is like. That is what students ask first.',
+    text: 'Describe how you got into your work and what a typical day is like. Students ask about that first.',
   },
 ] as const;
 

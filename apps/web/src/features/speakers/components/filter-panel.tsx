@@ -99,7 +99,7 @@ export function FilterPanel(props: FilterPanelProps) {
         <fieldset className={styles.group} data-wide aria-describedby={`${id}-place`}>
           <legend className={styles.title}>Place</legend>
           <p id={`${id}-place`} className={styles.hint}>
-            Whole names, such as Portland
+            Enter the full name, such as Portland
           </p>
           <div className={styles.places}>
             {(['city', 'state', 'country'] as const).map((name) => (

@@ -26,7 +26,7 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
   if (parts.length === 0) {
     return (
       <EmptyState icon={Users} title="No speakers yet">
-        Speakers whose profile is complete stand here, ready to be booked.
+        Speakers appear here once their profile is complete.
       </EmptyState>
     );
   }
@@ -39,7 +39,7 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
       icon={SearchX}
       title="No speakers match the current filters. Try adjusting your search or filters."
       action={
-        <ul className={styles.relax} aria-label="What to give up">
+        <ul className={styles.relax} aria-label="Filters to remove">
           {helpful.map(({ label, without, found }) => (
             <li key={label}>
               <Button variant="outlined" onClick={() => onChange(without)}>

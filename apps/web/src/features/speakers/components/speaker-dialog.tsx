@@ -76,7 +76,7 @@ export function SpeakerDialog({
           title="Speaker not found"
           action={<Button onClick={onClose}>Search speakers</Button>}
         >
-          This speaker is not available any more.
+          This speaker is no longer available.
         </EmptyState>
       )}
       {failed && (

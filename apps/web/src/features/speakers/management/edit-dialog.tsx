@@ -43,7 +43,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
         title="Speaker not found"
         action={<Button onClick={onClose}>All Speakers</Button>}
       >
-        The account may have been deleted meanwhile.
+        The account may have been deleted.
       </EmptyState>
     );
   if (error)

@@ -47,7 +47,7 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         name="email"
         label="Email"
         type="email"
-        hint="The email cannot be changed."
+        hint="You can't change the email."
         readOnly
       />
       <FieldRow>

@@ -18,7 +18,7 @@ export function NoneFound({ filters, onChange }: NoneFoundProps) {
         title="No speakers yet"
         action={<LinkButton to="/admin-add-speakers">Create Speaker Account</LinkButton>}
       >
-        Speakers stand here as soon as they have a profile, visible or not.
+        Speakers appear here as soon as they have a profile, visible or not.
       </EmptyState>
     );
   return (
