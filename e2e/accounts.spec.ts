@@ -26,6 +26,9 @@ const sendInvite = async (
   await expect(
     admin.getByText(`${email} successfully invited as ${kind.toLowerCase()}!`).first(),
   ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite someone else' }).click();
+  // The button has gone; the focus stays in the dialog, so that it hears the key.
+  await expect(dialog.getByRole('heading', { name: button })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 };

@@ -4,7 +4,7 @@ import { Html, html } from './html.ts';
 import type { MailboxEntry, MailboxMail } from './mailbox.repository.ts';
 
 const STYLES = new Html(`
-:root{color-scheme:light dark;--page:#f0fdfe;--paper:#fff;--ink:#172a3a;--soft:#52646f;--name:#2e5987;--link:#155da1;--line:#d3dee5;--hover:#f2f7fb;--accent:#80d2c8}
+:root{color-scheme:light dark;--page:#d7fdff;--paper:#fff;--ink:#171717;--soft:#52646f;--name:#2e5987;--link:#155da1;--line:#d3dee5;--hover:#f2f7fb;--accent:#80d2c8}
 @media (prefers-color-scheme:dark){:root{--page:#0f1d29;--paper:#172a3a;--ink:#e9f1f6;--soft:#a9bcc9;--name:#9bcfff;--link:#7cc0ff;--line:#2b4154;--hover:#1d3346}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/24px -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}

@@ -12,6 +12,21 @@ import { ToastPlace } from './toast-place.tsx';
 
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
 
+/**
+ * Watches an open dialog and moves the focus to its title at once when the focused control disappears. Left to itself
+ * the focus is on the page for a moment, and keys such as Escape are lost.
+ */
+const watchFocus = (title: HTMLElement | null) => {
+  const dialog = title?.closest('[role="dialog"]');
+  if (!title || !dialog) return;
+  const observer = new MutationObserver(() => {
+    const covered = dialog.closest('[aria-hidden="true"]') !== null;
+    if (document.activeElement === document.body && !covered) title.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
 /** The dialog itself, loaded when one is first needed. */
 export function DialogWindow(props: DialogSheetProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
@@ -29,7 +44,7 @@ export function DialogWindow(props: DialogSheetProps) {
         slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
       >
         <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} ref={open ? watchFocus : undefined} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose}>

@@ -22,13 +22,13 @@ const PREVIEW_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 const blockHtml = (block: Block): Html => {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#172a3a">${block.text}</p>`;
+      return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#171717">${block.text}</p>`;
     case 'note':
       return html`<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:20px;color:#52646f">${block.text}</p>`;
     case 'facts':
       return html`<table class="fact" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 20px;border-collapse:collapse;font-size:16px;line-height:24px">${block.facts.map(
         ([name, value]) =>
-          html`<tr><th class="soft" scope="row" align="left" valign="top" width="84" style="padding:10px 12px 10px 0;border-top:1px solid #d3dee5;font-weight:400;color:#52646f">${name}</th><td class="ink" valign="top" style="padding:10px 0;border-top:1px solid #d3dee5;color:#172a3a;${WRAP}">${value}</td></tr>`,
+          html`<tr><th class="soft" scope="row" align="left" valign="top" width="84" style="padding:10px 12px 10px 0;border-top:1px solid #d3dee5;font-weight:400;color:#52646f">${name}</th><td class="ink" valign="top" style="padding:10px 0;border-top:1px solid #d3dee5;color:#171717;${WRAP}">${value}</td></tr>`,
       )}</table>`;
     case 'action':
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td align="center" bgcolor="#0069ca" style="border-radius:8px;background:#0069ca"><a href="${block.link}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${block.label}</a></td></tr></table><p class="soft" style="margin:0 0 12px;font-size:14px;line-height:20px;color:#52646f">Or copy this address into your browser:<br><a class="link" href="${block.link}" style="color:#155da1;word-break:break-all">${block.link}</a></p>`;
@@ -56,13 +56,13 @@ export const htmlForm = ({
 <title>${subject}</title>
 <style>${STYLES}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f0fdfe">
+<body class="page" style="margin:0;padding:0;background:#d7fdff">
 <div style="display:none;max-height:0;overflow:hidden">${preview}${PREVIEW_FILLER}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td class="page" align="center" style="padding:32px 16px;background:#f0fdfe;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td class="page" align="center" style="padding:32px 16px;background:#d7fdff;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;text-align:left">
 <tr><td class="name" style="padding:0 4px 12px;font-size:16px;line-height:24px;font-weight:600;color:#2e5987;${WRAP}">${organizationName}</td></tr>
 <tr><td class="card" style="padding:32px 36px 20px;background:#ffffff;border:1px solid #d3dee5;border-top:4px solid #80d2c8;border-radius:4px 4px 12px 12px;${WRAP}">
-<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:#172a3a">${title}</h1>
+<h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:#171717">${title}</h1>
 ${[{ kind: 'paragraph', text: salutation(firstName) } as const, ...blocks].map(blockHtml)}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:14px;line-height:20px;color:#52646f;${WRAP}">${reason}</td></tr>
