@@ -42,6 +42,7 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
     await expect(page.getByRole('heading', { name: 'Create Speaker Account' })).toBeVisible();
     await create.click();
     for (const message of [
+      'Please correct the following:',
       'Organization is required',
       'Please select at least one industry focus.',
       'Please select at least one age/grade specialty.',
