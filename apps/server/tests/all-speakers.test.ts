@@ -16,8 +16,8 @@ beforeAll(async () => {
     ids[firstName] = (await addSpeaker(portal, given, { firstName, lastName })).user.id;
   };
   await add('Zoë', 'Núñez', { city: 'Bend', grades: ['High School'], languages: ['French', 'Spanish'] });
-  await add('Ana', 'Ito', { organization: 'Río Claro', inPerson: true, virtual: false });
-  await add('Ben', 'Ito', { country: '', inPerson: false, virtual: true });
+  await add('Ana', 'Ito', { organization: 'Río Claro', inperson: true, virtual: false });
+  await add('Ben', 'Ito', { country: '', inperson: false, virtual: true });
   await add('Cy', 'Ito', { bio: 'Bees, and nothing but bees.' });
   await admin.get(calls.updateSpeaker, { params: { userId: ids.Cy ?? '' }, body: { visible: false } });
 });

@@ -4,7 +4,7 @@ import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reindexPeople } from '../src/db/search/reindex.ts';
 import { nextVisibility } from '../src/features/speakers/speakers.policy.ts';
-import type { Standing } from '../src/features/speakers/speakers.row.ts';
+import type { VisibilityState } from '../src/features/speakers/speakers.row.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -146,7 +146,7 @@ describe('a deletion', () => {
   it('leaves every profile as the rule of visibility has it, however it stood', async () => {
     const { db } = portal.context;
     const flags = [true, false];
-    const standings: Standing[] = flags.flatMap((complete) =>
+    const standings: VisibilityState[] = flags.flatMap((complete) =>
       flags.flatMap((visible) =>
         flags.flatMap((hiddenByAdmin) =>
           visible && hiddenByAdmin ? [] : { complete, visible, hiddenByAdmin },
@@ -154,7 +154,7 @@ describe('a deletion', () => {
       ),
     );
     const focus = await add();
-    const stored: { id: string; before: Standing }[] = [];
+    const stored: { id: string; before: VisibilityState }[] = [];
     for (const before of standings) {
       const { user } = await speakerWith(focus);
       await db

@@ -1,7 +1,7 @@
 import { fold } from '@portal/contract/fold.ts';
 import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
-import { standingOf } from '@portal/contract/users/user-list.schemas.ts';
+import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
 import { listUsers, removeUser, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +70,7 @@ describe('the list of users, a page at a time', () => {
     [
       'status',
       (user: ListedUser): string | number =>
-        ({ complete: 0, incomplete: 1, none: 2, visible: 3 })[standingOf(user)],
+        ({ complete: 0, incomplete: 1, none: 2, visible: 3 })[speakerStatusOf(user)],
     ],
   ] as const)('is sorted by %s, either way round', async (sort, keyOf) => {
     const up = (await find({ sort, limit: 100 })).items;
@@ -140,7 +140,7 @@ describe('the list of users, a page at a time', () => {
 describe('the list of users keeps in step', () => {
   const standing = async (q: string) => {
     const [user] = (await find({ q })).items;
-    return user && standingOf(user);
+    return user && speakerStatusOf(user);
   };
 
   it('when users are renamed and removed', async () => {

@@ -18,6 +18,25 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const SPEAKING_FORMATS = ['In-Person', 'Virtual'] as const;
 
+/** The formats by which a search for speakers is narrowed. */
+export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
+
+/** The orders of a search for speakers. */
+export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
+export type SpeakerSort = (typeof SPEAKER_SORTS)[number];
+
+/** What teachers see of a user's speaker profile; `none` if the user is no speaker. */
+export const SPEAKER_STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const;
+export type SpeakerStatus = (typeof SPEAKER_STATUSES)[number];
+
+/** The columns by which the list of users is sorted. */
+export const USER_SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** By when a request was made (newest, oldest) or by when the visit is (soonest, latest). */
+export const REQUEST_SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const;
+export type RequestSort = (typeof REQUEST_SORTS)[number];
+
 export const TEACHER_SUBJECTS = [
   'Mathematics',
   'Science',

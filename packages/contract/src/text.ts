@@ -36,8 +36,8 @@ export const line = () => text(LINE_MAX, UNSHOWABLE_IN_LINE, 'Missing input');
 export const requiredLine = (message: string) => text(LINE_MAX, UNSHOWABLE_IN_LINE, message).min(1, message);
 
 /** One line that may be blank or left out; it comes out as '' then. */
-export const optionalLine = () =>
-  text(LINE_MAX, UNSHOWABLE_IN_LINE, '')
+export const optionalLine = (max = LINE_MAX) =>
+  text(max, UNSHOWABLE_IN_LINE, '')
     .nullish()
     .transform((value) => value ?? '');
 
@@ -46,8 +46,8 @@ export const requiredParagraph = (message: string) =>
   text(PARAGRAPH_MAX, UNSHOWABLE_IN_PARAGRAPH, message).min(1, message);
 
 /** Several lines that may be blank or left out; they come out as '' then. */
-export const optionalParagraph = () =>
-  text(PARAGRAPH_MAX, UNSHOWABLE_IN_PARAGRAPH, '')
+export const optionalParagraph = (max = PARAGRAPH_MAX) =>
+  text(max, UNSHOWABLE_IN_PARAGRAPH, '')
     .nullish()
     .transform((value) => value ?? '');
 

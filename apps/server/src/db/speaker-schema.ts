@@ -1,18 +1,41 @@
+import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../clock.ts';
 import type { Flag } from './schema.ts';
 
-export interface SpeakerProfileTable {
+/** The column of each text of a profile. */
+export const TEXT_COLUMNS = {
+  jobTitle: 'job_title',
+  organization: 'organization',
+  bio: 'bio',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  website: 'website',
+} as const satisfies Record<ProfileText, string>;
+type TextColumn = (typeof TEXT_COLUMNS)[keyof typeof TEXT_COLUMNS];
+
+/** The texts of a profile by column. */
+export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<TextColumn, string>;
+export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<string, string> {
+  return Object.fromEntries(PROFILE_TEXTS.map(({ name }) => [TEXT_COLUMNS[name], texts[name]]));
+}
+
+/** The texts of a profile's row, written out because every speaker of every page needs them. */
+export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<ProfileText, string> => ({
+  jobTitle: row.job_title,
+  organization: row.organization,
+  bio: row.bio,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  website: row.website,
+});
+
+export interface SpeakerProfileTable extends Record<TextColumn, string> {
   /** A small number for indexes; never leaves the server. */
   number: Generated<number>;
   user_id: string;
-  organization: string;
-  job_title: string;
-  bio: string;
-  city: string;
-  state: string;
-  country: string;
-  website: string;
   in_person: Flag;
   virtual: Flag;
   image_hash: string | null;
@@ -20,7 +43,7 @@ export interface SpeakerProfileTable {
   visible: Flag;
   /** An administrator hid it, so completing it does not show it. */
   hidden_by_admin: Flag;
-  /** Counts the saves, whoever makes them. */
+  /** Rises with every save, whoever makes it. */
   version: Generated<number>;
   /** The folded name, by which lists are sorted. */
   name_key: string;

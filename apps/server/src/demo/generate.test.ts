@@ -41,7 +41,9 @@ describe('made-up people', () => {
       expect(personName().parse(firstName)).toBe(firstName);
       expect(personName().parse(lastName)).toBe(lastName);
       expect(email).toMatch(/^[a-z-]+\.[a-z-]+\.s3-[a-z0-9]+@/);
-      expect(isComplete({ ...speaker, bio, industry: speaker.industries })).toBe(profile !== 'incomplete');
+      expect(isComplete({ ...speaker, bio, industry: speaker.industries, inperson: speaker.inPerson })).toBe(
+        profile !== 'incomplete',
+      );
       for (const text of Object.values(speaker)) {
         if (typeof text === 'string') expect(text.length).toBeLessThanOrEqual(LINE_MAX);
       }

@@ -41,9 +41,10 @@ describe('the speakers', () => {
 
   test('are complete unless they are meant not to be', () => {
     for (const speaker of speakers) {
-      expect(isComplete({ ...speaker, industry: speaker.industries }), speaker.email).toBe(
-        speaker.profile !== 'incomplete',
-      );
+      expect(
+        isComplete({ ...speaker, industry: speaker.industries, inperson: speaker.inPerson }),
+        speaker.email,
+      ).toBe(speaker.profile !== 'incomplete');
     }
   });
 

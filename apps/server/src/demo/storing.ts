@@ -3,9 +3,9 @@ import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
-import { insertProfiles, type NewProfile } from '../features/speakers/profile-storing.repository.ts';
-import { NO_STANDING } from '../features/speakers/speakers.row.ts';
-import { standingAfter } from '../features/speakers/speakers.service.ts';
+import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
+import { visibilityAfter } from '../features/speakers/speakers.policy.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/speakers.row.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
 import { newId } from '../ids.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
@@ -76,18 +76,20 @@ export const storeAccounts = async (
   return ids;
 };
 
-const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Ground): NewProfile => {
+const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Ground): ProfileToStore => {
   const content = {
+    ...EMPTY_CONTENT,
     ...speaker,
+    inperson: speaker.inPerson,
     imageHash: studio.hashOf(speaker),
     focusIds: speaker.industries.flatMap((name) => focusIds.get(name) ?? []),
   };
-  const standing = standingAfter(NO_STANDING, content);
+  const visibility = visibilityAfter(INITIAL_VISIBILITY, content);
+  const isHidden = speaker.profile === 'hidden';
   return {
     userId,
-    name: speaker,
     content,
-    standing: speaker.profile === 'hidden' ? { ...standing, visible: false, hiddenByAdmin: true } : standing,
+    visibility: isHidden ? { ...visibility, visible: false, hiddenByAdmin: true } : visibility,
     createdAt: daysAgo(speaker.joinedDaysAgo),
   };
 };
@@ -99,7 +101,7 @@ export const storeSpeakers = async (
   speakers: readonly DemoSpeaker[],
 ): Promise<void> => {
   const ids = await storeAccounts(tx, ground, 'speaker', speakers);
-  await insertProfiles(
+  await storeProfiles(
     tx,
     speakers.map((speaker, index) => profileOf(speaker, ids[index] ?? '', ground)),
   );

@@ -1,4 +1,5 @@
-import { insertProfiles } from '../../src/features/speakers/profile-storing.repository.ts';
+import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/speakers.row.ts';
 import { newId } from '../../src/ids.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -24,28 +25,14 @@ export const addCrowd = async (portal: TestPortal, size: number): Promise<void> 
         .insertInto('users')
         .values(people.slice(start, start + AT_ONCE))
         .execute();
-    await insertProfiles(
+    // What the search does not look at is stored quickly.
+    const website = 'https://example.org/'.padEnd(12_000, 'x');
+    await storeProfiles(
       tx,
-      people.map((person) => ({
-        userId: person.id,
-        name: { firstName: person.first_name, lastName: person.last_name },
-        standing: { complete: false, visible: false, hiddenByAdmin: false },
-        content: {
-          organization: 'Everywhere',
-          jobTitle: '',
-          bio: '',
-          city: '',
-          state: '',
-          country: '',
-          // What search does not look at is quick to store.
-          website: 'https://example.org/'.padEnd(12_000, 'x'),
-          inPerson: false,
-          virtual: false,
-          imageHash: null,
-          focusIds: [],
-          grades: [],
-          languages: [],
-        },
+      people.map(({ id }) => ({
+        userId: id,
+        content: { ...EMPTY_CONTENT, organization: 'Everywhere', website },
+        visibility: INITIAL_VISIBILITY,
       })),
     );
   });

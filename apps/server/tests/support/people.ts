@@ -1,7 +1,11 @@
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import { saveProfile } from '../../src/features/speakers/profile-storing.repository.ts';
-import { NO_STANDING, type SpeakerContent } from '../../src/features/speakers/speakers.row.ts';
-import { standingAfter } from '../../src/features/speakers/speakers.service.ts';
+import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
+import { visibilityAfter } from '../../src/features/speakers/speakers.policy.ts';
+import {
+  EMPTY_CONTENT,
+  INITIAL_VISIBILITY,
+  type SpeakerContent,
+} from '../../src/features/speakers/speakers.row.ts';
 import type { User } from '../../src/features/users/users.repository.ts';
 import type { Client } from './client.ts';
 import type { TestPortal } from './portal.ts';
@@ -16,24 +20,22 @@ export const addSpeaker = async (
   const focus = await db.selectFrom('industry_focuses').select('id').executeTakeFirstOrThrow();
   const user = await portal.addUser('speaker', account);
   const content: SpeakerContent = {
+    ...EMPTY_CONTENT,
     organization: 'Tidewater Restoration',
     jobTitle: 'Hydrologist',
     bio: 'I measure rivers, and show what the numbers say about the fish.',
     city: 'Portland',
     state: 'OR',
     country: 'United States',
-    website: '',
-    inPerson: true,
+    inperson: true,
     virtual: true,
-    imageHash: null,
     focusIds: [focus.id],
     grades: ['Middle School'],
     languages: ['English'],
     ...given,
   };
-  await db
-    .transaction()
-    .execute((tx) => saveProfile(tx, user.id, content, standingAfter(NO_STANDING, content)));
+  const visibility = visibilityAfter(INITIAL_VISIBILITY, content);
+  await db.transaction().execute((tx) => storeProfiles(tx, [{ userId: user.id, content, visibility }]));
   return { user, client: await portal.signIn(user) };
 };
 

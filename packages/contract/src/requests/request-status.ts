@@ -11,7 +11,21 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const INITIAL_STATUS: RequestStatus = 'Pending Review';
 
-/** Whether someone in this role, to whom the request belongs if they are a teacher, may change its status so. */
+/** The statuses in which the speaker is emailed. */
+const STATUSES_FOR_SPEAKER = [
+  'Pending Speaker Confirmation',
+  'Approved',
+] as const satisfies readonly RequestStatus[];
+export type StatusForSpeaker = (typeof STATUSES_FOR_SPEAKER)[number];
+
+/** Whether a request with this status concerns its speaker. */
+export const concernsSpeaker = (status: RequestStatus): status is StatusForSpeaker =>
+  STATUSES_FOR_SPEAKER.some((known) => known === status);
+
+/** Whether a request with this status waits for somebody's decision. */
+export const isPending = (status: RequestStatus): boolean => status.startsWith('Pending');
+
+/** Whether someone in this role, who owns the request if they are a teacher, may change its status so. */
 export const mayTransition = (role: Role, from: RequestStatus, to: RequestStatus): boolean => {
   if (role === 'admin') return true;
   if (role === 'teacher') return from === 'Archived' ? to === INITIAL_STATUS : to === 'Archived';

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { CURSOR_MAX, MOVES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { REQUEST_SORTS } from '../options.ts';
 import { boundedArray, optionalLine } from '../text.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
 
 const status = z.enum(REQUEST_STATUSES, 'Unknown status');
-
-/** By when a request was made (newest, oldest) or by when the visit is (soonest, latest). */
-export const TRIAGE_SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const;
-export type TriageSort = (typeof TRIAGE_SORTS)[number];
 
 /** Words to be found in the teacher's and the speaker's name, e-mail and organization, and in the event's name. */
 const words = { q: optionalLine() };
@@ -18,7 +15,7 @@ const words = { q: optionalLine() };
 export const triageQuerySchema = z.object({
   ...words,
   status,
-  sort: z.enum(TRIAGE_SORTS, 'Unknown order').default('oldest'),
+  sort: z.enum(REQUEST_SORTS, 'Unknown order').default('oldest'),
   cursor: z.string().max(CURSOR_MAX).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { missingNeeds, PROFILE_NEEDS, type ProfileFacts } from './completeness.ts';
+import { missingNeeds, type NeededFields, PROFILE_NEEDS } from './completeness.ts';
 
-const complete: ProfileFacts = {
+const complete: NeededFields = {
   organization: 'Tidewater Restoration',
   bio: 'I measure rivers.',
   city: 'Portland',

@@ -1,4 +1,4 @@
-/** What teachers need to know of a speaker before they see one, in the order in which forms ask for it. */
+/** What a profile needs before teachers see it, in the order in which forms ask for it. */
 export const PROFILE_NEEDS = [
   'organization',
   'bio',
@@ -11,8 +11,8 @@ export const PROFILE_NEEDS = [
 ] as const;
 export type ProfileNeed = (typeof PROFILE_NEEDS)[number];
 
-/** The part of a profile that decides it. */
-export interface ProfileFacts {
+/** The fields of a profile that decide whether it is complete. */
+export interface NeededFields {
   readonly organization: string;
   readonly bio: string;
   readonly city: string;
@@ -24,12 +24,12 @@ export interface ProfileFacts {
   readonly virtual: boolean;
 }
 
-const isThere = (profile: ProfileFacts, need: ProfileNeed): boolean => {
+const isThere = (profile: NeededFields, need: ProfileNeed): boolean => {
   if (need === 'formats') return profile.inperson || profile.virtual;
-  const said = profile[need];
-  return typeof said === 'string' ? said.trim() !== '' : said.length > 0;
+  const value = profile[need];
+  return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 };
 
 /** What a profile still lacks; a profile that lacks nothing is complete. */
-export const missingNeeds = (profile: ProfileFacts): ProfileNeed[] =>
+export const missingNeeds = (profile: NeededFields): ProfileNeed[] =>
   PROFILE_NEEDS.filter((need) => !isThere(profile, need));

@@ -8,14 +8,13 @@ import {
   emailAddress,
   line,
   optionalLine,
-  optionalParagraph,
   personName,
   requiredLine,
   requiredParagraph,
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
 import { UNKNOWN_ORGANIZATION } from './likeness.ts';
-import { atLeastOne, firstOf, languagesOrEnglish } from './speaker-forms.schemas.ts';
+import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the order of the checks. */
 const MESSAGES = {
@@ -53,16 +52,14 @@ const yesOrNo = z.boolean('Please answer yes or no').optional();
 
 /** What administrators say of a new speaker. What the portal can do without has a default. */
 const speakerFields = {
+  ...optionalTexts,
   firstName: personName(),
   lastName: personName(),
   email: emailAddress(),
-  organization: defaulted(optionalLine(), UNKNOWN_ORGANIZATION),
-  bio: defaulted(optionalParagraph(), 'No bio provided'),
-  city: defaulted(optionalLine(), 'Unknown'),
-  state: optionalLine(),
+  organization: defaulted(optionalTexts.organization, UNKNOWN_ORGANIZATION),
+  bio: defaulted(optionalTexts.bio, 'No bio provided'),
+  city: defaulted(optionalTexts.city, 'Unknown'),
   country: requiredLine(MESSAGES.country),
-  jobTitle: optionalLine(),
-  website: optionalLine(),
   industry: atLeastOne(line(), MESSAGES.industry),
   grades: atLeastOne(grade, MESSAGES.grades).transform((given) =>
     GRADE_LEVELS.filter((level) => given.some((levels) => levels.includes(level))),

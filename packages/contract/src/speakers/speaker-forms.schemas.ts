@@ -4,8 +4,17 @@ import { gradeLevel } from '../grades.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
-import { boundedArray, line, optionalLine, personName, requiredLine, requiredParagraph } from '../text.ts';
+import {
+  boundedArray,
+  line,
+  optionalLine,
+  optionalParagraph,
+  personName,
+  requiredLine,
+  requiredParagraph,
+} from '../text.ts';
 import { seenVersion } from '../versions.ts';
+import { mapTexts } from './profile-fields.ts';
 
 /** What is said of a form as a whole: its first message, in the order in which the specification checks. */
 export const firstOf =
@@ -22,6 +31,11 @@ export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) 
 export const languagesOrEnglish = boundedArray(z.enum(LANGUAGES, 'Please choose from the list'), LIST_MAX)
   .nullish()
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
+
+/** Every text of a profile, for a form that requires none of them; forms replace those that they require. */
+export const optionalTexts = mapTexts(({ kind, max }) =>
+  kind === 'line' ? optionalLine(max) : optionalParagraph(max),
+);
 
 /** In the order of the checks. */
 const SUBMISSION = {
@@ -56,15 +70,17 @@ const speakingFormat = z
   .pipe(z.enum(['in-person', 'virtual', 'both'], SUBMISSION.speakingFormat))
   .transform((format) => ({ inperson: format !== 'virtual', virtual: format !== 'in-person' }));
 
+const { jobTitle: _jobTitle, organization: _organization, website, ...textsNamedAlike } = optionalTexts;
+
 /** What a speaker says of themselves for the first time. Languages that are left out are English. */
 export const profileSubmissionSchema = z.object({
+  ...textsNamedAlike,
   title: requiredLine(SUBMISSION.title),
-  personalSite: optionalLine(),
+  personalSite: website,
   organisation: requiredLine(SUBMISSION.organisation),
   bio: requiredParagraph(SUBMISSION.bio),
   city: requiredLine(SUBMISSION.city),
   state: requiredLine(SUBMISSION.state),
-  country: optionalLine(),
   speakingFormat,
   ageGroup,
   industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
@@ -114,15 +130,12 @@ export const oneFormat = (message: string) =>
 /** A speaker's changes to their own profile. Names and a picture that are left out stay as they are. */
 export const ownProfileSchema = z
   .object({
+    ...optionalTexts,
     firstName: personName().optional(),
     lastName: personName().optional(),
-    organization: optionalLine(),
     bio: requiredParagraph(EDIT.bio),
     city: requiredLine(EDIT.city),
-    state: optionalLine(),
     country: requiredLine(EDIT.country),
-    jobTitle: optionalLine(),
-    website: optionalLine(),
     inperson: yesOrNo,
     virtual: yesOrNo,
     imageUrl: pictureInput(),

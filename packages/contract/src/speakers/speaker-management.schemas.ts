@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { pictureInput } from '../images/pictures.schemas.ts';
-import { line, optionalLine, optionalParagraph, personName } from '../text.ts';
+import { line, personName } from '../text.ts';
 import { seenVersion } from '../versions.ts';
 import {
   atLeastOne,
   firstOf,
   languagesOrEnglish,
   oneFormat,
+  optionalTexts,
   speakerGrades,
   yesOrNo,
 } from './speaker-forms.schemas.ts';
@@ -40,14 +41,9 @@ const EDIT = {
 /** An administrator's changes to a profile. Names, website and picture that are left out stay as they are. */
 export const speakerEditSchema = z
   .object({
+    ...optionalTexts,
     firstName: personName().optional(),
     lastName: personName().optional(),
-    organization: optionalLine(),
-    bio: optionalParagraph(),
-    city: optionalLine(),
-    state: optionalLine(),
-    country: optionalLine(),
-    jobTitle: optionalLine(),
     website: line().optional(),
     inperson: yesOrNo,
     virtual: yesOrNo,

@@ -1,6 +1,9 @@
+import { LANGUAGES } from '../options.ts';
+import { mapTexts, PROFILE_FIELDS } from './profile-fields.ts';
+
 /**
- * How a speaker stands in a row of a spreadsheet: written by the export, read by the import. What one writes
- * the other reads back to what it was.
+ * A speaker as a row of a spreadsheet: written by the export, read by the import. What one writes, the other reads back
+ * to what it was.
  */
 
 /** The columns, in the order of the export; `key` is the field's name in the contract. */
@@ -8,22 +11,17 @@ export const SPEAKER_COLUMNS = [
   { key: 'firstName', header: 'First Name' },
   { key: 'lastName', header: 'Last Name' },
   { key: 'email', header: 'Email' },
-  { key: 'jobTitle', header: 'Job Title' },
-  { key: 'organization', header: 'Organization' },
-  { key: 'bio', header: 'Bio' },
-  { key: 'city', header: 'City' },
-  { key: 'state', header: 'State' },
-  { key: 'country', header: 'Country' },
-  { key: 'inperson', header: 'In-Person Available' },
-  { key: 'virtual', header: 'Virtual Available' },
-  { key: 'industry', header: 'Industry Focus' },
-  { key: 'grades', header: 'Grades' },
-  { key: 'languages', header: 'Languages' },
-  { key: 'website', header: 'Website' },
+  ...PROFILE_FIELDS.filter((field) => field.kind !== 'picture').map((field) => ({
+    key: field.name,
+    header: 'header' in field ? field.header : field.label,
+  })),
   { key: 'visible', header: 'Visible' },
   { key: 'createdAt', header: 'Created At' },
 ] as const;
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
+
+/** The texts of a row by column, as they were before the export made them safe for spreadsheets. */
+export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 export const YES = 'Yes';
 export const NO = 'No';
@@ -51,3 +49,36 @@ export const splitList = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\[\\;]|[^;\r\n])+/g)]
     .map(([value]) => value.replace(/\\([\\;])/g, '$1').trim())
     .filter((value) => value !== '');
+
+const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x'];
+const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
+
+/** Yes or no; any other word is left for the schema to refuse. */
+const flagIn = (cell: string | undefined, blank: boolean): boolean | string => {
+  const word = (cell ?? '').trim().toLowerCase();
+  if (word === '') return blank;
+  if (YES_WORDS.includes(word)) return true;
+  return NO_WORDS.includes(word) ? false : word;
+};
+
+/** Languages in the portal's spelling; unknown ones are left for the schema to refuse. */
+const languagesIn = (cell: string): string[] =>
+  splitList(cell).map(
+    (name) => LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name,
+  );
+
+/** A row as the input of `importedSpeakerSchema`. The time of an export is not read. */
+export const speakerFromCells = (cells: SpeakerCells) =>
+  ({
+    firstName: cells.firstName ?? '',
+    lastName: cells.lastName ?? '',
+    email: cells.email ?? '',
+    ...mapTexts(({ name }) => cells[name]),
+    country: cells.country ?? '',
+    inperson: flagIn(cells.inperson, false),
+    virtual: flagIn(cells.virtual, false),
+    industry: splitList(cells.industry ?? ''),
+    grades: splitList(cells.grades ?? ''),
+    languages: languagesIn(cells.languages ?? ''),
+    visible: flagIn(cells.visible, true),
+  }) satisfies Record<Exclude<SpeakerColumn, 'createdAt'>, unknown>;

@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { gradeLevel } from '../grades.ts';
 import { CURSOR_MAX, LIST_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
-import { LANGUAGES } from '../options.ts';
+import { FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
+import { mapTexts } from './profile-fields.ts';
 
 /** A speaker as teachers find them. */
 export const speakerRecordSchema = z.object({
   _id: idSchema,
   userId: personSchema,
-  bio: z.string(),
-  organization: z.string(),
-  jobTitle: z.string(),
-  website: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
+  ...mapTexts(() => z.string()),
   imageUrl: z.string().nullable(),
   industry: z.array(z.string()),
   grades: z.array(z.string()),
@@ -47,9 +42,6 @@ export const speakerRegistrationSchema = speakerRecordSchema.pick({
   country: true,
 });
 export type SpeakerRegistration = z.infer<typeof speakerRegistrationSchema>;
-
-export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
-export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
 
 /** A query parameter that may be given once, several times or not at all. */
 const repeated = <Item extends z.ZodType>(item: Item) =>

@@ -1,26 +1,19 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../limits.ts';
-import { ROLES } from '../options.ts';
+import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '../options.ts';
 import { optionalLine } from '../text.ts';
 import { type ListedUser, listedUserSchema } from './users.schemas.ts';
 
-/** How a user stands with teachers who look for speakers; `none` for all who are not speakers. */
-export const STANDINGS = ['visible', 'complete', 'incomplete', 'none'] as const;
-export type Standing = (typeof STANDINGS)[number];
-
-export const standingOf = ({
+/** The status of a user's speaker profile. */
+export const speakerStatusOf = ({
   role,
   speakerVisible,
   profileComplete,
-}: Pick<ListedUser, 'role' | 'speakerVisible' | 'profileComplete'>): Standing => {
+}: Pick<ListedUser, 'role' | 'speakerVisible' | 'profileComplete'>): SpeakerStatus => {
   if (role !== 'speaker') return 'none';
   if (speakerVisible) return 'visible';
   return profileComplete ? 'complete' : 'incomplete';
 };
-
-/** The columns by which the list is sorted. */
-export const USER_SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 const ROWS_DEFAULT = 10;
 const PAGES_MAX = 1_000_000;
@@ -29,7 +22,7 @@ const PAGES_MAX = 1_000_000;
 export const userSearchSchema = z.object({
   q: optionalLine(),
   type: z.enum(ROLES, 'Unknown user type').optional(),
-  status: z.enum(STANDINGS, 'Unknown status').optional(),
+  status: z.enum(SPEAKER_STATUSES, 'Unknown status').optional(),
   sort: z.enum(USER_SORTS, 'Unknown column').default('lastName'),
   direction: z.enum(['asc', 'desc'], 'Unknown direction').default('asc'),
   /** From 1; past the last one the list is empty. Of more than `EXACT_MAX` users, later pages take a cursor. */

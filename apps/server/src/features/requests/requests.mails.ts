@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { concernsSpeaker, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -53,17 +53,13 @@ export const queueBookingMails = async (
   }
 };
 
-const CONCERNS_SPEAKER: ReadonlySet<RequestStatus> = new Set(['Pending Speaker Confirmation', 'Approved']);
-
 const speakerMail = (
   status: RequestStatus,
   from: RequestStatus,
   about: Parameters<typeof visitCalledOffMail>[0],
 ) => {
-  if (status === 'Pending Speaker Confirmation' || status === 'Approved') {
-    return requestForSpeakerMail({ ...about, status });
-  }
-  return CONCERNS_SPEAKER.has(from) ? visitCalledOffMail(about) : undefined;
+  if (concernsSpeaker(status)) return requestForSpeakerMail({ ...about, status });
+  return concernsSpeaker(from) ? visitCalledOffMail(about) : undefined;
 };
 
 /** Tells the teacher of a status that somebody else has set, and the speaker where it concerns them. */

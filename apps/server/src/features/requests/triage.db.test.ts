@@ -1,5 +1,5 @@
+import { REQUEST_SORTS } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { TRIAGE_SORTS } from '@portal/contract/requests/triage.schemas.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -65,7 +65,7 @@ describe('the list for triage', () => {
     );
   }, 120_000);
 
-  test.each(TRIAGE_SORTS)(
+  test.each(REQUEST_SORTS)(
     'goes on where a page ended, by %s, though its last request is gone',
     async (sort) => {
       const [teacher, speaker] = [someone('Ann'), someone('Bo')];

@@ -1,6 +1,7 @@
 import { foldedWords } from '@portal/contract/fold.ts';
+import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { TriageCounts, TriageQuery, TriageSort } from '@portal/contract/requests/triage.schemas.ts';
+import type { TriageCounts, TriageQuery } from '@portal/contract/requests/triage.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { clausesOf } from '../../db/search/clauses.ts';
@@ -14,7 +15,7 @@ const ORDERS = {
   oldest: { order: 'made', direction: 'asc' },
   soonest: { order: 'visit', direction: 'asc' },
   latest: { order: 'visit', direction: 'desc' },
-} as const satisfies Record<TriageSort, object>;
+} as const satisfies Record<RequestSort, object>;
 
 const conditionsOf = (db: Db, q: string) => {
   const clauses = clausesOf(db, requestList);

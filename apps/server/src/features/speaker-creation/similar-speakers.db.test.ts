@@ -1,27 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { newId } from '../../ids.ts';
-import { insertProfiles, saveProfile } from '../speakers/profile-storing.repository.ts';
-import { NO_STANDING, type SpeakerContent } from '../speakers/speakers.row.ts';
-import { renameSpeaker } from '../speakers/speakers.service.ts';
-import { deleteUser, insertUser, renameUser } from '../users/users.repository.ts';
+import { storeProfiles } from '../speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../speakers/speakers.row.ts';
+import { renamePerson } from '../users/accounts.service.ts';
+import { deleteUser, insertUser } from '../users/users.repository.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
 
-const CONTENT: SpeakerContent = {
-  organization: 'River Trust',
-  jobTitle: '',
-  bio: '',
-  city: '',
-  state: '',
-  country: '',
-  website: '',
-  inPerson: false,
-  virtual: false,
-  imageHash: null,
-  focusIds: [],
-  grades: [],
-  languages: [],
-};
+const CONTENT = { ...EMPTY_CONTENT, organization: 'River Trust' };
 
 describe('likely duplicates', () => {
   let opened: OpenTestDatabase;
@@ -43,10 +29,10 @@ describe('likely duplicates', () => {
     });
     return id;
   };
-  const save = (id: string, organization = CONTENT.organization) =>
-    opened.database.db
-      .transaction()
-      .execute((tx) => saveProfile(tx, id, { ...CONTENT, organization }, NO_STANDING));
+  const save = (userId: string, organization = CONTENT.organization) => {
+    const profile = { userId, content: { ...CONTENT, organization }, visibility: INITIAL_VISIBILITY };
+    return opened.database.db.transaction().execute((tx) => storeProfiles(tx, [profile]));
+  };
   const found = async (firstName: string, lastName: string, organization: string) =>
     (await findCandidates(opened.database, { firstName, lastName, organization })).map(({ id }) => id);
 
@@ -59,10 +45,7 @@ describe('likely duplicates', () => {
     expect(await found('Ilse', 'Vogl', 'River Trust')).toEqual([]);
     expect(await found('Ilse', 'Vogl', 'Harbor Energy')).toEqual([id]);
 
-    await opened.database.db.transaction().execute(async (tx) => {
-      await renameUser(tx, id, 'Mara', 'Winter');
-      await renameSpeaker(tx, id);
-    });
+    await opened.database.db.transaction().execute((tx) => renamePerson(tx, id, 'Mara', 'Winter'));
     expect(await found('Ilse', 'Vogel', 'Harbor Energy')).toEqual([]);
     expect(await found('Mara', 'Wintr', 'Harbor Energy')).toEqual([id]);
 
@@ -72,17 +55,8 @@ describe('likely duplicates', () => {
 
   test('are found among those who were stored many at a time', async () => {
     const ids = await Promise.all([newUser('Otto', 'Anders'), newUser('Ute', 'Berg')]);
-    const names = [
-      { firstName: 'Otto', lastName: 'Anders' },
-      { firstName: 'Ute', lastName: 'Berg' },
-    ];
-    const profiles = names.map((name, index) => ({
-      userId: ids[index] ?? '',
-      name,
-      content: CONTENT,
-      standing: NO_STANDING,
-    }));
-    await opened.database.db.transaction().execute((tx) => insertProfiles(tx, profiles));
+    const profiles = ids.map((userId) => ({ userId, content: CONTENT, visibility: INITIAL_VISIBILITY }));
+    await opened.database.db.transaction().execute((tx) => storeProfiles(tx, profiles));
     expect(await found('Otto', 'Anders', '')).toEqual([ids[0]]);
     expect(await found('Ute', 'Berk', 'River')).toEqual([ids[1]]);
   });

@@ -11,7 +11,7 @@ import { recordAct } from '../audit-log/audit-log.service.ts';
 import { AccountExists } from '../auth/auth.errors.ts';
 import { offerFirstPassword } from '../auth/first-password.service.ts';
 import { dropInvite } from '../invites/invites.service.ts';
-import { saveForm } from '../speakers/profile-saving.service.ts';
+import { saveProfile } from '../speakers/profile.service.ts';
 import { getSpeaker } from '../speakers/speakers.service.ts';
 import { insertUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
@@ -35,7 +35,8 @@ export const addSpeaker = async (
   speaker: ImportedSpeaker,
   picture: Picture | null = null,
 ): Promise<User> => {
-  const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...said } = speaker;
+  const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...rest } = speaker;
+  const fields = { ...rest, inperson, virtual };
   const user: User = {
     id: newId(),
     email,
@@ -48,13 +49,13 @@ export const addSpeaker = async (
   if (!(await insertUser(tx, user))) throw new AccountExists(email);
   // Someone who has an account no longer needs an invite.
   await dropInvite(tx, email);
-  const form = { ...said, inPerson: inperson, virtual, picture };
-  await saveForm(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
+  const form = { ...fields, picture };
+  await saveProfile(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
   await offerFirstPassword(context, tx, user);
   await recordAct(tx, actor, {
     action: 'speaker.created',
     subject: { id: user.id, name: `${firstName} ${lastName}` },
-    after: { firstName, lastName, email, ...said, inperson, virtual, visible },
+    after: { firstName, lastName, email, ...fields, visible },
   });
   return user;
 };

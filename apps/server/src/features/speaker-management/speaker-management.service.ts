@@ -7,11 +7,9 @@ import { newPicture } from '../../images/edited-picture.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { editProfile } from '../speaker-profile/profile-editing.service.ts';
 import { getAnySpeaker, listAllSpeakers } from '../speakers/all-speakers.service.ts';
-import { changesBetween } from '../speakers/profile-changes.service.ts';
-import { holdProfile } from '../speakers/profile-saving.service.ts';
+import { changesBetween, lockProfile, setVisibility } from '../speakers/profile.service.ts';
 import { searchAllSpeakers } from '../speakers/speaker-search.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
-import { decideVisibility } from '../speakers/visibility.service.ts';
 import { eraseAccount } from '../users/users.service.ts';
 
 /** Reading needs no more than the right to the call. */
@@ -21,14 +19,14 @@ type Speaker = Awaited<ReturnType<typeof getAnySpeaker>>;
 
 const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
 
-const setVisibility = async (
+const showOrHide = async (
   context: Context,
   tx: Tx,
   actor: SessionUser,
   userId: string,
   visible: boolean,
 ): Promise<void> => {
-  const before = await decideVisibility(tx, context, userId, visible);
+  const before = await setVisibility(tx, context, userId, visible);
   if (!before) return;
   await recordAct(tx, actor, {
     action: visible ? 'speaker.shown' : 'speaker.hidden',
@@ -55,7 +53,7 @@ const edit = async (
   const picture = await newPicture(changes.imageUrl);
   await context.db.transaction().execute(async (tx) => {
     const before = await editProfile(tx, context, userId, changes, picture);
-    const after = await holdProfile(tx, context, userId);
+    const after = await lockProfile(tx, context, userId);
     const fields = after ? changesBetween(before, after) : {};
     if (Object.keys(fields).length === 0) return;
     await recordAct(tx, actor, {
@@ -75,8 +73,7 @@ export const updateSpeaker = async (
   change: SpeakerChange,
 ): Promise<Speaker> => {
   if ('industry' in change) await edit(context, actor, userId, change);
-  else
-    await context.db.transaction().execute((tx) => setVisibility(context, tx, actor, userId, change.visible));
+  else await context.db.transaction().execute((tx) => showOrHide(context, tx, actor, userId, change.visible));
   return getAnySpeaker(context, userId);
 };
 
@@ -87,7 +84,7 @@ export const removeSpeaker = async (
   userId: string,
 ): Promise<Speaker> => {
   const removed = await context.db.transaction().execute(async (tx) => {
-    const speaker = await holdProfile(tx, context, userId);
+    const speaker = await lockProfile(tx, context, userId);
     if (!speaker) throw new SpeakerNotFound();
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });

@@ -2,12 +2,16 @@ import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.s
 import type { Database, Tx } from '../../db/connect.ts';
 import { addressAfter, pictureAfter } from '../../images/edited-picture.ts';
 import type { Picture } from '../../images/pictures.ts';
-import { refuseOutdatedProfile } from '../speakers/profile-changes.service.ts';
-import { holdProfile, type SpeakerForm, saveForm } from '../speakers/profile-saving.service.ts';
+import {
+  lockProfile,
+  refuseOutdatedProfile,
+  type SpeakerForm,
+  saveProfile,
+} from '../speakers/profile.service.ts';
 import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
-import { renameUser } from '../users/accounts.service.ts';
+import { renamePerson } from '../users/accounts.service.ts';
 
-type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof holdProfile>>>;
+type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
 
 /**
  * Changes a profile, and the account's names where the form has them; gives it as it was. `picture` is that of
@@ -20,19 +24,20 @@ export const editProfile = async (
   edit: SpeakerEdit,
   picture: Picture | undefined,
 ): Promise<StoredSpeaker> => {
-  const before = await holdProfile(tx, database, userId);
+  const before = await lockProfile(tx, database, userId);
   if (!before) throw new SpeakerNotFound();
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
-  const { firstName, lastName, imageUrl, inperson, website, ...said } = sent;
-  // First the names: the profile is stored with what it is found by.
-  await renameUser(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName);
+  const { firstName, lastName, imageUrl, website, ...fields } = sent;
+  // The names come first, because the profile is stored with what is derived from them.
+  await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
+    keepsVersion: true,
+  });
   const form: SpeakerForm = {
-    ...said,
-    inPerson: inperson,
+    ...fields,
     website: website ?? before.website,
     picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
   };
-  await saveForm(tx, database, userId, { before, form, field: 'industry' });
+  await saveProfile(tx, database, userId, { before, form, field: 'industry' });
   return before;
 };

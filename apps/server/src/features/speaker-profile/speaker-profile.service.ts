@@ -1,10 +1,11 @@
+import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { NotSignedIn } from '../../errors.ts';
 import { newPicture, pictureAfter } from '../../images/edited-picture.ts';
-import { holdProfile, type SpeakerForm, saveForm } from '../speakers/profile-saving.service.ts';
+import { lockProfile, type SpeakerForm, saveProfile } from '../speakers/profile.service.ts';
 import { getOwnProfile } from '../speakers/speakers.service.ts';
 import { holdUser } from '../users/accounts.service.ts';
 import { editProfile } from './profile-editing.service.ts';
@@ -30,25 +31,18 @@ export const submitProfile = async (
   const url = submission.picture ?? null;
   const picture = await newPicture(url);
   await database.db.transaction().execute(async (tx) => {
-    const before = await holdProfile(tx, database, caller._id);
+    const before = await lockProfile(tx, database, caller._id);
     // A first profile has no row to lock: without its account's lock, the account could be deleted meanwhile.
     if (!(await holdUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
     const form: SpeakerForm = {
-      organization: submission.organisation,
-      jobTitle: submission.title,
-      bio: submission.bio,
-      city: submission.city,
-      state: submission.state,
-      country: submission.country,
-      website: submission.personalSite,
-      inPerson: submission.speakingFormat.inperson,
-      virtual: submission.speakingFormat.virtual,
+      ...mapTexts(({ name }) => submission[SUBMISSION_NAMES[name]]),
+      ...submission.speakingFormat,
       grades: submission.ageGroup,
       languages: submission.languages,
       industry: submission.industryFocus,
       picture: pictureAfter(url, picture, before?.imageHash ?? null, 'picture'),
     };
-    await saveForm(tx, database, caller._id, { before, form, field: 'industryFocus' });
+    await saveProfile(tx, database, caller._id, { before, form, field: 'industryFocus' });
     await deleteRegistration(tx, caller._id);
   });
   return getOwnProfile(database, caller);

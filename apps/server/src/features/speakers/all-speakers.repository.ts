@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/connect.ts';
-import { type ListPage, type SpeakerRow, selectSpeakers } from './speakers.repository.ts';
-import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
+import { decodeSpeaker, type ListPage, type SpeakerRow, selectSpeakers } from './speakers.repository.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Every profile, visible or not, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
 export async function* listEverySpeaker(

@@ -1,7 +1,7 @@
 import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { selectSpeakers } from './speakers.repository.ts';
-import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
+import { decodeSpeaker, type SpeakerRow, selectSpeakers } from './speakers.repository.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
 
 /** How many speakers there are, hidden ones too. */
 export const countSpeakers = async (db: Db | Tx): Promise<number> => {
@@ -14,9 +14,8 @@ export const countSpeakers = async (db: Db | Tx): Promise<number> => {
 
 /** All speakers, hidden ones too, in the order in which they came, a batch at a time. */
 export async function* everySpeaker(db: Db | Tx): AsyncGenerator<StoredSpeaker[]> {
-  const select = selectSpeakers(db).select('profile.number').orderBy('profile.number');
-  type Row = Awaited<ReturnType<typeof select.execute>>[number];
-  const read = (after: Row | undefined, size: number) =>
+  const select = selectSpeakers(db).orderBy('profile.number');
+  const read = (after: SpeakerRow | undefined, size: number) =>
     select
       .where('profile.number', '>', after?.number ?? 0)
       .limit(size)

@@ -1,3 +1,4 @@
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
   joinList,
   NO,
@@ -14,23 +15,21 @@ const TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>>
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
-  jobTitle: ({ jobTitle }) => jobTitle,
-  organization: ({ organization }) => organization,
-  bio: ({ bio }) => bio,
-  city: ({ city }) => city,
-  state: ({ state }) => state,
-  country: ({ country }) => country,
-  inperson: ({ inPerson }) => yesOrNo(inPerson),
+  ...mapTexts(
+    ({ name }) =>
+      (speaker) =>
+        speaker[name],
+  ),
+  inperson: ({ inperson }) => yesOrNo(inperson),
   virtual: ({ virtual }) => yesOrNo(virtual),
   industry: ({ industry }) => joinList(industry),
   grades: ({ grades }) => joinList(grades),
   languages: ({ languages }) => joinList(languages),
-  website: ({ website }) => website,
   visible: ({ visible }) => yesOrNo(visible),
   createdAt: ({ createdAt }) => createdAt,
 };
 
-/** How a speaker stands in a row of the exported file. */
+/** The columns of the exported file. */
 export const speakerColumns: readonly CsvColumn<StoredSpeaker>[] = SPEAKER_COLUMNS.map(({ key, header }) => ({
   header,
   text: TEXTS[key],

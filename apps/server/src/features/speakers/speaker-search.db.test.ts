@@ -1,4 +1,5 @@
 import { fold } from '@portal/contract/fold.ts';
+import { SPEAKER_SORTS } from '@portal/contract/options.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,9 +10,10 @@ import { LIMITS, type SearchLimits } from '../../db/search/search-limits.ts';
 import { InvalidInput } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { insertFocuses, listFocuses } from '../industry-focuses/industry-focuses.repository.ts';
-import { insertProfiles } from './profile-storing.repository.ts';
+import { storeProfiles } from './profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { presentPage } from './speakers.presenter.ts';
+import { EMPTY_CONTENT } from './speakers.row.ts';
 import {
   anyEntry,
   anyQuery,
@@ -60,12 +62,12 @@ describe('searching speakers', () => {
           })),
         )
         .execute();
-      await insertProfiles(
+      await storeProfiles(
         tx,
-        directory.map(({ content, industry, visible, ...entry }) => ({
+        directory.map(({ content, industry, visible, name: _name, ...entry }) => ({
           ...entry,
           content: { ...content, focusIds: industry.map((name) => focusIds.get(name) ?? '') },
-          standing: { complete: true, visible, hiddenByAdmin: !visible },
+          visibility: { complete: true, visible, hiddenByAdmin: !visible },
         })),
       );
     });
@@ -78,16 +80,13 @@ describe('searching speakers', () => {
     name: { firstName, lastName: 'Doe' },
     createdAt: '2026-01-01T00:00:00.000Z',
     content: {
+      ...EMPTY_CONTENT,
       organization: 'Trail Crew',
-      jobTitle: '',
       bio: 'I mend paths.',
       city: 'Bend',
       state: 'OR',
       country: 'United States',
-      website: '',
-      inPerson: true,
-      virtual: false,
-      imageHash: null,
+      inperson: true,
       grades: ['Middle School'],
       languages: ['English'],
       ...content,
@@ -214,7 +213,7 @@ describe('searching speakers', () => {
     expect(page.items.map(({ userId }) => userId.firstName)).toEqual(['Åse']);
   });
 
-  test.each(['relevance', 'name', 'newest'] as const)(
+  test.each(SPEAKER_SORTS)(
     'goes on where a page ended, by %s, though its last speaker is gone',
     async (sort) => {
       const names = ['Ann', 'Bea', 'Cy', 'Dee'];
@@ -236,7 +235,7 @@ describe('searching speakers', () => {
     },
   );
 
-  test.each(['relevance', 'name', 'newest'] as const)(
+  test.each(SPEAKER_SORTS)(
     'misses nobody among equals where a page ended with one who is gone, by %s',
     async (sort) => {
       const directory = Array.from({ length: 4 }, () => person('Ann'));

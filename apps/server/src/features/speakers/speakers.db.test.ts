@@ -1,18 +1,20 @@
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { readList } from '../../../tests/support/lists.ts';
 import { newId } from '../../ids.ts';
 import { ensureStartingFocuses } from '../industry-focuses/industry-focuses.service.ts';
-import { insertUser, renameUser } from '../users/users.repository.ts';
-import { saveProfile } from './profile-storing.repository.ts';
+import { renamePerson } from '../users/accounts.service.ts';
+import { insertUser } from '../users/users.repository.ts';
+import { storeProfiles } from './profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { SpeakerNotFound } from './speakers.errors.ts';
 import { findSpeaker, listVisibleSpeakers } from './speakers.repository.ts';
-import type { SpeakerContent, Standing } from './speakers.row.ts';
+import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 import * as speakers from './speakers.service.ts';
 
-const VISIBLE: Standing = { complete: true, visible: true, hiddenByAdmin: false };
-const HIDDEN: Standing = { complete: true, visible: false, hiddenByAdmin: true };
+const VISIBLE: VisibilityState = { complete: true, visible: true, hiddenByAdmin: false };
+const HIDDEN: VisibilityState = { complete: true, visible: false, hiddenByAdmin: true };
 
 describe('speaker profiles', () => {
   let opened: OpenTestDatabase;
@@ -44,14 +46,9 @@ describe('speaker profiles', () => {
   };
 
   const content = (given: Partial<SpeakerContent> = {}): SpeakerContent => ({
-    organization: 'Tidewater',
-    jobTitle: 'Hydrologist',
+    ...mapTexts(({ example }) => example),
     bio: 'I measure rivers.\n\nAnd fish.',
-    city: 'Portland',
-    state: 'OR',
-    country: 'United States',
-    website: 'https://tidewater.example.org',
-    inPerson: true,
+    inperson: true,
     virtual: false,
     imageHash: 'hash',
     focusIds: focuses.slice(0, 2).map(({ id }) => id),
@@ -60,8 +57,10 @@ describe('speaker profiles', () => {
     ...given,
   });
 
-  const save = (userId: string, given: Partial<SpeakerContent> = {}, standing: Standing = VISIBLE) =>
-    opened.database.db.transaction().execute((tx) => saveProfile(tx, userId, content(given), standing));
+  const save = (userId: string, given: Partial<SpeakerContent> = {}, visibility = VISIBLE) =>
+    opened.database.db
+      .transaction()
+      .execute((tx) => storeProfiles(tx, [{ userId, content: content(given), visibility }]));
 
   const find = (userId: string) => findSpeaker(opened.database.db, userId);
 
@@ -125,17 +124,14 @@ describe('speaker profiles', () => {
   test('are found by the name that the account has now', async () => {
     const id = await newUser('Ana');
     await save(id);
-    await opened.database.db.transaction().execute(async (tx) => {
-      await renameUser(tx, id, 'Świętopełk', 'Doe');
-      await speakers.renameSpeaker(tx, id);
-    });
+    await opened.database.db.transaction().execute((tx) => renamePerson(tx, id, 'Świętopełk', 'Doe'));
     expect(await search('swietopelk')).toEqual([id]);
     expect(await search('ana')).toEqual([]);
   });
 
-  test('renaming somebody without a profile does nothing', async () => {
+  test('a new name does not make a profile for somebody without one', async () => {
     const id = await newUser('Ana');
-    await opened.database.db.transaction().execute((tx) => speakers.renameSpeaker(tx, id));
+    await opened.database.db.transaction().execute((tx) => renamePerson(tx, id, 'Ben', 'Doe'));
     expect(await find(id)).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Completeness, isComplete, nextVisibility, standingAsDecided } from './speakers.policy.ts';
-import { NO_STANDING, type Standing } from './speakers.row.ts';
+import { isComplete, nextVisibility, visibilityAsDecided } from './speakers.policy.ts';
+import { INITIAL_VISIBILITY, type VisibilityState } from './speakers.row.ts';
 
-const complete: Completeness = {
+const complete = {
   organization: 'Tidewater Restoration',
   bio: 'I measure rivers.',
   city: 'Portland',
@@ -11,18 +11,18 @@ const complete: Completeness = {
   industry: ['Water Resources'],
   grades: ['Middle School'],
   languages: ['English'],
-  inPerson: false,
+  inperson: false,
   virtual: true,
 };
 
 test('a profile is complete when the contract misses nothing in it, either format being enough', () => {
   expect(isComplete(complete)).toBe(true);
-  expect(isComplete({ ...complete, inPerson: true, virtual: false })).toBe(true);
+  expect(isComplete({ ...complete, inperson: true, virtual: false })).toBe(true);
   expect(isComplete({ ...complete, virtual: false })).toBe(false);
   expect(isComplete({ ...complete, bio: ' ' })).toBe(false);
 });
 
-const standing = (complete: boolean, visible: boolean, hiddenByAdmin: boolean): Standing => ({
+const state = (complete: boolean, visible: boolean, hiddenByAdmin: boolean): VisibilityState => ({
   complete,
   visible,
   hiddenByAdmin,
@@ -30,17 +30,17 @@ const standing = (complete: boolean, visible: boolean, hiddenByAdmin: boolean): 
 
 describe('after an edit, teachers see a profile', () => {
   test.each([
-    ['new and incomplete', NO_STANDING, false, false],
-    ['new and complete', NO_STANDING, true, true],
-    ['completed', standing(false, false, false), true, true],
-    ['edited while complete', standing(true, true, false), true, true],
-    ['no longer complete', standing(true, true, false), false, false],
-    ['incomplete, but shown by an administrator', standing(false, true, false), false, true],
-    ['shown by an administrator, then completed', standing(false, true, false), true, true],
-    ['complete and hidden by an administrator', standing(true, false, true), true, false],
-    ['hidden by an administrator and no longer complete', standing(true, false, true), false, false],
-    ['incomplete, hidden by an administrator, then completed', standing(false, false, true), true, false],
-    ['incomplete and hidden by an administrator', standing(false, false, true), false, false],
+    ['new and incomplete', INITIAL_VISIBILITY, false, false],
+    ['new and complete', INITIAL_VISIBILITY, true, true],
+    ['completed', state(false, false, false), true, true],
+    ['edited while complete', state(true, true, false), true, true],
+    ['no longer complete', state(true, true, false), false, false],
+    ['incomplete, but shown by an administrator', state(false, true, false), false, true],
+    ['shown by an administrator, then completed', state(false, true, false), true, true],
+    ['complete and hidden by an administrator', state(true, false, true), true, false],
+    ['hidden by an administrator and no longer complete', state(true, false, true), false, false],
+    ['incomplete, hidden by an administrator, then completed', state(false, false, true), true, false],
+    ['incomplete and hidden by an administrator', state(false, false, true), false, false],
   ])('%s', (_case, before, complete, visible) => {
     expect(nextVisibility({ before, after: { complete } })).toBe(visible);
   });
@@ -49,10 +49,10 @@ describe('after an edit, teachers see a profile', () => {
     const event = fc.constantFrom('completed', 'emptied', 'shown', 'hidden');
     fc.assert(
       fc.property(fc.array(event), (events) => {
-        let now = NO_STANDING;
+        let now = INITIAL_VISIBILITY;
         for (const event of events) {
           if (event === 'shown' || event === 'hidden') {
-            now = standingAsDecided(now, event === 'shown');
+            now = visibilityAsDecided(now, event === 'shown');
             expect(now.visible).toBe(event === 'shown');
           } else {
             const after = { complete: event === 'completed' };

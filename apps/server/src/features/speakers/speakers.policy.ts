@@ -1,17 +1,11 @@
-import { missingNeeds, type ProfileFacts } from '@portal/contract/speakers/completeness.ts';
-import type { Standing } from './speakers.row.ts';
-
-/** What decides whether teachers know enough of a speaker. */
-export interface Completeness extends Omit<ProfileFacts, 'inperson'> {
-  readonly inPerson: boolean;
-}
+import { missingNeeds, type NeededFields } from '@portal/contract/speakers/completeness.ts';
+import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 /** Whether nothing is missing that teachers need to know. */
-export const isComplete = ({ inPerson, ...facts }: Completeness): boolean =>
-  missingNeeds({ ...facts, inperson: inPerson }).length === 0;
+export const isComplete = (fields: NeededFields): boolean => missingNeeds(fields).length === 0;
 
-/** How a profile stands once an administrator has shown or hidden it; its content decides nothing then. */
-export const standingAsDecided = (before: Standing, visible: boolean): Standing => ({
+/** The state of a profile that an administrator has shown or hidden, whatever its content. */
+export const visibilityAsDecided = (before: VisibilityState, visible: boolean): VisibilityState => ({
   complete: before.complete,
   visible,
   hiddenByAdmin: !visible,
@@ -25,9 +19,19 @@ export const nextVisibility = ({
   before,
   after,
 }: {
-  readonly before: Standing;
-  readonly after: Pick<Standing, 'complete'>;
+  readonly before: VisibilityState;
+  readonly after: Pick<VisibilityState, 'complete'>;
 }): boolean => {
   if (before.hiddenByAdmin) return false;
   return before.complete === after.complete ? before.visible : after.complete;
+};
+
+/** The state of a profile once it has this content. */
+export const visibilityAfter = (before: VisibilityState, content: SpeakerContent): VisibilityState => {
+  const complete = isComplete({ ...content, industry: content.focusIds });
+  return {
+    complete,
+    visible: nextVisibility({ before, after: { complete } }),
+    hiddenByAdmin: before.hiddenByAdmin,
+  };
 };

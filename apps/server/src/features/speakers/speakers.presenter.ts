@@ -1,4 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import { textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type {
   SpeakerPage,
@@ -12,18 +13,12 @@ import type { StoredSpeaker } from './speakers.row.ts';
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   _id: speaker.id,
   userId: presentPerson(speaker),
-  bio: speaker.bio,
-  organization: speaker.organization,
-  jobTitle: speaker.jobTitle,
-  website: speaker.website,
-  city: speaker.city,
-  state: speaker.state,
-  country: speaker.country,
+  ...textsOf(speaker),
   imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
   industry: [...speaker.industry],
   grades: [...speaker.grades],
   languages: [...speaker.languages],
-  inperson: speaker.inPerson,
+  inperson: speaker.inperson,
   virtual: speaker.virtual,
 });
 

@@ -3,7 +3,9 @@ import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
-import { decodeSpeaker, type StoredSpeaker } from './speakers.row.ts';
+import { textsInRow } from '../../db/speaker-schema.ts';
+import { readSpeakerLists } from '../../stored-json.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Speakers with all that is shown of them. */
 export const selectSpeakers = (db: Db | Tx) =>
@@ -11,19 +13,27 @@ export const selectSpeakers = (db: Db | Tx) =>
     .selectFrom('speaker_profiles as profile')
     .innerJoin('users', 'users.id', 'profile.user_id')
     .select(['users.email', 'users.first_name', 'users.last_name'])
-    .select([
-      'profile.user_id',
-      'profile.organization',
-      'profile.job_title',
-      'profile.bio',
-      'profile.website',
-    ])
-    .select(['profile.city', 'profile.state', 'profile.country', 'profile.in_person', 'profile.virtual'])
-    .select(['profile.image_hash', 'profile.complete', 'profile.visible', 'profile.hidden_by_admin'])
-    .select(['profile.created_at', 'profile.name_key', 'profile.version'])
+    .selectAll('profile')
     .select(SPEAKER_LISTS);
 
 export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
+
+export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
+  id: row.user_id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  ...textsInRow(row),
+  inperson: row.in_person === 1,
+  virtual: row.virtual === 1,
+  imageHash: row.image_hash,
+  ...readSpeakerLists(row),
+  complete: row.complete === 1,
+  visible: row.visible === 1,
+  hiddenByAdmin: row.hidden_by_admin === 1,
+  version: row.version,
+  createdAt: row.created_at,
+});
 
 /** One speaker, visible or not. */
 export const findSpeaker = async (db: Db | Tx, userId: string): Promise<StoredSpeaker | undefined> => {
@@ -39,8 +49,8 @@ export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<
   return userIds.flatMap((id) => found.get(id) ?? []);
 };
 
-/** One speaker, visible or not; nobody else can change the profile before the transaction ends. */
-export const holdSpeaker = async (
+/** One speaker, visible or not, locked until the transaction ends. */
+export const lockSpeaker = async (
   tx: Tx,
   dialect: Dialect,
   userId: string,
@@ -83,7 +93,6 @@ export async function* listVisibleSpeakers(
   { cursor, limit }: ListPage = {},
 ): AsyncGenerator<StoredSpeaker[]> {
   const select = selectSpeakers(db)
-    .select('profile.number')
     .where('profile.visible', '=', 1)
     .orderBy('profile.name_key')
     .orderBy('profile.number');
@@ -91,8 +100,7 @@ export async function* listVisibleSpeakers(
     .selectFrom('speaker_profiles')
     .select(['name_key', 'number'])
     .where('user_id', '=', cursor ?? '');
-  type Row = Awaited<ReturnType<typeof select.execute>>[number];
-  const read = (after: Row | undefined, size: number) => {
+  const read = (after: SpeakerRow | undefined, size: number) => {
     const page = select.limit(size);
     if (!after && cursor === undefined) return page.execute();
     const place = after ? sql`(${after.name_key}, ${after.number})` : cursorPlace;

@@ -7,7 +7,7 @@ import { addressAfter, newPicture, pictureAfter } from '../../images/edited-pict
 import { holdPictures, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
 import { refuseOutdated } from '../../versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
-import { holdUser, renameUser } from '../users/accounts.service.ts';
+import { holdUser, renamePerson } from '../users/accounts.service.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
 import * as repository from './teachers.repository.ts';
 
@@ -76,7 +76,7 @@ export const updateTeacher = async (
     const { firstName, lastName, picture, ...content } = sent;
     const wanted = pictureAfter(picture, added, before.imageHash, 'picture');
     const imageHash = wanted === undefined ? before.imageHash : (wanted?.hash ?? null);
-    await renameUser(tx, userId, firstName, lastName);
+    await renamePerson(tx, userId, firstName, lastName);
     if (before.imageHash !== imageHash) await holdPictures(tx, database, [before.imageHash, imageHash]);
     if (added) await savePicture(tx, added);
     await repository.saveTeacherProfile(tx, userId, { ...content, imageHash });

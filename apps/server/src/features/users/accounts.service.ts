@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts';
 import { reindexRequestsOf } from '../request-search/request-search.service.ts';
+import { renameSpeaker } from '../speakers/profile.service.ts';
 import * as repository from './users.repository.ts';
 
 /** What other features' use cases do with accounts, in transactions of theirs. */
@@ -14,12 +15,19 @@ export const {
   setPassword,
 } = repository;
 
-/** Changes a user's names, also where requests are searched by them; does nothing if they are these already. */
-export const renameUser = async (
+/**
+ * Changes a person's name and everything derived from it: entries in the searches, a speaker's profile, the texts of
+ * requests. Does nothing if the name is this one already. A caller that saves the speaker's profile next `keepsVersion`,
+ * because that save raises it.
+ */
+export const renamePerson = async (
   tx: Tx,
   userId: string,
   firstName: string,
   lastName: string,
+  { keepsVersion = false }: { keepsVersion?: boolean } = {},
 ): Promise<void> => {
-  if (await repository.renameUser(tx, userId, firstName, lastName)) await reindexRequestsOf(tx, userId);
+  if (!(await repository.renameUser(tx, userId, firstName, lastName))) return;
+  await renameSpeaker(tx, userId, { firstName, lastName }, { keepsVersion });
+  await reindexRequestsOf(tx, userId);
 };

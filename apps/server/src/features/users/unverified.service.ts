@@ -3,7 +3,7 @@ import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { redactPerson } from '../audit-log/audit-log.service.ts';
-import { holdProfile } from '../speakers/profile-saving.service.ts';
+import { lockProfile } from '../speakers/profile.service.ts';
 import * as repository from './unverified.repository.ts';
 import { holdUser } from './users.repository.ts';
 import { purgeAccount } from './users.service.ts';
@@ -18,7 +18,7 @@ export const timeLeftToVerify = ({ createdAt }: repository.UnverifiedAccount): n
 /** Deletes an account with everything in it, unless it is gone or has been verified by now; false then. */
 export const purgeUnverified = async (context: Context, tx: Tx, userId: string): Promise<boolean> => {
   // Profiles before accounts: whoever saves a profile locks them in this order too.
-  await holdProfile(tx, context, userId);
+  await lockProfile(tx, context, userId);
   const user = await holdUser(tx, context.dialect, userId);
   if (!user || user.verifiedAt) return false;
   await purgeAccount(context, tx, userId);

@@ -1,6 +1,5 @@
 import { fold, foldedKey, foldedWords } from '@portal/contract/fold.ts';
-import { ROLES } from '@portal/contract/options.ts';
-import { STANDINGS, type Standing, USER_SORTS } from '@portal/contract/users/user-list.schemas.ts';
+import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '@portal/contract/options.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -8,8 +7,8 @@ import { buildIndex } from '../../db/search/index-entries.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
 import { LIMITS, type SearchLimits } from '../../db/search/search-limits.ts';
 import { newId } from '../../ids.ts';
-import { saveProfile } from '../speakers/profile-storing.repository.ts';
-import { saveVisibility } from '../speakers/visibility.repository.ts';
+import { storeProfiles, storeVisibility } from '../speakers/profile.repository.ts';
+import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
 import { searchUsers } from './user-list.service.ts';
 import { deleteUser, insertUser, renameUser, type User } from './users.repository.ts';
 
@@ -20,12 +19,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 /** What the list should know of a user. */
-type Known = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> & { standing: Standing };
-
-const PROFILE = {
-  ...{ organization: '', jobTitle: '', bio: '', city: '', state: '', country: '', website: '' },
-  ...{ inPerson: true, virtual: true, imageHash: null, focusIds: [], grades: [], languages: [] },
-};
+type Known = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> & { standing: SpeakerStatus };
 
 /** What people do to accounts; `who` and `other` say to whose. */
 const anyName = fc.string({ unit: fc.constantFrom(...'abAé%漢"'), minLength: 1, maxLength: 4 });
@@ -57,18 +51,24 @@ const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
     case 'profile':
       if (user.role !== 'speaker') return user;
       await db.transaction().execute((tx) =>
-        saveProfile(tx, user.id, PROFILE, {
-          visible: standing === 'visible',
-          complete: standing !== 'incomplete',
-          hiddenByAdmin: false,
-        }),
+        storeProfiles(tx, [
+          {
+            userId: user.id,
+            content: EMPTY_CONTENT,
+            visibility: {
+              visible: standing === 'visible',
+              complete: standing !== 'incomplete',
+              hiddenByAdmin: false,
+            },
+          },
+        ]),
       );
       return { ...user, standing };
     case 'hide':
       if (user.standing !== 'visible') return user;
       await db
         .transaction()
-        .execute((tx) => saveVisibility(tx, user.id, { visible: false, hiddenByAdmin: true }));
+        .execute((tx) => storeVisibility(tx, user.id, { visible: false, hiddenByAdmin: true }));
       return { ...user, standing: 'complete' };
     case 'delete':
       await db.transaction().execute((tx) => deleteUser(tx, user.id));
@@ -94,7 +94,7 @@ const play = async (acts: readonly Act[]): Promise<Known[]> => {
 const anyQuery = fc.record({
   q: fc.oneof(fc.constantFrom('', 'example', 'e', 'qz', 'a', '%', '"'), anyName),
   type: fc.option(fc.constantFrom(...ROLES), { nil: undefined }),
-  status: fc.option(fc.constantFrom(...STANDINGS), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...SPEAKER_STATUSES), { nil: undefined }),
   sort: fc.constantFrom(...USER_SORTS),
   direction: fc.constantFrom('asc', 'desc'),
   page: fc.integer({ min: 1, max: 6 }),
@@ -184,7 +184,8 @@ const check = async (users: readonly Known[], query: Query, limits: SearchLimits
     expect(total).toBe(Math.min(expected.length, limits.exactMax));
     expect(everyone).toBe(users.length > limits.exactMax ? null : users.length);
     for (const type of ROLES) expect(types[type]).toBe(counted({ type: undefined }, { type }));
-    for (const status of STANDINGS) expect(statuses[status]).toBe(counted({ status: undefined }, { status }));
+    for (const status of SPEAKER_STATUSES)
+      expect(statuses[status]).toBe(counted({ status: undefined }, { status }));
   }
   const shown = pages.flatMap((page) => page.users.map(({ id }) => id));
   expect(shown).toEqual(expected.map(({ id }) => id));

@@ -13,9 +13,8 @@ import {
 } from '../called-off-requests/called-off-requests.service.ts';
 import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import { deleteRowsAbout } from '../speaker-imports/speaker-imports.service.ts';
-import { holdProfile } from '../speakers/profile-saving.service.ts';
-import { renameSpeaker } from '../speakers/speakers.service.ts';
-import { renameUser } from './accounts.service.ts';
+import { lockProfile } from '../speakers/profile.service.ts';
+import { renamePerson } from './accounts.service.ts';
 import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';
 import { AdministratorStays, UserNotFound } from './users.errors.ts';
 import { mayBeRemoved } from './users.policy.ts';
@@ -49,7 +48,7 @@ export const changeNames = async (
 ): Promise<SavedUser> => {
   await context.db.transaction().execute(async (tx) => {
     // Profiles before accounts: whoever saves a profile holds them in this order too.
-    await holdProfile(tx, context, userId);
+    await lockProfile(tx, context, userId);
     const before = await holdUser(tx, context.dialect, userId);
     if (!before) throw new UserNotFound();
     const { firstName, lastName } = before;
@@ -58,8 +57,7 @@ export const changeNames = async (
       { version: before.version, values: { firstName, lastName } },
       { version, sent: names },
     );
-    await renameUser(tx, userId, names.firstName, names.lastName);
-    await renameSpeaker(tx, userId);
+    await renamePerson(tx, userId, names.firstName, names.lastName);
     await recordChange(tx, actor, {
       action: 'user.renamed',
       subject: { id: userId, name: `${names.firstName} ${names.lastName}` },
@@ -85,7 +83,7 @@ export const countAffectedRequests = async (context: Context, userId: string): P
  * the account is gone already.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
-  await holdProfile(tx, context, id);
+  await lockProfile(tx, context, id);
   if (!(await holdUser(tx, context.dialect, id))) throw new UserNotFound();
   await callOffRequestsOf(context, tx, id);
   const pictures = await picturesOf(tx, id);

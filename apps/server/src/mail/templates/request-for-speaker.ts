@@ -1,17 +1,14 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { StatusForSpeaker } from '@portal/contract/requests/request-status.ts';
 import type { MailContent } from '../outbox.ts';
 import { compose } from './layout.ts';
 import { action, facts, paragraph } from './message.ts';
 import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 
-/** The statuses that concern the speaker. */
-export type SpeakerStatus = Extract<RequestStatus, 'Pending Speaker Confirmation' | 'Approved'>;
-
 interface RequestForSpeakerMail {
   readonly organizationName: string;
   readonly firstName: string;
   readonly visit: Visit;
-  readonly status: SpeakerStatus;
+  readonly status: StatusForSpeaker;
   readonly link: string;
 }
 

@@ -6,12 +6,12 @@ import { Notice } from '../notice.tsx';
 import { ScrollBox } from '../scroll-box.tsx';
 import styles from './conflict-notice.module.css';
 import controls from './controls.module.css';
-import { canBeKept, type MetField } from './edit-conflict.ts';
+import { type ConflictingField, canBeKept } from './edit-conflict.ts';
 import { FormScopeContext } from './form-scope.ts';
 import type { EditConflictHandle, Side } from './use-edit-conflict.ts';
 
 /** What one can choose of a field; what one has not typed is not called one's own. */
-const sidesOf = ({ mine, touched }: MetField): readonly { side: Side; label: string }[] => [
+const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; label: string }[] => [
   { side: 'theirs', label: 'Use theirs' },
   ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
 ];
@@ -64,7 +64,7 @@ export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticePr
         </div>
       )}
       {met.map((field) => (
-        <MetChoice
+        <ConflictChoice
           key={field.name}
           field={field}
           label={labels[field.name] ?? scope.labels.get(field.name) ?? field.name}
@@ -76,14 +76,14 @@ export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticePr
   );
 }
 
-interface MetChoiceProps {
-  field: MetField;
+interface ConflictChoiceProps {
+  field: ConflictingField;
   label: string;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
-function MetChoice({ field, label, chosen, onChoose }: MetChoiceProps) {
+function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
   return (
     <fieldset className={styles.field}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseAfter, canBeKept, fieldsMet } from './edit-conflict.ts';
+import { baseAfter, canBeKept, conflictingFields } from './edit-conflict.ts';
 
 const base = { city: 'Bend', bio: 'Rivers', industry: ['Soil', 'Water'], imageUrl: '', version: 3 };
 
@@ -12,7 +12,7 @@ describe('what an edit meets that was changed meanwhile', () => {
       city: { saved: 'Boise', sent: 'Salem' },
       bio: { saved: 'Bees', sent: 'Rivers' },
     });
-    expect(fieldsMet(met, base, values)).toEqual([
+    expect(conflictingFields(met, base, values)).toEqual([
       { name: 'city', theirs: 'Boise', mine: 'Salem', touched: true },
       { name: 'bio', theirs: 'Bees', mine: 'Rivers', touched: false },
     ]);
@@ -25,13 +25,13 @@ describe('what an edit meets that was changed meanwhile', () => {
       industry: { saved: ['Water', 'Soil'], sent: ['Soil'] },
       imageUrl: { saved: null, sent: 'data:image/png;base64,AAAA' },
     });
-    expect(fieldsMet(met, base, values)).toEqual([]);
+    expect(conflictingFields(met, base, values)).toEqual([]);
   });
 
   it('is all that differs, where the form was typed over an older version still', () => {
     const values = { ...base, city: 'Salem', version: 2 };
     const met = conflict({ city: { saved: 'Bend', sent: 'Salem' } });
-    expect(fieldsMet(met, base, values)).toEqual([
+    expect(conflictingFields(met, base, values)).toEqual([
       { name: 'city', theirs: 'Bend', mine: 'Salem', touched: true },
     ]);
   });
@@ -40,7 +40,7 @@ describe('what an edit meets that was changed meanwhile', () => {
     const met = conflict({ city: { saved: 'Boise', sent: 'Salem' }, imageUrl: { saved: null, sent: 'x' } });
     const after = baseAfter(met, base);
     expect(after).toEqual({ ...base, city: 'Boise', imageUrl: '', version: 5 });
-    expect(fieldsMet(met, after, { ...base, city: 'Salem', version: 5 })).toEqual([]);
+    expect(conflictingFields(met, after, { ...base, city: 'Salem', version: 5 })).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { EditConflict } from '@portal/contract/answers.ts';
 import type { FieldValues } from 'react-hook-form';
 
 /** A field that somebody else has saved with another value than the one that stands in the form. */
-export interface MetField {
+export interface ConflictingField {
   readonly name: string;
   readonly theirs: unknown;
   readonly mine: unknown;
@@ -23,11 +23,11 @@ const inForm = (saved: unknown): unknown => saved ?? '';
  * The fields that somebody else has changed since `base`, which is what the form began with. Where the form was
  * typed over an older version still, nobody knows what it was: then every field that differs counts.
  */
-export const fieldsMet = (
+export const conflictingFields = (
   { fields }: EditConflict,
   base: FieldValues,
   values: FieldValues,
-): readonly MetField[] => {
+): readonly ConflictingField[] => {
   const known = values.version === base.version;
   return Object.entries(fields).flatMap(([name, { saved }]) => {
     const theirs = inForm(saved);

@@ -46,7 +46,7 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   /** Fields that a draft leaves out: passwords, pictures. */
   except?: readonly NoInfer<FieldPath<V>>[];
   /** A field that every draft holds: the version of what it changes. */
-  stamp?: NoInfer<FieldPath<V>>;
+  versionField?: NoInfer<FieldPath<V>>;
 }
 
 /** A call, or how to load it: for screens that should show before the schemas are there. */
@@ -81,7 +81,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   source: CallSource<C>,
   options: Options<C, V>,
 ): ContractForm<V> => {
-  const { defaultValues, draft, except = [], stamp, explain, onSuccess } = options;
+  const { defaultValues, draft, except = [], versionField, explain, onSuccess } = options;
   const sending = useRef(false);
   const load = async () => (isLoader(source) ? source() : source);
   const initial = useInitialValues<V>(draft, defaultValues);
@@ -89,7 +89,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     resolver: contractResolver<V>(async () => options.schema ?? (await load()).body),
     defaultValues: initial.values,
   });
-  const handle = useKeepDraft(form, { name: draft, except, stamp }, defaultValues, initial.restored);
+  const handle = useKeepDraft(form, { name: draft, except, versionField }, defaultValues, initial.restored);
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
 

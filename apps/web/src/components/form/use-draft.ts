@@ -44,20 +44,20 @@ interface Keeping<V extends FieldValues> {
   /** Fields that are not kept. */
   readonly except: readonly FieldPath<V>[];
   /** A field that is kept whether or not it differs, once any other does. */
-  readonly stamp: FieldPath<V> | undefined;
+  readonly versionField: FieldPath<V> | undefined;
 }
 
 /** Writes what changes in a form to its draft: shortly after the last keystroke, and when the page goes away. */
 export const useKeepDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, except, stamp }: Keeping<V>,
+  { name, except, versionField }: Keeping<V>,
   defaults: DefaultValues<V>,
   startedRestored: boolean,
 ): DraftHandle => {
   const [restored, setRestored] = useState(startedRestored);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
-  const settings = useRef({ defaults, except, stamp });
+  const settings = useRef({ defaults, except, versionField });
   const { subscribe, getValues, reset } = form;
 
   const write = useCallback(() => {
@@ -65,10 +65,14 @@ export const useKeepDraft = <V extends FieldValues>(
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = getValues();
-    const { stamp } = settings.current;
+    const { versionField } = settings.current;
     const changes = changesOf(values, settings.current.defaults, settings.current.except);
-    if (Object.keys(changes).some((field) => field !== stamp))
-      writeDraft(name, stamp === undefined ? changes : { ...changes, [stamp]: values[stamp] }, userId);
+    if (Object.keys(changes).some((field) => field !== versionField))
+      writeDraft(
+        name,
+        versionField === undefined ? changes : { ...changes, [versionField]: values[versionField] },
+        userId,
+      );
     else removeDraft(name, userId);
   }, [name, userId, getValues]);
 

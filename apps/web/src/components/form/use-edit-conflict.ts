@@ -1,12 +1,12 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { baseAfter, canBeKept, fieldsMet, type MetField } from './edit-conflict.ts';
+import { baseAfter, type ConflictingField, canBeKept, conflictingFields } from './edit-conflict.ts';
 
 export type Side = 'mine' | 'theirs';
 type Choices = Readonly<Record<string, Side>>;
 
-const valuesFor = (fields: readonly MetField[], choices: Choices): FieldValues =>
+const valuesFor = (fields: readonly ConflictingField[], choices: Choices): FieldValues =>
   Object.fromEntries(
     fields.map(({ name, mine, theirs }) => [name, choices[name] === 'mine' ? mine : theirs]),
   );
@@ -19,11 +19,11 @@ const valuesFor = (fields: readonly MetField[], choices: Choices): FieldValues =
 export const useEditConflict = (loaded: FieldValues) => {
   const base = useRef(loaded);
   const [message, setMessage] = useState('');
-  const [met, setMet] = useState<readonly MetField[]>([]);
+  const [met, setMet] = useState<readonly ConflictingField[]>([]);
   const [choices, setChoices] = useState<Choices>({});
 
   const meet = (conflict: EditConflict, values: FieldValues, said: string) => {
-    const fields = fieldsMet(conflict, base.current, values);
+    const fields = conflictingFields(conflict, base.current, values);
     base.current = baseAfter(conflict, base.current);
     const { version } = conflict;
     if (fields.length === 0) return { changes: { version }, again: true };

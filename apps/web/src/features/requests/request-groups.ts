@@ -1,7 +1,7 @@
 import { fold, foldedWords } from '@portal/contract/fold.ts';
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { TriageSort } from '@portal/contract/requests/triage.schemas.ts';
 
 /** The requests of each status, in the order in which every screen shows the statuses. */
 export const groupByStatus = (
@@ -43,14 +43,14 @@ export const searchRequests = (
   });
 };
 
-export type RequestSort = TriageSort;
+const SORT_LABELS: Readonly<Record<RequestSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Waiting longest',
+  soonest: 'Soonest visit',
+  latest: 'Latest visit',
+};
 
-export const REQUEST_SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Waiting longest' },
-  { value: 'soonest', label: 'Soonest visit' },
-  { value: 'latest', label: 'Latest visit' },
-] as const satisfies readonly { value: RequestSort; label: string }[];
+export const SORT_OPTIONS = REQUEST_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 const ORDERS: Readonly<Record<RequestSort, (one: SpeakerRequest, other: SpeakerRequest) => number>> = {
   newest: (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),

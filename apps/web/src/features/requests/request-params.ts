@@ -1,6 +1,6 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { RequestSort } from './request-groups.ts';
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 
 /** How a list of requests is narrowed and ordered, as the page's URL has it. */
 export interface RequestFilters {
@@ -16,16 +16,8 @@ export interface RequestPageParams extends RequestFilters {
   request?: string;
 }
 
-// Written out here, because the route's own chunk reads the URL before the screen is loaded.
-const STATUSES = [
-  'Pending Review',
-  'Pending Speaker Confirmation',
-  'Approved',
-  'Archived',
-] as const satisfies readonly RequestStatus[];
 const FORMATS = ['in-person', 'virtual'] as const;
 const TIMES = ['upcoming', 'past'] as const;
-const SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const satisfies readonly RequestSort[];
 
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';
@@ -35,13 +27,13 @@ export const readRequestParams = (raw: Record<string, unknown>): RequestPagePara
   const params: RequestPageParams = {};
   const q = textOf(raw.q);
   if (q !== '') params.q = q;
-  const status = STATUSES.find((known) => known === raw.status);
+  const status = REQUEST_STATUSES.find((known) => known === raw.status);
   if (status) params.status = status;
   const format = FORMATS.find((known) => known === raw.format);
   if (format) params.format = format;
   const when = TIMES.find((known) => known === raw.when);
   if (when) params.when = when;
-  const sort = SORTS.find((known) => known === raw.sort);
+  const sort = REQUEST_SORTS.find((known) => known === raw.sort);
   if (sort) params.sort = sort;
   const request = textOf(raw.request);
   if (request !== '') params.request = request;

@@ -1,4 +1,5 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
+import { isPending } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { counted } from '../../lib/text.ts';
 
@@ -39,7 +40,7 @@ export const waitingTime = (
   { status, createdAt }: Pick<SpeakerRequest, 'status' | 'createdAt'>,
   now: number = Date.now(),
 ): { readonly words: string; readonly long: boolean } | undefined => {
-  if (!status.startsWith('Pending')) return undefined;
+  if (!isPending(status)) return undefined;
   const time = now - Date.parse(createdAt);
   const long = time >= LONG_WAIT;
   if (time >= DAY) return { words: `Waiting ${counted(Math.floor(time / DAY), 'day')}`, long };

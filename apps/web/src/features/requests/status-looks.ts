@@ -26,3 +26,11 @@ const isKnown = (status: string): status is RequestStatus => Object.hasOwn(LOOKS
 /** How a status looks; one that isn't known, or is spelled differently, has the default chip. */
 export const statusLook = (status: string): StatusLook =>
   isKnown(status) ? LOOKS[status] : { tone: 'default', icon: CircleHelp };
+
+/** What the section of a status says when it is empty. */
+export const EMPTY_MESSAGES: Readonly<Record<RequestStatus, string>> = {
+  'Pending Review': 'No requests pending review',
+  'Pending Speaker Confirmation': 'No requests pending speaker confirmation',
+  Approved: 'No approved requests',
+  Archived: 'No archived requests',
+};

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
 import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 
 export const AGE_GROUP_OPTIONS = [
   { value: 'elementary', label: 'Elementary School' },
@@ -13,13 +14,7 @@ export const emptySpeaker = {
   firstName: '',
   lastName: '',
   email: '',
-  jobTitle: '',
-  organization: '',
-  bio: '',
-  website: '',
-  city: '',
-  state: '',
-  country: '',
+  ...mapTexts(() => ''),
   industry: [],
   languages: [LANGUAGES[0]],
   inperson: false,

@@ -4,14 +4,14 @@ import type {
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Session } from '../../lib/session.ts';
-import { profileFacts, submissionFacts } from './profile-facts.ts';
+import { editedFields, submittedFields } from './profile-fields.ts';
 
 /** The speaker whom teachers will find once a submission is sent. */
 export const submissionPreview = (
   values: ProfileSubmissionInput,
   { _id, firstName, lastName, email }: Pick<Session, '_id' | 'firstName' | 'lastName' | 'email'>,
 ): SpeakerRecord => ({
-  ...submissionFacts(values),
+  ...submittedFields(values),
   _id,
   userId: { _id, firstName, lastName, email },
 });
@@ -21,7 +21,7 @@ export const editPreview = (
   values: OwnProfileInput,
   { _id, userId }: Pick<SpeakerRecord, '_id' | 'userId'>,
 ): SpeakerRecord => ({
-  ...profileFacts(values),
+  ...editedFields(values),
   _id,
   userId: {
     ...userId,

@@ -3,7 +3,7 @@ import type {
   OwnProfileInput,
   ProfileSubmissionInput,
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
-import { profileFacts, submissionFacts } from './profile-facts.ts';
+import { editedFields, submittedFields } from './profile-fields.ts';
 
 /** A field that waits to be filled in. */
 export interface Wanted {
@@ -46,13 +46,13 @@ const SUBMITTED = [
 
 /** What an edited or stored profile still lacks. */
 export const profileProgress = (profile: OwnProfileInput): Progress => ({
-  missing: missingNeeds(profileFacts(profile)).map((need) => EDITED[need]),
+  missing: missingNeeds(editedFields(profile)).map((need) => EDITED[need]),
   total: PROFILE_NEEDS.length,
 });
 
 /** What a submission still lacks to be accepted, and to be shown to teachers. */
 export const submissionProgress = (values: ProfileSubmissionInput): Progress => {
-  const lacking = missingNeeds(submissionFacts(values));
+  const lacking = missingNeeds(submittedFields(values));
   const isMissing = (wanted: (typeof SUBMITTED)[number]): boolean =>
     'need' in wanted ? lacking.includes(wanted.need) : (values[wanted.name] ?? '').trim() === '';
   return { missing: SUBMITTED.filter(isMissing), total: SUBMITTED.length };

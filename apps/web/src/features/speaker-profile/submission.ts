@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 
@@ -15,12 +16,15 @@ export const AGE_GROUP_OPTIONS = [
   { value: 'all grades', label: 'All Grades' },
 ] as const;
 
-/** What the form starts with: what the registration said, and no format or grade chosen in advance. */
+const { jobTitle: title, organization: organisation, website: personalSite, ...texts } = mapTexts(() => '');
+
+/** The form's first values: what the registration said, and no format or grade chosen in advance. */
 export const initialSubmission = (registration?: SpeakerRegistration) =>
   ({
-    title: '',
-    personalSite: '',
-    organisation: registration?.organization ?? '',
+    ...texts,
+    title,
+    personalSite,
+    organisation: registration?.organization ?? organisation,
     bio: registration?.bio ?? '',
     city: registration?.city ?? '',
     state: registration?.state ?? '',

@@ -10,7 +10,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
-import { profileValues } from '../../lib/profile-values.ts';
+import { profileValues } from '../../lib/profile-fields.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -35,7 +35,7 @@ export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) 
     input: ({ email: _email, ...body }) => ({ body }),
     draft: 'own-profile',
     except: ['imageUrl'],
-    stamp: 'version',
+    versionField: 'version',
     onConflict: conflict.meet,
     explain: (error) => describeFailure(error, 'Failed to update profile. Please try again.'),
     onSuccess: (updated) => {

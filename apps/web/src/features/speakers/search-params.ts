@@ -1,5 +1,11 @@
 import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, LANGUAGES, LONG_ELEMENTARY } from '@portal/contract/options.ts';
+import {
+  FORMAT_FILTERS,
+  GRADE_LEVELS,
+  LANGUAGES,
+  LONG_ELEMENTARY,
+  SPEAKER_SORTS,
+} from '@portal/contract/options.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 
 /** What a search for speakers asks, as the page's URL has it; what is not asked is left out. */
@@ -22,10 +28,6 @@ export interface SpeakerPageParams extends SpeakerFilters {
   /** Whether the booking form is open there. */
   book?: true;
 }
-
-// Written out here, because the contract's lists stand beside schemas that should load with the screen only.
-const FORMATS = ['in-person', 'virtual', 'either'] as const satisfies readonly SpeakerFilters['format'][];
-const SORTS = ['relevance', 'name', 'newest'] as const satisfies readonly SpeakerFilters['sort'][];
 
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
@@ -51,9 +53,9 @@ export const readSpeakerParams = (raw: Record<string, unknown>): SpeakerPagePara
   if (grades.length > 0) params.grades = grades;
   const languages = LANGUAGES.filter((language) => textsOf(raw.languages).includes(language));
   if (languages.length > 0) params.languages = languages;
-  const format = FORMATS.find((known) => known === raw.format);
+  const format = FORMAT_FILTERS.find((known) => known === raw.format);
   if (format) params.format = format;
-  const sort = SORTS.find((known) => known === raw.sort);
+  const sort = SPEAKER_SORTS.find((known) => known === raw.sort);
   if (sort) params.sort = sort;
   if (raw.book === true) params.book = true;
   return params;

@@ -51,7 +51,7 @@ export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => 
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',
     except: ['picture'],
-    stamp: 'version',
+    versionField: 'version',
     onConflict: conflict.meet,
     explain: (error) =>
       describeFailure(error, error.unreachable ? `${NOT_SAVED}. Please try again.` : NOT_SAVED),

@@ -1,13 +1,19 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
-import { ROLES, type Role } from '@portal/contract/options.ts';
-import type { Standing, UserSort } from '@portal/contract/users/user-list.schemas.ts';
+import {
+  ROLES,
+  type Role,
+  SPEAKER_STATUSES,
+  type SpeakerStatus,
+  USER_SORTS,
+  type UserSort,
+} from '@portal/contract/options.ts';
 import { PAGE_SIZES, type Sorting } from '../../components/table/table-rows.ts';
 
 /** What narrows the list of users, and what of it is shown, as the page's URL has it. */
 export interface UserParams {
   q?: string;
   type?: Role;
-  status?: Standing;
+  status?: SpeakerStatus;
   sort?: UserSort;
   direction?: 'desc';
   /** From 1, which goes without saying. */
@@ -16,10 +22,6 @@ export interface UserParams {
   cursor?: string;
   rows?: number;
 }
-
-// Written out here, because the route's own chunk reads the URL before the screen is loaded.
-export const STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const satisfies readonly Standing[];
-const SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const satisfies readonly UserSort[];
 
 const CURSOR_MAX = 2_000;
 const DEFAULT_SORT = 'lastName';
@@ -35,9 +37,9 @@ export const readUserParams = (raw: Record<string, unknown>): UserParams => {
   if (q !== '') params.q = q;
   const type = ROLES.find((known) => known === raw.type);
   if (type) params.type = type;
-  const status = STATUSES.find((known) => known === raw.status);
+  const status = SPEAKER_STATUSES.find((known) => known === raw.status);
   if (status) params.status = status;
-  const sort = SORTS.find((known) => known === raw.sort);
+  const sort = USER_SORTS.find((known) => known === raw.sort);
   if (sort && sort !== DEFAULT_SORT) params.sort = sort;
   if (raw.direction === 'desc') params.direction = 'desc';
   const page = Number(raw.page);

@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contract/options.ts';
-import type { Standing, UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
+import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { counted } from '../../lib/text.ts';
 
 export const TYPE_LABELS: Readonly<Record<Role, string>> = {
@@ -8,7 +8,7 @@ export const TYPE_LABELS: Readonly<Record<Role, string>> = {
   speaker: 'Speaker',
 };
 
-export const STATUS_LABELS: Readonly<Record<Standing, string>> = {
+export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
   visible: 'Visible',
   complete: 'Hidden: Complete',
   incomplete: 'Hidden: Incomplete',

@@ -1,24 +1,25 @@
 import { fold, foldedKey } from '@portal/contract/fold.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
+import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../clock.ts';
 import type { Flag } from '../../schema.ts';
+import { TEXT_COLUMNS } from '../../speaker-schema.ts';
 import { batchCondition } from '../entry-batch.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 import { formatsOf, maskOf } from './speaker-options.ts';
 
-interface SpeakerSource {
+/** The columns of the texts that are searched. */
+const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
+  ({ name }) => TEXT_COLUMNS[name],
+);
+
+interface SpeakerSource extends Record<(typeof SEARCHED_COLUMNS)[number], string> {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly organization: string;
-  readonly job_title: string;
-  readonly bio: string;
-  readonly city: string;
-  readonly state: string;
-  readonly country: string;
   readonly in_person: Flag;
   readonly virtual: Flag;
   readonly visible: Flag;
@@ -47,12 +48,14 @@ const list = (text: string | null): string[] => (text === null ? [] : text.split
 const entryOf = (row: SpeakerSource): Entry => {
   const name = foldedKey(`${row.first_name} ${row.last_name}`);
   const organization = foldedKey(row.organization);
-  const rest = [row.job_title, row.bio, row.city, row.state, row.country].join(' ');
+  const rest = SEARCHED_COLUMNS.filter((column) => column !== 'organization')
+    .map((column) => row[column])
+    .join(' ');
   const places = { city: foldedKey(row.city), state: stateKey(row.state), country: countryKey(row.country) };
   const offered = {
     grades: list(row.grades),
     languages: list(row.languages),
-    formats: formatsOf({ inPerson: row.in_person === 1, virtual: row.virtual === 1 }),
+    formats: formatsOf({ inperson: row.in_person === 1, virtual: row.virtual === 1 }),
   };
   const focusIds = list(row.focus_ids);
   const { id, visible, complete, email } = row;
@@ -90,9 +93,9 @@ const members = (table: string, column: string) => sql`(
 
 const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
   const { rows } = await sql<SpeakerSource>`
-    select users.id, users.email, users.first_name, users.last_name, profile.organization, profile.job_title,
-      profile.bio, profile.city, profile.state, profile.country, profile.in_person, profile.virtual,
-      profile.visible, profile.complete, profile.created_at,
+    select users.id, users.email, users.first_name, users.last_name,
+      ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(`profile.${column}`)))},
+      profile.in_person, profile.virtual, profile.visible, profile.complete, profile.created_at,
       ${members('speaker_industries', 'focus_id')} as focus_ids,
       ${members('speaker_grades', 'grade')} as grades,
       ${members('speaker_languages', 'language')} as languages

@@ -1,5 +1,4 @@
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
-import { FORMAT_FILTERS } from '@portal/contract/speakers/speakers.schemas.ts';
+import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 
 type FormatFilter = (typeof FORMAT_FILTERS)[number];
 
@@ -29,8 +28,8 @@ export const bitsOf = (group: OptionGroupName, values: readonly string[]): numbe
   OPTIONS[group].filter(([value]) => values.includes(value)).reduce((mask, [, bits]) => mask | bits, 0);
 
 /** The formats in which somebody speaks, as options. */
-export const formatsOf = ({ inPerson, virtual }: { inPerson: boolean; virtual: boolean }): FormatFilter[] => [
-  ...(inPerson ? (['in-person'] as const) : []),
+export const formatsOf = ({ inperson, virtual }: { inperson: boolean; virtual: boolean }): FormatFilter[] => [
+  ...(inperson ? (['in-person'] as const) : []),
   ...(virtual ? (['virtual'] as const) : []),
 ];
 

@@ -1,6 +1,5 @@
 import { fold, foldedKey } from '@portal/contract/fold.ts';
-import type { Role } from '@portal/contract/options.ts';
-import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
+import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { batchCondition } from '../entry-batch.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
@@ -16,7 +15,7 @@ interface UserSource {
   readonly complete: 0 | 1 | null;
 }
 
-const standingOf = ({ role, visible, complete }: UserSource): Standing => {
+const speakerStatusOf = ({ role, visible, complete }: UserSource): SpeakerStatus => {
   if (role !== 'speaker') return 'none';
   if (visible === 1) return 'visible';
   return complete === 1 ? 'complete' : 'incomplete';
@@ -24,7 +23,7 @@ const standingOf = ({ role, visible, complete }: UserSource): Standing => {
 
 const entryOf = (row: UserSource): Entry => {
   const { id, email, role } = row;
-  const standing = standingOf(row);
+  const standing = speakerStatusOf(row);
   return {
     id,
     columns: {

@@ -1,6 +1,6 @@
 import { foldedWords } from '@portal/contract/fold.ts';
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { TRIAGE_SORTS, type TriageSort } from '@portal/contract/requests/triage.schemas.ts';
 import fc from 'fast-check';
 import { newId } from '../../../ids.ts';
 
@@ -30,7 +30,7 @@ export interface Entry {
 export interface Query {
   readonly q: string;
   readonly status: RequestStatus;
-  readonly sort: TriageSort;
+  readonly sort: RequestSort;
 }
 
 const text = fc.string({ unit: fc.constantFrom(...'abcAé ß%_"\\*漢😀  '), maxLength: 10 });
@@ -75,7 +75,7 @@ export const anyQuery: fc.Arbitrary<Query> = fc.record({
     { weight: 3, arbitrary: someWords },
   ),
   status: fc.constantFrom(...REQUEST_STATUSES.slice(0, 2)),
-  sort: fc.constantFrom(...TRIAGE_SORTS),
+  sort: fc.constantFrom(...REQUEST_SORTS),
 });
 
 const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>

@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/connect.ts';
 import { reindexRequests } from '../../../db/search/reindex.ts';
 import { newId } from '../../../ids.ts';
-import { saveProfile } from '../../speakers/profile-storing.repository.ts';
-import { NO_STANDING } from '../../speakers/speakers.row.ts';
+import { storeProfiles } from '../../speakers/profile.repository.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../speakers/speakers.row.ts';
 import { insertUser } from '../../users/users.repository.ts';
 import type { Entry, Someone } from './request-book.ts';
 
@@ -53,11 +53,10 @@ const rowOf = (entry: Entry) => ({
 const storePerson = async ({ db }: Database, person: Someone): Promise<void> => {
   const { organization, ...names } = person;
   await insertUser(db, { ...names, role: 'speaker', passwordHash: null, verifiedAt: null });
-  const content = {
-    ...{ organization, jobTitle: '', bio: '', city: '', state: '', country: '', website: '' },
-    ...{ inPerson: true, virtual: true, imageHash: null, focusIds: [], grades: [], languages: [] },
-  };
-  await db.transaction().execute((tx) => saveProfile(tx, person.id, content, NO_STANDING));
+  const content = { ...EMPTY_CONTENT, organization };
+  await db
+    .transaction()
+    .execute((tx) => storeProfiles(tx, [{ userId: person.id, content, visibility: INITIAL_VISIBILITY }]));
 };
 
 const PORTION = 500;

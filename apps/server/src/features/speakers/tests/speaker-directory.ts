@@ -1,13 +1,10 @@
 import { fold } from '@portal/contract/fold.ts';
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
-import {
-  FORMAT_FILTERS,
-  SPEAKER_SORTS,
-  type SpeakerSearch,
-} from '@portal/contract/speakers/speakers.schemas.ts';
+import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
+import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
 import { newId } from '../../../ids.ts';
-import type { NewProfile } from '../profile-storing.repository.ts';
+import type { ProfileToStore } from '../profile.repository.ts';
 
 /**
  * A plain reading of the search's rules: a directory in memory, filtered and sorted by array methods.
@@ -16,8 +13,9 @@ import type { NewProfile } from '../profile-storing.repository.ts';
 
 export const FOCUSES = ['Forêt', 'rivers', 'Soil'];
 
-export interface Entry extends Omit<NewProfile, 'content' | 'standing'> {
-  readonly content: Omit<NewProfile['content'], 'focusIds'>;
+export interface Entry extends Omit<ProfileToStore, 'content' | 'visibility'> {
+  readonly name: { readonly firstName: string; readonly lastName: string };
+  readonly content: Omit<ProfileToStore['content'], 'focusIds'>;
   readonly industry: readonly string[];
   readonly visible: boolean;
 }
@@ -39,14 +37,12 @@ export const anyEntry: fc.Arbitrary<Entry> = fc.record({
     '2026-01-03T00:00:00.000Z',
   ),
   content: fc.record({
-    organization: anyText,
-    jobTitle: anyText,
+    ...mapTexts(() => anyText),
     bio: fc.array(anyText, { maxLength: 3 }).map((lines) => lines.join('\n')),
     city: place,
     state: place,
     country: place,
-    website: fc.constant(''),
-    inPerson: fc.boolean(),
+    inperson: fc.boolean(),
     virtual: fc.boolean(),
     imageHash: fc.constant(null),
     grades: anyOf(GRADE_LEVELS),
@@ -90,9 +86,8 @@ const placeKey = (field: string, text: string) => SAME[field]?.[fold(text)] ?? f
 
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   text: (entry, query) => {
-    const { organization, jobTitle, bio, city, state, country } = entry.content;
-    const texts = [organization, jobTitle, bio, city, state, country, ...entry.industry];
-    const fields = [fullName(entry), ...texts.map(fold)];
+    const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
+    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(fold)];
     return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
   },
   places: ({ content }, query) =>
@@ -106,9 +101,9 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   languages: ({ content }, { languages }) =>
     languages.length === 0 || languages.some((language) => content.languages.includes(language)),
   formats: ({ content }, { format }) =>
-    (format !== 'in-person' || content.inPerson) &&
+    (format !== 'in-person' || content.inperson) &&
     (format !== 'virtual' || content.virtual) &&
-    (format !== 'either' || content.inPerson || content.virtual),
+    (format !== 'either' || content.inperson || content.virtual),
 };
 
 /** Who fits, but for the filters of one group. */
@@ -158,8 +153,8 @@ export const expectedFacets = (directory: readonly Entry[], query: Query, max: n
     languages: count('languages', LANGUAGES, ({ content }, language) => content.languages.includes(language)),
     formats: count('formats', FORMAT_FILTERS, ({ content }, format) =>
       format === 'either'
-        ? content.inPerson || content.virtual
-        : content[format === 'virtual' ? 'virtual' : 'inPerson'],
+        ? content.inperson || content.virtual
+        : content[format === 'virtual' ? 'virtual' : 'inperson'],
     ),
   };
 };

@@ -1,4 +1,3 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { CardGrid } from '../../../components/card-grid.tsx';
@@ -10,24 +9,17 @@ interface RequestSectionsProps {
   requests: readonly SpeakerRequest[];
   /** A request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
-  /** What stands in an empty section; without these, empty sections are left out. */
-  emptyMessages?: Readonly<Record<RequestStatus, string>>;
   /** Opens the archived ones too, as when a search or filter is at work. */
   showArchived?: boolean;
 }
 
 /** The requests of each status under its heading; the archived ones are folded away. */
-export function RequestSections({
-  requests,
-  card,
-  emptyMessages,
-  showArchived = false,
-}: RequestSectionsProps) {
+export function RequestSections({ requests, card, showArchived = false }: RequestSectionsProps) {
   const groups = useMemo(() => groupByStatus(requests), [requests]);
   return (
     <div className={styles.sections}>
       {groups
-        .filter((group) => emptyMessages || group.requests.length > 0)
+        .filter((group) => group.requests.length > 0)
         .map((group) => (
           <Section
             key={`${group.status} ${showArchived}`}
@@ -37,13 +29,9 @@ export function RequestSections({
               ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
               : {})}
           >
-            {group.requests.length === 0 ? (
-              <p className={styles.empty}>{emptyMessages?.[group.status]}</p>
-            ) : (
-              <CardGrid label={group.status} cardWidth={270}>
-                {group.requests.map(card)}
-              </CardGrid>
-            )}
+            <CardGrid label={group.status} cardWidth={270}>
+              {group.requests.map(card)}
+            </CardGrid>
           </Section>
         ))}
     </div>

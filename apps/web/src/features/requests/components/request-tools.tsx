@@ -2,7 +2,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { counted } from '../../../lib/text.ts';
-import { REQUEST_SORTS } from '../request-groups.ts';
+import { SORT_OPTIONS } from '../request-groups.ts';
 import { type RequestFilters, readRequestParams } from '../request-params.ts';
 import styles from './request-tools.module.css';
 
@@ -65,7 +65,7 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
         <SelectBox
           label="Sort by"
           hideLabel
-          options={REQUEST_SORTS}
+          options={SORT_OPTIONS}
           value={filters.sort ?? 'newest'}
           onChange={(sort) => set('sort', sort)}
         />

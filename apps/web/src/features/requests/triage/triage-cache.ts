@@ -1,16 +1,17 @@
+import type { RequestSort } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { TriageCounts, TriagePage, TriageSort } from '@portal/contract/requests/triage.schemas.ts';
+import type { TriageCounts, TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** The pages of a section as far as they are loaded. */
 export type Pages = InfiniteData<TriagePage>;
 
-const keyOf = ({ _id, createdAt, dateTime }: SpeakerRequest, sort: TriageSort): string =>
+const keyOf = ({ _id, createdAt, dateTime }: SpeakerRequest, sort: RequestSort): string =>
   `${sort === 'newest' || sort === 'oldest' ? createdAt : dateTime} ${_id}`;
 
 /** Whether a request stands before another in this order, as the server has it. */
-const isBefore = (one: SpeakerRequest, other: SpeakerRequest, sort: TriageSort): boolean => {
+const isBefore = (one: SpeakerRequest, other: SpeakerRequest, sort: RequestSort): boolean => {
   const [first, second] = [keyOf(one, sort), keyOf(other, sort)];
   return sort === 'oldest' || sort === 'soonest' ? first < second : first > second;
 };
@@ -23,7 +24,7 @@ export const without = (data: Pages, id: string): Pages => {
 };
 
 /** The pages with a request in its place; without it where that lies behind what is loaded. */
-export const withRequest = (data: Pages, request: SpeakerRequest, sort: TriageSort): Pages => {
+export const withRequest = (data: Pages, request: SpeakerRequest, sort: RequestSort): Pages => {
   const cleared = without(data, request._id);
   const last = cleared.pages.length - 1;
   const place = cleared.pages.findIndex(({ items, nextCursor }, index) => {

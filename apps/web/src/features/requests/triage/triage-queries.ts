@@ -1,7 +1,7 @@
+import type { RequestSort } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { getRequest } from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
-import type { TriageSort } from '@portal/contract/requests/triage.schemas.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { perform } from '../../../lib/api.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
@@ -12,7 +12,7 @@ const SECTION_SIZE = 12;
 /** What is looked for, and in which order. */
 export interface Triage {
   readonly q: string;
-  readonly sort: TriageSort;
+  readonly sort: RequestSort;
 }
 
 /** The pages of all sections, whatever was looked for. */

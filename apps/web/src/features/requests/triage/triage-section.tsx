@@ -6,17 +6,11 @@ import { CardGrid } from '../../../components/card-grid.tsx';
 import { CheckBox } from '../../../components/check-box.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CardSkeletons } from '../../../components/skeletons.tsx';
+import { EMPTY_MESSAGES } from '../status-looks.ts';
 import { type CardActions, TriageCard } from './triage-card.tsx';
 import styles from './triage-section.module.css';
 import type { SectionQuery } from './use-sections.ts';
 import type { Selection } from './use-selection.ts';
-
-const EMPTY_MESSAGES: Readonly<Record<RequestStatus, string>> = {
-  'Pending Review': 'No requests pending review',
-  'Pending Speaker Confirmation': 'No requests pending speaker confirmation',
-  Approved: 'No approved requests',
-  Archived: 'No archived requests',
-};
 
 /** The id of a section. */
 export const sectionId = (status: RequestStatus): string =>

@@ -1,8 +1,9 @@
+import type { RequestSort } from '@portal/contract/options.ts';
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
-import { REQUEST_SORTS, type RequestSort } from '../request-groups.ts';
+import { SORT_OPTIONS } from '../request-groups.ts';
 import { type RequestFilters, readRequestParams } from '../request-params.ts';
 import styles from './triage.module.css';
 
@@ -29,7 +30,7 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
       <SelectBox
         label="Sort by"
         hideLabel
-        options={REQUEST_SORTS}
+        options={SORT_OPTIONS}
         value={filters.sort ?? TRIAGE_SORT}
         onChange={(sort) => onFilter(readRequestParams({ ...filters, sort }))}
       />

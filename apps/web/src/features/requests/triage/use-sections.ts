@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Pages } from './triage-cache.ts';
 import { sectionPages, type Triage } from './triage-queries.ts';
 
@@ -31,6 +31,14 @@ const useSection = (status: RequestStatus, triage: Triage, wanted = true): Secti
 export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
   data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);
 
+/** The same array for as long as its items are the same. */
+const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
+  const [kept, setKept] = useState(items);
+  if (items.every((item, index) => item === kept[index])) return kept;
+  setKept(items);
+  return items;
+};
+
 /** The sections of the list, each with its own pages; the archived ones once they are wanted. */
 export const useSections = (triage: Triage, archivedToo: boolean) => {
   const sections = {
@@ -41,13 +49,10 @@ export const useSections = (triage: Triage, archivedToo: boolean) => {
   } satisfies Record<RequestStatus, SectionQuery>;
 
   const all = Object.values(sections);
-  const [review, confirmation, approved, archived] = all.map(({ data }) => data);
+  const loaded = useSameArray(all.map(({ data }) => data));
   const shown = useMemo(
-    () =>
-      [review, confirmation, approved, archived].flatMap(
-        (data) => data?.pages.flatMap(({ items }) => items) ?? [],
-      ),
-    [review, confirmation, approved, archived],
+    () => loaded.flatMap((data) => data?.pages.flatMap(({ items }) => items) ?? []),
+    [loaded],
   );
   const failed = all.filter(({ isError, data }) => isError && data === undefined);
   return {

@@ -1,14 +1,11 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { LANGUAGES } from '@portal/contract/options.ts';
 import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
-import { FlagsField } from '../../../components/form/flags-field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
-import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
+import { ProfileFields, SPEAKING_NAMES, SpeakingFields } from '../../../components/form/profile-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -27,6 +24,12 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
   const [preparing, setPreparing] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   const { control } = form;
+  const texts = {
+    control,
+    names: TEXT_NAMES,
+    required: ['organization', 'bio', 'city', 'country'],
+    isOthers: true,
+  } as const;
 
   // The form is empty again, so the result takes the focus above it.
   useEffect(() => {
@@ -64,57 +67,21 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
           />
         </Panel>
         <Panel title="Work">
-          <FieldRow>
-            <TextField control={control} name="jobTitle" label="Job Title" autoComplete="off" />
-            <TextField
-              control={control}
-              name="organization"
-              label="Organization"
-              autoComplete="off"
-              required
-            />
-          </FieldRow>
-          <TextField
-            control={control}
-            name="website"
-            label="LinkedIn/Website URL"
-            inputMode="url"
-            autoComplete="off"
-          />
-          <TextField control={control} name="bio" label="Bio" rows={4} counter={PARAGRAPH_MAX} required />
+          <ProfileFields {...texts} group="work" />
+          <ProfileFields {...texts} group="website" />
+          <ProfileFields {...texts} group="bio" />
           {industryField(control)}
         </Panel>
         <Panel title="Place">
-          <FieldRow>
-            <TextField control={control} name="city" label="City" autoComplete="off" required />
-            <TextField control={control} name="state" label="State" autoComplete="off" />
-            <TextField control={control} name="country" label="Country" autoComplete="off" required />
-          </FieldRow>
+          <ProfileFields {...texts} group="place" />
         </Panel>
         <Panel title="Speaking">
-          <MultiSelectField
+          <SpeakingFields
             control={control}
-            name="languages"
-            label="Languages"
-            options={LANGUAGES}
-            hint="English, unless you choose others."
-          />
-          <FlagsField
-            control={control}
-            name="inperson"
-            label="Speaking Format"
-            flags={[
-              { name: 'inperson', label: 'In-Person' },
-              { name: 'virtual', label: 'Virtual' },
-            ]}
-            required
-          />
-          <CheckboxGroupField
-            control={control}
-            name="grades"
-            label="Age/Grade Specialty"
-            options={AGE_GROUP_OPTIONS}
-            required
+            names={SPEAKING_NAMES}
+            languagesHint="English, unless you choose others."
+            gradesLabel="Age/Grade Specialty"
+            gradeOptions={AGE_GROUP_OPTIONS}
           />
         </Panel>
         <Panel title="Picture">

@@ -1,5 +1,5 @@
+import type { SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { Column } from '../../../components/table/table-view.tsx';
-import type { SpeakerCells } from '../import/speaker-table.ts';
 
 /** Pads a number so that it sorts as text. */
 const DIGITS = 7;

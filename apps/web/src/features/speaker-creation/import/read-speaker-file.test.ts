@@ -1,3 +1,4 @@
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
   joinList,
   neutralize,
@@ -17,6 +18,7 @@ const ROW: Readonly<Record<SpeakerColumn, string>> = {
   firstName: 'Ana',
   lastName: 'López',
   email: 'ana@example.org',
+  ...mapTexts(() => ''),
   jobTitle: 'Hydrologist',
   organization: 'River Trust',
   bio: 'I measure rivers.',
@@ -28,7 +30,6 @@ const ROW: Readonly<Record<SpeakerColumn, string>> = {
   industry: 'Water',
   grades: 'Middle School; High School',
   languages: 'English',
-  website: '',
   visible: 'Yes',
   createdAt: '2027-01-01T00:00:00.000Z',
 };

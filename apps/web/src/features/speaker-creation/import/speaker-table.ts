@@ -1,23 +1,18 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
 import { fold } from '@portal/contract/fold.ts';
-import { LANGUAGES } from '@portal/contract/options.ts';
 import {
   type ImportedSpeaker,
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
-  NO,
   restoreCell,
   SPEAKER_COLUMNS,
+  type SpeakerCells,
   type SpeakerColumn,
-  splitList,
-  YES,
+  speakerFromCells,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { UnreadableFile } from './decode-file.ts';
 import type { Table } from './read-table.ts';
-
-/** The texts of a row by column, as they were before the export made them safe for spreadsheets. */
-export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 /** Which columns of the portal a table has, and where; and what else it has. */
 export interface TableColumns {
@@ -57,42 +52,6 @@ export const findColumns = (header: readonly string[]): TableColumns => {
 export const cellsOf = ({ places }: TableColumns, row: Table['rows'][number]): SpeakerCells =>
   Object.fromEntries([...places].map(([key, place]) => [key, restoreCell(row.cells[place] ?? '')]));
 
-const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x'];
-const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
-
-/** Yes or no; what is neither stays as it is, for the schema to refuse. */
-const answerIn = (cell: string | undefined, blank: boolean): boolean | string => {
-  const word = (cell ?? '').trim().toLowerCase();
-  if (word === '') return blank;
-  if (YES_WORDS.includes(word)) return true;
-  return NO_WORDS.includes(word) ? false : word;
-};
-
-/** Languages in the spelling of the portal; what it does not know stays as it is. */
-const languagesIn = (cell: string | undefined): string[] =>
-  splitList(cell ?? '').map(
-    (name) => LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name,
-  );
-
-const speakerIn = (cells: SpeakerCells) => ({
-  firstName: cells.firstName ?? '',
-  lastName: cells.lastName ?? '',
-  email: cells.email ?? '',
-  jobTitle: cells.jobTitle,
-  organization: cells.organization,
-  bio: cells.bio,
-  city: cells.city,
-  state: cells.state,
-  country: cells.country ?? '',
-  website: cells.website,
-  industry: splitList(cells.industry ?? ''),
-  grades: splitList(cells.grades ?? ''),
-  languages: languagesIn(cells.languages),
-  inperson: answerIn(cells.inperson, false),
-  virtual: answerIn(cells.virtual, false),
-  visible: answerIn(cells.visible, true),
-});
-
 /** A row as the call takes it, or what is wrong with it by column. */
 export type CheckedRow =
   | { readonly speaker: ImportedSpeaker; readonly errors: undefined }
@@ -100,7 +59,7 @@ export type CheckedRow =
 
 /** Checks a row with the schema that the server checks it with. */
 export const checkRow = (cells: SpeakerCells): CheckedRow => {
-  const checked = importedSpeakerSchema.safeParse(speakerIn(cells));
+  const checked = importedSpeakerSchema.safeParse(speakerFromCells(cells));
   if (checked.success) return { speaker: checked.data, errors: undefined };
   const errors: Partial<Record<SpeakerColumn, string>> = {};
   for (const [path, message] of Object.entries(fieldErrors(checked.error))) {

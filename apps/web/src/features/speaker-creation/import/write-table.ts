@@ -1,4 +1,5 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
   joinList,
   neutralize,
@@ -9,7 +10,7 @@ import {
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /** The columns that can be imported; the export also has the creation date. */
-const COLUMNS = SPEAKER_COLUMNS.filter(({ key }) => key !== 'createdAt');
+const COLUMNS = SPEAKER_COLUMNS.filter((column) => column.key !== 'createdAt');
 const HEADER = COLUMNS.map(({ header }) => header);
 
 const write = (records: readonly (readonly string[])[]): string =>
@@ -20,25 +21,19 @@ const write = (records: readonly (readonly string[])[]): string =>
 
 /** A file to fill in, with one speaker as an example. */
 export const templateText = (industries: readonly string[]): string => {
-  const example: Readonly<Partial<Record<SpeakerColumn, string>>> = {
+  const example: Readonly<Record<Exclude<SpeakerColumn, 'createdAt'>, string>> = {
     firstName: 'Ana',
     lastName: 'Example',
     email: 'ana.example@example.org',
-    jobTitle: 'Hydrologist',
-    organization: 'Example River Trust',
-    bio: 'What Ana does, and what she can tell a class. Replace this row.',
-    city: 'Portland',
-    state: 'OR',
-    country: 'United States',
+    ...mapTexts((field) => field.example),
     inperson: YES,
     virtual: YES,
     industry: joinList(industries.slice(0, 2)),
     grades: joinList(GRADE_LEVELS),
     languages: 'English',
-    website: 'https://example.org',
     visible: YES,
   };
-  return write([HEADER, COLUMNS.map(({ key }) => example[key] ?? '')]);
+  return write([HEADER, COLUMNS.map(({ key }) => example[key])]);
 };
 
 /** A row that wasn't imported, and why. */

@@ -1,20 +1,22 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
 import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
 import { StartAtNamedField } from '../../../components/form/field-link.tsx';
-import { FlagsField } from '../../../components/form/flags-field.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
-import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
+import {
+  FLAG_LABELS,
+  ProfileFields,
+  SPEAKING_NAMES,
+  SpeakingFields,
+} from '../../../components/form/profile-fields.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { editPreview } from '../preview.ts';
 import { profileProgress } from '../profile-progress.ts';
@@ -27,13 +29,14 @@ interface EditProfileFormProps {
   card: SpeakerCardSlot;
 }
 
-/** All that teachers see of a speaker, to be changed by the speaker. */
+/** The form in which speakers edit their own profile. */
 export function EditProfileForm({ profile, card }: EditProfileFormProps) {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
   const [preparing, setPreparing] = useState(false);
   const { form, saved, conflict } = useOwnProfileForm(profile, leave);
   const { control } = form;
+  const texts = { control, names: TEXT_NAMES, required: ['bio', 'city', 'country'] } as const;
   const read = useCallback(
     (values: OwnProfileInput) => ({
       speaker: editPreview(values, profile),
@@ -45,11 +48,7 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
   return (
     <Form form={form} label="Your profile">
       <StartAtNamedField />
-      <ConflictNotice
-        form={form}
-        conflict={conflict}
-        labels={{ inperson: 'In-Person', virtual: 'Virtual' }}
-      />
+      <ConflictNotice form={form} conflict={conflict} labels={FLAG_LABELS} />
       <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
         <Panel title="About you">
           <PictureField
@@ -61,64 +60,26 @@ export function EditProfileForm({ profile, card }: EditProfileFormProps) {
             onPreparing={setPreparing}
           />
           <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" />
-          <TextField control={control} name="bio" label="Bio" rows={4} counter={PARAGRAPH_MAX} required />
+          <ProfileFields {...texts} group="bio" />
         </Panel>
         <Panel title="Your work">
-          <FieldRow>
-            <TextField
-              control={control}
-              name="jobTitle"
-              label="Job Title"
-              autoComplete="organization-title"
-            />
-            <TextField
-              control={control}
-              name="organization"
-              label="Organization"
-              autoComplete="organization"
-              hint="Fill this in so that teachers can find you."
-            />
-          </FieldRow>
-          <TextField
-            control={control}
-            name="website"
-            label="LinkedIn/Website URL"
-            inputMode="url"
-            autoComplete="url"
+          <ProfileFields
+            {...texts}
+            group="work"
+            extras={{ organization: { hint: 'Fill this in so that teachers can find you.' } }}
           />
+          <ProfileFields {...texts} group="website" />
           <FocusField control={control} name="industry" />
         </Panel>
         <Panel title="Where you are">
-          <FieldRow>
-            <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
-            <TextField control={control} name="state" label="State" autoComplete="address-level1" />
-            <TextField
-              control={control}
-              name="country"
-              label="Country"
-              autoComplete="country-name"
-              required
-            />
-          </FieldRow>
+          <ProfileFields {...texts} group="place" />
         </Panel>
         <Panel title="How you speak">
-          <MultiSelectField control={control} name="languages" label="Languages" options={LANGUAGES} />
-          <FlagsField
+          <SpeakingFields
             control={control}
-            name="inperson"
-            label="Speaking Format"
-            flags={[
-              { name: 'inperson', label: 'In-Person' },
-              { name: 'virtual', label: 'Virtual' },
-            ]}
-            required
-          />
-          <CheckboxGroupField
-            control={control}
-            name="grades"
-            label="Grade Levels"
-            options={GRADE_LEVELS}
-            required
+            names={SPEAKING_NAMES}
+            gradesLabel="Grade Levels"
+            gradeOptions={GRADE_LEVELS}
           />
         </Panel>
         <FormActions>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { profileValues } from '../../../lib/profile-values.ts';
+import { profileValues } from '../../../lib/profile-fields.ts';
 import { profileProgress } from '../profile-progress.ts';
 import { profileStage } from '../profile-stage.ts';
 import { ownProfileQuery } from '../queries.ts';

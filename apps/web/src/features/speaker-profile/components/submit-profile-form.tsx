@@ -1,5 +1,5 @@
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
+import { SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -9,10 +9,10 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogSheet } from '../../../components/dialog-sheet.tsx';
 import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
+import { ProfileFields } from '../../../components/form/profile-fields.tsx';
 import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/panel.tsx';
 import { FormSkeleton } from '../../../components/skeletons.tsx';
@@ -56,6 +56,11 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
     },
   });
   const { control } = form;
+  const texts = {
+    control,
+    names: SUBMISSION_NAMES,
+    required: ['jobTitle', 'organization', 'bio', 'city', 'state'],
+  } as const;
   const leave = () => void navigate({ to: '/speaker-dashboard' });
   const session = useSession();
   const read = useCallback(
@@ -70,52 +75,26 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
     <Form form={form} label="Speaker profile" errorTitle="Error">
       <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
         <Panel title="Your work">
-          <FieldRow>
-            <TextField
-              control={control}
-              name="title"
-              label="Job Title"
-              autoComplete="organization-title"
-              required
-            />
-            <TextField
-              control={control}
-              name="organisation"
-              label="Organization"
-              autoComplete="organization"
-              required
-            />
-          </FieldRow>
-          <TextField
-            control={control}
-            name="personalSite"
-            label="LinkedIn/Website URL"
-            inputMode="url"
-            autoComplete="url"
-          />
-          <TextField
-            control={control}
-            name="bio"
-            label="Bio"
-            placeholder="Your background, your expertise, and what inspires you about environmental education"
-            rows={4}
-            counter={PARAGRAPH_MAX}
-            required
+          <ProfileFields {...texts} group="work" />
+          <ProfileFields {...texts} group="website" />
+          <ProfileFields
+            {...texts}
+            group="bio"
+            extras={{
+              bio: {
+                placeholder:
+                  'Your background, your expertise, and what inspires you about environmental education',
+              },
+            }}
           />
           <FocusField control={control} name="industryFocus" />
         </Panel>
         <Panel title="Where you are">
-          <FieldRow>
-            <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
-            <TextField control={control} name="state" label="State" autoComplete="address-level1" required />
-            <TextField
-              control={control}
-              name="country"
-              label="Country"
-              autoComplete="country-name"
-              hint="Fill this in so that teachers can find you."
-            />
-          </FieldRow>
+          <ProfileFields
+            {...texts}
+            group="place"
+            extras={{ country: { hint: 'Fill this in so that teachers can find you.' } }}
+          />
         </Panel>
         <Panel title="How you speak">
           <MultiSelectField

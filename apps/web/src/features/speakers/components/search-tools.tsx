@@ -1,3 +1,4 @@
+import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
 import { activeFilters, withSort, withText } from '../active-filters.ts';
@@ -5,11 +6,12 @@ import type { SpeakerFilters } from '../search-params.ts';
 import { type Filtering, FiltersButton } from './filters-button.tsx';
 import styles from './search-tools.module.css';
 
-const SORTS = [
-  { value: 'relevance', label: 'Best match' },
-  { value: 'name', label: 'By name' },
-  { value: 'newest', label: 'Newest' },
-] as const;
+const SORT_LABELS: Readonly<Record<SpeakerSort, string>> = {
+  relevance: 'Best match',
+  name: 'By name',
+  newest: 'Newest',
+};
+const SORT_OPTIONS = SPEAKER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 interface SearchToolsProps {
   filters: SpeakerFilters;
@@ -39,11 +41,11 @@ export function SearchTools({ filters, found, filtering, onChange }: SearchTools
         <SelectBox
           label="Sort by"
           hideLabel
-          options={SORTS.filter(({ value }) => value !== 'relevance' || filters.q)}
+          options={SORT_OPTIONS.filter(({ value }) => value !== 'relevance' || filters.q)}
           value={filters.sort ?? (filters.q ? 'relevance' : 'name')}
           onChange={(chosen) => {
-            const known = SORTS.find(({ value }) => value === chosen);
-            if (known) onChange(withSort(filters, known.value));
+            const known = SPEAKER_SORTS.find((sort) => sort === chosen);
+            if (known) onChange(withSort(filters, known));
           }}
         />
       </div>

@@ -1,4 +1,5 @@
 import { foldedWords } from '@portal/contract/fold.ts';
+import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
@@ -18,13 +19,25 @@ function Website({ website }: { website: string }) {
   );
 }
 
+const PLACED: readonly ProfileText[] = [
+  'jobTitle',
+  'organization',
+  'bio',
+  'city',
+  'state',
+  'country',
+  'website',
+];
+/** The texts without a place of their own, which are shown with their labels. */
+const OTHER_TEXTS = PROFILE_TEXTS.filter(({ name }) => !PLACED.includes(name));
+
 interface SpeakerProfileProps {
   speaker: SpeakerRecord;
   /** What was searched for, to be marked. */
   searched?: string | undefined;
 }
 
-/** Everything that a teacher may know about a speaker. */
+/** The details of a speaker, as teachers see them. */
 export function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
   const words = foldedWords(searched);
   const { userId, bio, jobTitle, website, industry, grades, languages } = speaker;
@@ -64,6 +77,7 @@ export function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) 
             ),
           ],
           ['Website', website && <Website key="website" website={website} />],
+          ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),
         ]}
       />
     </>

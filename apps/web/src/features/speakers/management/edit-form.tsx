@@ -1,15 +1,18 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
-import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
 import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
-import { FlagsField } from '../../../components/form/flags-field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
-import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
+import {
+  FLAG_LABELS,
+  ProfileFields,
+  SPEAKING_NAMES,
+  SpeakingFields,
+} from '../../../components/form/profile-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { useEditForm } from './use-edit-form.ts';
@@ -19,18 +22,15 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** All that a profile says, to be changed by an administrator. */
+/** The form in which an administrator edits a profile. */
 export function EditForm({ profile, onClose }: EditFormProps) {
   const { form, conflict } = useEditForm(profile, onClose);
   const [preparing, setPreparing] = useState(false);
   const { control } = form;
+  const texts = { control, names: TEXT_NAMES, isOthers: true } as const;
   return (
     <Form form={form} label="Speaker">
-      <ConflictNotice
-        form={form}
-        conflict={conflict}
-        labels={{ inperson: 'In-Person', virtual: 'Virtual' }}
-      />
+      <ConflictNotice form={form} conflict={conflict} labels={FLAG_LABELS} />
       <PictureField
         control={control}
         name="imageUrl"
@@ -50,41 +50,16 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         hint="You can't change the email."
         readOnly
       />
-      <FieldRow>
-        <TextField control={control} name="jobTitle" label="Job Title" autoComplete="off" />
-        <TextField control={control} name="organization" label="Organization" autoComplete="off" />
-      </FieldRow>
-      <TextField control={control} name="bio" label="Bio" rows={4} counter={PARAGRAPH_MAX} />
-      <FieldRow>
-        <TextField control={control} name="city" label="City" autoComplete="off" />
-        <TextField control={control} name="state" label="State" autoComplete="off" />
-        <TextField control={control} name="country" label="Country" autoComplete="off" />
-      </FieldRow>
-      <TextField
-        control={control}
-        name="website"
-        label="LinkedIn/Website URL"
-        inputMode="url"
-        autoComplete="off"
-      />
+      <ProfileFields {...texts} group="work" />
+      <ProfileFields {...texts} group="bio" />
+      <ProfileFields {...texts} group="place" />
+      <ProfileFields {...texts} group="website" />
       <IndustryField control={control} name="industry" />
-      <MultiSelectField control={control} name="languages" label="Languages" options={LANGUAGES} />
-      <FlagsField
+      <SpeakingFields
         control={control}
-        name="inperson"
-        label="Speaking Format"
-        flags={[
-          { name: 'inperson', label: 'In-Person' },
-          { name: 'virtual', label: 'Virtual' },
-        ]}
-        required
-      />
-      <CheckboxGroupField
-        control={control}
-        name="grades"
-        label="Grade Levels"
-        options={GRADE_LEVELS}
-        required
+        names={SPEAKING_NAMES}
+        gradesLabel="Grade Levels"
+        gradeOptions={GRADE_LEVELS}
       />
       <FormActions>
         <SubmitButton form={form} disabled={preparing}>

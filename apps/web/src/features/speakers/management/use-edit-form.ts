@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { profileValues } from '../../../lib/profile-values.ts';
+import { profileValues } from '../../../lib/profile-fields.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { nameOf } from '../speaker-words.ts';
 import { mayManage } from './permission.ts';
@@ -23,7 +23,7 @@ export const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
     input: ({ email: _email, ...body }) => ({ params: { userId: profile._id }, body }),
     draft: `speaker-${profile._id}`,
     except: ['imageUrl'],
-    stamp: 'version',
+    versionField: 'version',
     explain: (error) => `Failed to update speaker: ${messageOf(error, 'Unknown error')}`,
     onConflict: conflict.meet,
     onSuccess: (saved) => {

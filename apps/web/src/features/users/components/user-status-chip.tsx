@@ -1,4 +1,4 @@
-import type { Standing } from '@portal/contract/users/user-list.schemas.ts';
+import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { STATUS_LABELS } from '../user-words.ts';
@@ -11,7 +11,7 @@ const LOOKS = {
 } as const;
 
 /** Whether teachers find a speaker, and if not, whether the profile is why. */
-export function UserStatusChip({ status }: { status: Standing }) {
+export function UserStatusChip({ status }: { status: SpeakerStatus }) {
   const label = STATUS_LABELS[status];
   if (status === 'none') return <span className={styles.none}>{label}</span>;
   return (

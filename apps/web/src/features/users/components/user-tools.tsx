@@ -1,8 +1,8 @@
-import { ROLES } from '@portal/contract/options.ts';
+import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectBox } from '../../../components/select-box.tsx';
-import { readUserParams, STATUSES, type UserParams } from '../user-params.ts';
+import { readUserParams, type UserParams } from '../user-params.ts';
 import { countBeside, STATUS_LABELS, TYPE_LABELS } from '../user-words.ts';
 import styles from './users.module.css';
 
@@ -48,7 +48,7 @@ export function UserTools({
       <SelectBox
         label="Status"
         hideLabel
-        options={optionsOf('All statuses', STATUSES, STATUS_LABELS, found.statuses)}
+        options={optionsOf('All statuses', SPEAKER_STATUSES, STATUS_LABELS, found.statuses)}
         value={params.status ?? ''}
         onChange={(status) => set({ status })}
       />

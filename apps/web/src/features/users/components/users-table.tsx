@@ -1,4 +1,4 @@
-import { standingOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import { speakerStatusOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -18,8 +18,8 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   {
     id: 'status',
     label: 'Status',
-    text: (user) => STATUS_LABELS[standingOf(user)],
-    cell: (user) => <UserStatusChip status={standingOf(user)} />,
+    text: (user) => STATUS_LABELS[speakerStatusOf(user)],
+    cell: (user) => <UserStatusChip status={speakerStatusOf(user)} />,
   },
 ];
 

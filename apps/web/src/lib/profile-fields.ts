@@ -1,21 +1,16 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { OwnProfileInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerEditInput } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** A profile as forms show it: the speaker's own and the administrators'. */
+/** The default values of the forms that edit a profile: the speaker's own and the administrators'. */
 export const profileValues = (profile: SpeakerProfile) =>
   ({
     firstName: profile.userId.firstName,
     lastName: profile.userId.lastName,
     email: profile.userId.email,
-    organization: profile.organization,
-    bio: profile.bio,
-    city: profile.city,
-    state: profile.state,
-    country: profile.country,
-    jobTitle: profile.jobTitle,
-    website: profile.website,
+    ...textsOf(profile),
     inperson: profile.inperson,
     virtual: profile.virtual,
     imageUrl: profile.imageUrl ?? '',
@@ -23,4 +18,4 @@ export const profileValues = (profile: SpeakerProfile) =>
     grades: GRADE_LEVELS.filter((grade) => profile.grades.includes(grade)),
     languages: LANGUAGES.filter((language) => profile.languages.includes(language)),
     version: profile.version,
-  }) satisfies SpeakerEditInput & OwnProfileInput & { email: string };
+  }) satisfies SpeakerEditInput & OwnProfileInput & Record<ProfileField | 'email', unknown>;

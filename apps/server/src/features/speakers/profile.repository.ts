@@ -1,0 +1,164 @@
+import { foldedKey } from '@portal/contract/fold.ts';
+import { sql } from 'kysely';
+import { type Instant, instant } from '../../clock.ts';
+import type { Tx } from '../../db/connect.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
+import { textColumnsOf } from '../../db/speaker-schema.ts';
+import { replaceLikeness } from './speaker-likeness.repository.ts';
+import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
+
+/** One more save. */
+export const nextVersion = sql<number>`speaker_profiles.version + 1`;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const nameKey = ({ firstName, lastName }: PersonName): string => foldedKey(`${firstName} ${lastName}`);
+
+/** A profile to be stored. */
+export interface ProfileToStore {
+  readonly userId: string;
+  readonly content: SpeakerContent;
+  readonly visibility: VisibilityState;
+  /** When a new profile was first saved; now, unless given. */
+  readonly createdAt?: Instant;
+}
+
+const encode = (
+  { userId, content, visibility, createdAt }: ProfileToStore,
+  name: PersonName,
+  now: Instant,
+) => ({
+  user_id: userId,
+  ...textColumnsOf(content),
+  in_person: flag(content.inperson),
+  virtual: flag(content.virtual),
+  image_hash: content.imageHash,
+  complete: flag(visibility.complete),
+  visible: flag(visibility.visible),
+  hidden_by_admin: flag(visibility.hiddenByAdmin),
+  name_key: nameKey(name),
+  created_at: createdAt ?? now,
+  updated_at: now,
+});
+
+const namesOf = async (tx: Tx, userIds: readonly string[]): Promise<Map<string, PersonName>> => {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(users.map(({ id, ...name }) => [id, name]));
+};
+
+interface NumberedProfile extends ProfileToStore {
+  readonly number: number;
+  readonly name: PersonName;
+}
+
+const replaceLists = async (tx: Tx, profiles: readonly NumberedProfile[]): Promise<void> => {
+  const numbers = profiles.map(({ number }) => number);
+  await tx.deleteFrom('speaker_industries').where('speaker_number', 'in', numbers).execute();
+  await tx.deleteFrom('speaker_grades').where('speaker_number', 'in', numbers).execute();
+  await tx.deleteFrom('speaker_languages').where('speaker_number', 'in', numbers).execute();
+  const rowsOf = <Row>(
+    list: 'focusIds' | 'grades' | 'languages',
+    row: (number: number, value: string) => Row,
+  ) =>
+    profiles.flatMap(({ number, content }) => [...new Set(content[list])].map((value) => row(number, value)));
+  const industries = rowsOf('focusIds', (speaker_number, focus_id) => ({ speaker_number, focus_id }));
+  const grades = rowsOf('grades', (speaker_number, grade) => ({ speaker_number, grade }));
+  const languages = rowsOf('languages', (speaker_number, language) => ({ speaker_number, language }));
+  if (industries.length > 0) await tx.insertInto('speaker_industries').values(industries).execute();
+  if (grades.length > 0) await tx.insertInto('speaker_grades').values(grades).execute();
+  if (languages.length > 0) await tx.insertInto('speaker_languages').values(languages).execute();
+};
+
+/** Inserts rows or replaces what is there, but for whose they are and since when. */
+const upsert = (tx: Tx, rows: readonly ReturnType<typeof encode>[]) => {
+  const { user_id: _userId, created_at: _createdAt, ...replaced } = rows[0] ?? {};
+  const changes = Object.fromEntries(
+    Object.keys(replaced).map((column) => [column, sql<never>`excluded.${sql.ref(column)}`]),
+  );
+  return tx
+    .insertInto('speaker_profiles')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...changes, version: nextVersion }))
+    .returning(['user_id', 'number'])
+    .execute();
+};
+
+/** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
+const BATCH_SIZE = 500;
+
+/** Stores profiles in place of those that these speakers had, with all that lists and searches read of them. */
+export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[]): Promise<void> => {
+  const now = instant();
+  for (let start = 0; start < profiles.length; start += BATCH_SIZE) {
+    const batch = profiles.slice(start, start + BATCH_SIZE);
+    const userIds = batch.map(({ userId }) => userId);
+    const names = await namesOf(tx, userIds);
+    const named = batch.map((profile) => {
+      const name = names.get(profile.userId);
+      if (!name) throw new Error('A profile needs an account');
+      return { ...profile, name };
+    });
+    const stored = await upsert(
+      tx,
+      named.map((profile) => encode(profile, profile.name, now)),
+    );
+    const numbers = new Map(stored.map(({ user_id, number }) => [user_id, number]));
+    const numbered = named.map((profile) => ({ ...profile, number: numbers.get(profile.userId) ?? 0 }));
+    await replaceLists(tx, numbered);
+    await replaceLikeness(
+      tx,
+      numbered.map(({ number, name, content }) => ({
+        number,
+        identity: { ...name, organization: content.organization },
+      })),
+    );
+    await reindexPeople(tx, userIds);
+  }
+};
+
+/** Stores whether a profile is visible and whether an administrator hid it. */
+export const storeVisibility = async (
+  tx: Tx,
+  userId: string,
+  { visible, hiddenByAdmin }: Pick<VisibilityState, 'visible' | 'hiddenByAdmin'>,
+): Promise<void> => {
+  await tx
+    .updateTable('speaker_profiles')
+    .set({
+      visible: flag(visible),
+      hidden_by_admin: flag(hiddenByAdmin),
+      version: nextVersion,
+      updated_at: instant(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  await reindexPeople(tx, [userId]);
+};
+
+/** Stores what a speaker is sorted by, and compared with others by, after a change of their account's name. */
+export const storeName = async (
+  tx: Tx,
+  userId: string,
+  name: PersonName,
+  { keepsVersion }: { readonly keepsVersion: boolean },
+): Promise<void> => {
+  const stored = await tx
+    .updateTable('speaker_profiles')
+    .set({ name_key: nameKey(name), ...(!keepsVersion && { version: nextVersion }) })
+    .where('user_id', '=', userId)
+    .returning(['number', 'organization'])
+    .execute();
+  await replaceLikeness(
+    tx,
+    stored.map(({ number, organization }) => ({ number, identity: { ...name, organization } })),
+  );
+};

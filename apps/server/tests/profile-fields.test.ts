@@ -1,0 +1,132 @@
+import { exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import {
+  mapTexts,
+  PROFILE_TEXTS,
+  type ProfileTextField,
+  SUBMISSION_NAMES,
+} from '@portal/contract/speakers/profile-fields.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { restoreCell, SPEAKER_COLUMNS, speakerFromCells } from '@portal/contract/speakers/speaker-sheet.ts';
+import {
+  getOwnSpeakerProfile,
+  submitSpeakerProfile,
+  updateOwnSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './support/client.ts';
+import { readCsv } from './support/csv.ts';
+import { addSpeaker } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+let admin: Client;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+  admin = (await portal.newUser('admin')).client;
+});
+afterAll(() => portal.close());
+
+const CHOICES = {
+  inperson: true,
+  virtual: true,
+  industry: ['Forestry'],
+  grades: ['Middle School'],
+  languages: ['English'],
+};
+
+/** A value for each text, which names who wrote it. */
+const textsBy = (writer: string) => mapTexts(({ label }) => `${label} by ${writer}`);
+
+const submissionOf = (textOf: (field: ProfileTextField) => string) => ({
+  ...Object.fromEntries(PROFILE_TEXTS.map((field) => [SUBMISSION_NAMES[field.name], textOf(field)])),
+  speakingFormat: 'both',
+  ageGroup: 'middle',
+  industryFocus: CHOICES.industry,
+});
+
+describe('every text of a profile', () => {
+  it('is kept by every form', async () => {
+    const { user, client } = await addSpeaker(portal);
+    const params = { userId: user.id };
+    const own = { ...CHOICES, ...textsBy('the speaker') };
+    expect(await client.call(updateOwnSpeakerProfile, { body: own })).toMatchObject({
+      data: textsBy('the speaker'),
+    });
+    const managed = { ...CHOICES, ...textsBy('an administrator') };
+    expect(await admin.call(updateSpeaker, { params, body: managed })).toMatchObject({
+      data: textsBy('an administrator'),
+    });
+    const submission = submissionOf(({ label }) => `${label} by submission`);
+    expect(await client.call(submitSpeakerProfile, { body: submission })).toMatchObject({
+      data: textsBy('submission'),
+    });
+    expect(await client.get(getOwnSpeakerProfile)).toMatchObject(textsBy('submission'));
+
+    const name = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@example.org' };
+    const created = { ...CHOICES, ...textsBy('creation'), ...name };
+    expect(await admin.call(createSpeaker, { body: created })).toMatchObject({
+      data: { speaker: textsBy('creation') },
+    });
+  });
+
+  it('is refused by every form when it is too long, and nothing is saved', async () => {
+    const { user, client } = await addSpeaker(portal);
+    const params = { userId: user.id };
+    const before = await client.get(getOwnSpeakerProfile);
+    const tooLong = mapTexts(({ max }) => 'a'.repeat(max + 1));
+    const refused = mapTexts(({ max }) => `Please use at most ${max.toLocaleString('en-US')} characters`);
+    const body = { ...CHOICES, ...tooLong };
+    const name = { firstName: 'Ida', lastName: 'Haddad', email: 'ida@example.org' };
+    for (const reply of [
+      await client.call(updateOwnSpeakerProfile, { body }),
+      await admin.call(updateSpeaker, { params, body }),
+      await admin.call(createSpeaker, { body: { ...body, ...name } }),
+    ])
+      expect(reply).toMatchObject({ status: 400, failure: { fields: refused } });
+    const submission = submissionOf(({ name }) => tooLong[name]);
+    expect(await client.call(submitSpeakerProfile, { body: submission })).toMatchObject({
+      status: 400,
+      failure: {
+        fields: Object.fromEntries(PROFILE_TEXTS.map(({ name }) => [SUBMISSION_NAMES[name], refused[name]])),
+      },
+    });
+    expect(await client.get(getOwnSpeakerProfile)).toEqual(before);
+  });
+
+  it('is compared with the saved one, and what an administrator changed is in the audit log', async () => {
+    const { user, client } = await addSpeaker(portal, textsBy('nobody'));
+    await client.call(updateOwnSpeakerProfile, { body: { ...CHOICES, ...textsBy('the speaker') } });
+    const body = { ...CHOICES, ...textsBy('an administrator') };
+    const outdated = { params: { userId: user.id }, body: { ...body, version: 1 } };
+    expect(await admin.call(updateSpeaker, outdated)).toMatchObject({
+      status: 409,
+      failure: {
+        conflict: {
+          fields: mapTexts(({ label }) => ({
+            saved: `${label} by the speaker`,
+            sent: `${label} by an administrator`,
+          })),
+        },
+      },
+    });
+    await admin.call(updateSpeaker, { params: { userId: user.id }, body });
+    const entry = await portal.context.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('subject_id', '=', user.id)
+      .where('action', '=', 'speaker.edited')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before)).toMatchObject(textsBy('the speaker'));
+    expect(JSON.parse(entry.after)).toMatchObject(textsBy('an administrator'));
+  });
+
+  it('is exported, and read back by an import', async () => {
+    const texts = mapTexts(({ label }) => `=${label}, "quoted"; with a \\`);
+    const { user } = await addSpeaker(portal, texts);
+    const { csvData } = await admin.get(exportSpeakers, { body: { password: PASSWORD, exportType: 'all' } });
+    const row = readCsv(csvData).find(({ Email }) => Email === user.email);
+    const cells = SPEAKER_COLUMNS.map(({ key, header }) => [key, restoreCell(row?.[header] ?? '')]);
+    expect(speakerFromCells(Object.fromEntries(cells))).toMatchObject({ ...texts, email: user.email });
+  });
+});

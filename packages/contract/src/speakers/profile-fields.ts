@@ -1,0 +1,128 @@
+import { LINE_MAX, PARAGRAPH_MAX } from '../limits.ts';
+
+interface FieldDefinition {
+  readonly name: string;
+  readonly kind: 'line' | 'paragraph' | 'flag' | 'list' | 'picture';
+  /** What forms call the field. */
+  readonly label: string;
+  /** The name of its column in exported and imported files, where that differs from the label. */
+  readonly header?: string;
+}
+
+interface TextDefinition extends FieldDefinition {
+  readonly kind: 'line' | 'paragraph';
+  readonly max: number;
+  /** Whether the search for speakers looks at it. */
+  readonly searched: boolean;
+  /** What the template for imports says in its column. */
+  readonly example: string;
+}
+
+interface OtherDefinition extends FieldDefinition {
+  readonly kind: 'flag' | 'list' | 'picture';
+}
+
+/**
+ * The fields of a speaker profile, in the order of exported files. Schemas, forms, rows of the database, files, the
+ * search and the comparison of versions follow from this list or fail to compile without one of its fields.
+ */
+export const PROFILE_FIELDS = [
+  {
+    name: 'jobTitle',
+    kind: 'line',
+    label: 'Job Title',
+    max: LINE_MAX,
+    searched: true,
+    example: 'Hydrologist',
+  },
+  {
+    name: 'organization',
+    kind: 'line',
+    label: 'Organization',
+    max: LINE_MAX,
+    searched: true,
+    example: 'Example River Trust',
+  },
+  {
+    name: 'bio',
+    kind: 'paragraph',
+    label: 'Bio',
+    max: PARAGRAPH_MAX,
+    searched: true,
+    example: 'What Ana does, and what she can tell a class. Please replace this row.',
+  },
+  { name: 'city', kind: 'line', label: 'City', max: LINE_MAX, searched: true, example: 'Portland' },
+  { name: 'state', kind: 'line', label: 'State', max: LINE_MAX, searched: true, example: 'OR' },
+  {
+    name: 'country',
+    kind: 'line',
+    label: 'Country',
+    max: LINE_MAX,
+    searched: true,
+    example: 'United States',
+  },
+  { name: 'inperson', kind: 'flag', label: 'In-Person', header: 'In-Person Available' },
+  { name: 'virtual', kind: 'flag', label: 'Virtual', header: 'Virtual Available' },
+  { name: 'industry', kind: 'list', label: 'Industry Focus' },
+  { name: 'grades', kind: 'list', label: 'Grade Levels', header: 'Grades' },
+  { name: 'languages', kind: 'list', label: 'Languages' },
+  {
+    name: 'website',
+    kind: 'line',
+    label: 'LinkedIn/Website URL',
+    header: 'Website',
+    max: LINE_MAX,
+    searched: false,
+    example: 'https://example.org',
+  },
+  { name: 'imageUrl', kind: 'picture', label: 'Profile Picture' },
+] as const satisfies readonly (TextDefinition | OtherDefinition)[];
+
+export type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
+
+/** The fields that are text, of one line or several. */
+export const PROFILE_TEXTS = PROFILE_FIELDS.filter(
+  (field) => field.kind === 'line' || field.kind === 'paragraph',
+);
+export type ProfileTextField = (typeof PROFILE_TEXTS)[number];
+export type ProfileText = ProfileTextField['name'];
+
+/** The fields that are yes or no. */
+export const PROFILE_FLAGS = PROFILE_FIELDS.filter((field) => field.kind === 'flag');
+export type ProfileFlag = (typeof PROFILE_FLAGS)[number]['name'];
+
+/** A value for each text of a profile. `Object.fromEntries` loses the names, so the signature states them. */
+export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<ProfileText, Value>;
+export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<string, Value> {
+  return Object.fromEntries(PROFILE_TEXTS.map((field) => [field.name, toValue(field)]));
+}
+
+/**
+ * The texts of a profile, without its other fields. They are written out because a loop takes 30 times as long, for
+ * every speaker of every page.
+ */
+export const textsOf = (profile: Readonly<Record<ProfileText, string>>): Record<ProfileText, string> => ({
+  jobTitle: profile.jobTitle,
+  organization: profile.organization,
+  bio: profile.bio,
+  city: profile.city,
+  state: profile.state,
+  country: profile.country,
+  website: profile.website,
+});
+
+function textNames(): { readonly [Name in ProfileText]: Name };
+function textNames(): Record<string, string> {
+  return mapTexts(({ name }) => name);
+}
+
+/** The names of the texts, by name: what most forms call them. */
+export const TEXT_NAMES = textNames();
+
+/** What a submission calls them: three have other names there. */
+export const SUBMISSION_NAMES = {
+  ...TEXT_NAMES,
+  jobTitle: 'title',
+  organization: 'organisation',
+  website: 'personalSite',
+} as const;
