@@ -19,7 +19,7 @@ describe('an import that the table allows', () => {
     [`${server}/features/requests/requests.service.ts`, '@portal/contract/limits.ts'],
     [`${server}/features/requests/requests.service.ts`, '../../mail/outbox.ts'],
     [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.errors.ts'],
-    [`${server}/features/requests/requests.policy.ts`, '../../errors.ts'],
+    [`${server}/features/requests/requests.policy.ts`, '../../kernel/errors.ts'],
     [`${server}/features/requests/requests.repository.ts`, '../../db/schema.ts'],
     [`${server}/app.ts`, './features/requests/requests.routes.ts'],
     [`${web}/routes/_teacher/teacher-profile.tsx`, '../../features/teachers/queries.ts'],
@@ -34,7 +34,7 @@ describe('an import that the table allows', () => {
 describe('an import that the table refuses', () => {
   test.each([
     ['packages/contract/src/limits.ts', 'node:fs'],
-    ['packages/contract/src/limits.ts', '../../../apps/server/src/clock.ts'],
+    ['packages/contract/src/limits.ts', '../../../apps/server/src/kernel/clock.ts'],
     [`${server}/features/requests/requests.routes.ts`, './requests.repository.ts'],
     [`${server}/features/requests/requests.routes.ts`, '../speakers/speakers.service.ts'],
     [`${server}/features/requests/requests.routes.ts`, 'kysely'],
@@ -47,14 +47,14 @@ describe('an import that the table refuses', () => {
     [`${server}/features/requests/requests.repository.ts`, '../../portal.ts'],
     [`${server}/db/connect.ts`, '../features/requests/requests.repository.ts'],
     [`${server}/mail/outbox.ts`, '../http/session.ts'],
-    [`${server}/clock.ts`, './features/requests/requests.service.ts'],
+    [`${server}/kernel/clock.ts`, '../features/requests/requests.service.ts'],
     [`${web}/features/requests/queries.ts`, '../speakers/queries.ts'],
     [`${web}/features/requests/queries.ts`, '../../routes/__root.tsx'],
     [`${web}/components/chip.tsx`, '../features/requests/queries.ts'],
     [`${web}/lib/api.ts`, '../components/toast.tsx'],
     [`${web}/lib/api.ts`, '@mui/material/Box'],
-    [`${web}/main.tsx`, '@portal/server/clock.ts'],
-    ['e2e/teacher-books-speaker.spec.ts', '../apps/server/src/clock.ts'],
+    [`${web}/main.tsx`, '@portal/server/kernel/clock.ts'],
+    ['e2e/teacher-books-speaker.spec.ts', '../apps/server/src/kernel/clock.ts'],
     ['bench/run.ts', '@portal/server/app.ts'],
   ])('%s → %s', (file, specifier) => {
     expect(importing(file, specifier)).toHaveLength(1);

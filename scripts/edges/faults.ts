@@ -34,14 +34,16 @@ function refusal({ file, line, specifier, typeOnly, target }: Edge): string[] {
   return to && allows(from, to, typeOnly) ? [] : [`${file}:${line} imports ${target}. ${explain(from)}`];
 }
 
-/** Features whose services need each other cannot be understood one at a time, whatever file the edge stands in. */
+const serviceFolder = (file: string): string | undefined =>
+  placeOf(file)?.part === 'service' ? /\/features\/(.+)\/[^/]+$/.exec(file)?.[1] : undefined;
+
+/** Folders whose services need each other cannot be understood one at a time. */
 function circlesOfServices(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of edges) {
-    const from = placeOf(file);
-    const to = target === undefined ? undefined : placeOf(target);
-    if (from?.part !== 'service' || to?.part !== 'service' || !from.feature || !to.feature) continue;
-    if (from.feature !== to.feature) add(graph, from.feature, to.feature);
+    const from = serviceFolder(file);
+    const to = target === undefined ? undefined : serviceFolder(target);
+    if (from && to && from !== to) add(graph, from, to);
   }
   return circlesIn(graph).map((circle) => `Circle of services: ${circle.join(' → ')}`);
 }

@@ -37,10 +37,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^apps\/web\/(tests\/|src\/.+\.test\.tsx?$)/, 'web tests'],
   [/(^|\/)(vite|vitest)\.config\.ts$/, 'tool configuration'],
   [/^packages\/contract\/src\//, 'contract'],
-  [
-    /^apps\/server\/src\/(clock|context|csv|errors|ids|semaphore|stored-json|versions|worker-loop)\.ts$/,
-    'kernel',
-  ],
+  [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
   [/^apps\/server\/src\/((demo|backup)\/|[^/]+\.ts$)/, 'wiring'],
   ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
   ...featureFiles.map((part) => [new RegExp(`${inFeature}.*\\.${part}\\.ts$`), part] as const),

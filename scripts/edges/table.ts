@@ -31,10 +31,9 @@ const feature = [
 ] as const;
 
 /**
- * The table "Who may import whom" of ARCHITECTURE.md, row by row, and what it takes for granted: `kernel` is the few
- * files that everything on the server may use (errors, clock, ids, context, csv, semaphore, stored-json, versions, worker-loop); `errors` and
- * `mails` of a feature belong to its service, as what it may throw and send; `helper` is a feature's file of any other
- * kind; `wiring` is what lies directly in the server's `src` and puts the parts together.
+ * The table "Who may import whom" of ARCHITECTURE.md, row by row. `kernel` is what everything on the server may use;
+ * `errors` and `mails` of a feature belong to its service, as what it may throw and send; `helper` is a feature's file of
+ * any other kind; `wiring` is what lies directly in the server's `src` and puts the parts together.
  */
 const table: Record<Part, Row> = {
   contract: { parts: ['contract'], only: ['zod'] },

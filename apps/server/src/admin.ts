@@ -1,8 +1,8 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
 import { invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { withContext } from './command-line.ts';
-import { InvalidInput } from './errors.ts';
 import { invite } from './features/invites/invites.service.ts';
+import { InvalidInput } from './kernel/errors.ts';
 import { runMain } from './startup-faults.ts';
 
 const USAGE = 'Usage: npm run admin -- invite EMAIL FIRST LAST\n';

@@ -5,7 +5,7 @@ import { isDamage } from './db/faults.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { SharedDataFolder } from './db/private-files.ts';
-import { AppError } from './errors.ts';
+import { AppError } from './kernel/errors.ts';
 
 const EXPLAINED = [
   InvalidEnvironment,

@@ -27,8 +27,8 @@ import {
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
 import type { User } from '../src/features/users/users.repository.ts';
+import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { resetLink } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

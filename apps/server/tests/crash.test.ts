@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../src/kernel/worker-loop.ts';
 import { smtpTransport } from '../src/mail/smtp.ts';
-import { TestMailServer } from '../src/mail/testing/mail-server.ts';
 import { startMailWorker } from '../src/mail/worker.ts';
-import { systemClock } from '../src/worker-loop.ts';
 import { prepareCast } from './support/cast.ts';
 import { runningImports } from './support/imports.ts';
 import { expectAllKept, expectLatestKept } from './support/kept.ts';
+import { TestMailServer } from './support/mail-server.ts';
 import { Place, type RunningPortal } from './support/place.ts';
 import { expectSound } from './support/soundness.ts';
 import { Acknowledged, Writers } from './support/writers.ts';

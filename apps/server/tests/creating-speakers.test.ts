@@ -5,7 +5,7 @@ import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.t
 import { getOwnSpeakerProfile, listSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
+import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

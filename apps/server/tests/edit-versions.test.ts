@@ -8,7 +8,7 @@ import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.cont
 import { getTeacher, updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

@@ -18,11 +18,11 @@ import {
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
 import { migrateLike } from '../src/db/migrate.ts';
-import { startImportWorker } from '../src/features/speaker-creation/import-worker.service.ts';
-import { deleteOldImports } from '../src/features/speaker-imports/speaker-imports.service.ts';
-import { newId } from '../src/ids.ts';
+import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
+import { startImportWorker } from '../src/features/speakers/manage/import-worker.service.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
 import { endedImport, FILE_NAME, importAll, importOf } from './support/imports.ts';

@@ -3,8 +3,8 @@ import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-f
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reindexPeople } from '../src/db/search/reindex.ts';
-import { nextVisibility } from '../src/features/speakers/speakers.policy.ts';
-import type { VisibilityState } from '../src/features/speakers/speakers.row.ts';
+import { nextVisibility } from '../src/features/speakers/directory/speakers.policy.ts';
+import type { VisibilityState } from '../src/features/speakers/directory/speakers.row.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';

@@ -7,8 +7,8 @@ import {
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';

@@ -1,9 +1,9 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
 import { reindexPeople } from '../src/db/search/reindex.ts';
-import { newId } from '../src/ids.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { TestPortal } from './support/portal.ts';
 

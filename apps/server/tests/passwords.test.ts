@@ -1,6 +1,6 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
+import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { letLimitsExpire } from './support/limits.ts';
 import { linkIn, mailsTo, resetLink } from './support/mail.ts';

@@ -3,8 +3,8 @@ import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestMailServer } from '../src/mail/testing/mail-server.ts';
 import { Client } from './support/client.ts';
+import { TestMailServer } from './support/mail-server.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { Place, type RunningPortal } from './support/place.ts';
 import { PASSWORD } from './support/portal.ts';

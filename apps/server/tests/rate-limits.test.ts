@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/clock.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
 import { importAll } from './support/imports.ts';
 import { letLimitsExpire } from './support/limits.ts';

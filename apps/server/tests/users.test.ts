@@ -8,7 +8,7 @@ import {
 import { getSpeaker } from '@portal/contract/speakers/speakers.contract.ts';
 import { countAffectedRequests, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSecret } from '../src/ids.ts';
+import { newSecret } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { RouteError, RoutePending } from './components/route-states.tsx';
+import { RouteError, RoutePending } from './components/feedback/route-states.tsx';
 import { parseSearch, stringifySearch } from './lib/search-url.ts';
 import { routeTree } from './routeTree.gen.ts';
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import type { Notices } from './notices.ts';
-import { postgresNotices } from './postgres-notices.ts';
+import { postgresNotices } from './postgres/pub-sub.ts';
+import type { Notices } from './pub-sub.ts';
 import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
-import { openSqlite, openSqliteReader } from './sqlite.ts';
-import { DamageMonitor } from './sqlite-damage.ts';
+import { DamageMonitor } from './sqlite/damage-monitor.ts';
+import { openSqlite, openSqliteReader } from './sqlite/driver.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -42,7 +42,7 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
   const open = (max?: number): Db =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({
-        pool: async () => (await import('./postgres.ts')).openPool(config.url, onLost, max),
+        pool: async () => (await import('./postgres/driver.ts')).openPool(config.url, onLost, max),
       }),
     });
   return {

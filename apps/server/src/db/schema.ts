@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../clock.ts';
+import type { Instant } from '../kernel/clock.ts';
 import type {
   SpeakerGradeTable,
   SpeakerIndustryTable,

@@ -1,4 +1,4 @@
-import { newSecret } from '../ids.ts';
+import { newSecret } from '../kernel/ids.ts';
 import type { Db } from './connect.ts';
 
 /** A secret that all processes on one database share: made by the first that asks. */

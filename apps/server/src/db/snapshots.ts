@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../kernel/errors.ts';
 import type { Db, Tx } from './connect.ts';
 
 /** Each holds a connection for as long as its reader takes. */

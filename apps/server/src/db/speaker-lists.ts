@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import { LIST_SEPARATOR } from '../stored-json.ts';
+import { LIST_SEPARATOR } from '../kernel/stored-json.ts';
 import type { Schema } from './schema.ts';
 import type { SpeakerProfileTable } from './speaker-schema.ts';
 

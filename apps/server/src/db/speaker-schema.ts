@@ -1,6 +1,6 @@
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { Generated } from 'kysely';
-import type { Instant } from '../clock.ts';
+import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './schema.ts';
 
 /** The column of each text of a profile. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
-import { Conflict } from '../errors.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import { holdPictures, savePicture } from '../images/pictures.ts';
+import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import { Studio } from './drawing.ts';

@@ -3,7 +3,7 @@ import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { personName } from '@portal/contract/text.ts';
 import { describe, expect, test } from 'vitest';
 import { startingFocuses } from '../features/industry-focuses/starting-focuses.ts';
-import { isComplete } from '../features/speakers/speakers.policy.ts';
+import { isComplete } from '../features/speakers/directory/speakers.policy.ts';
 import { makeRequests, makeSpeakers, makeTeachers } from './generate.ts';
 import { speakers } from './speakers.ts';
 

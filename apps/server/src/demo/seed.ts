@@ -1,8 +1,8 @@
-import { instant } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import { holdPictures, savePicture } from '../images/pictures.ts';
+import { instant } from '../kernel/clock.ts';
 import { administrator, DEMO_PASSWORD, newSpeaker } from './accounts.ts';
 import { Studio } from './drawing.ts';
 import { requests } from './requests.ts';

@@ -1,13 +1,13 @@
 import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
-import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
+import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
-import { visibilityAfter } from '../features/speakers/speakers.policy.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/speakers.row.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
-import { newId } from '../ids.ts';
+import { type Instant, instant } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import type { Studio } from './drawing.ts';
 import { visitTime } from './visits.ts';

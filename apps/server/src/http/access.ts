@@ -1,6 +1,6 @@
 import type { Access } from '@portal/contract/call.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { NotAllowed, NotSignedIn } from '../errors.ts';
+import { NotAllowed, NotSignedIn } from '../kernel/errors.ts';
 
 /** Refuses signed-out callers of a call that is not public. */
 export const requireSignedIn = (access: Access, caller: SessionUser | undefined): void => {

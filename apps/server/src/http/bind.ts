@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CsvFile } from '../csv.ts';
+import { CsvFile } from '../kernel/csv.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,6 +1,6 @@
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import type { FastifyReply } from 'fastify';
-import type { CsvFile } from '../csv.ts';
+import type { CsvFile } from '../kernel/csv.ts';
 import { streamText } from './streamed-text.ts';
 
 /** Sends a CSV file as fast as it is taken, and stops making it when the client has gone. */

@@ -1,6 +1,6 @@
 import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** Messages for what the framework itself refuses, by status. */
 const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 class BodyTooLarge extends AppError {
   readonly status = 413;

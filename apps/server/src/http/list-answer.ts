@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ServiceBusy } from '../errors.ts';
+import { ServiceBusy } from '../kernel/errors.ts';
 import { streamText } from './streamed-text.ts';
 
 /** A list that is read while it is sent. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ServiceBusy } from '../errors.ts';
+import { ServiceBusy } from '../kernel/errors.ts';
 
 const CHECK_INTERVAL_MS = 500;
 

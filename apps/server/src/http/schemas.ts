@@ -1,7 +1,7 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput } from '../kernel/errors.ts';
 
 interface Compiled {
   readonly schema: z.ZodType;

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { TooManyRequests } from '../errors.ts';
+import { TooManyRequests } from '../kernel/errors.ts';
 import { clientAddress } from './client-address.ts';
 import type { ServerLimits } from './connections.ts';
 import { shedLoad } from './overload.ts';

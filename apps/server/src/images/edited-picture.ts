@@ -1,6 +1,6 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput } from '../kernel/errors.ts';
 import { type Picture, preparePicture } from './pictures.ts';
 
 /** The picture of a data URL; undefined for an address, which names one that is already there. */

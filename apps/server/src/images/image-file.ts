@@ -1,6 +1,6 @@
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../kernel/errors.ts';
 
 /** A picture that cannot be taken; the messages are the specification's where it has one. */
 class PictureRefused extends AppError {

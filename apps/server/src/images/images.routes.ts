@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/connect.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '../kernel/errors.ts';
 import { readPicture } from './pictures.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

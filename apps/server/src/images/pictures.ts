@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../kernel/semaphore.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { Db } from '../db/connect.ts';
-import { instantOn, pause, type WorkerClock } from '../worker-loop.ts';
+import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import type { Outage } from './outage.ts';
 import { type ClaimedMail, giveUp, markSent, returnClaim } from './outbox.repository.ts';
 import { delayAfter } from './retry.ts';

@@ -1,5 +1,5 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import type { Instant } from '../clock.ts';
+import type { Instant } from '../kernel/clock.ts';
 import { Html, html } from './html.ts';
 import type { MailboxEntry, MailboxMail } from './mailbox.repository.ts';
 

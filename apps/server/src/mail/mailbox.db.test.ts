@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TestMailRoom } from '../../tests/support/mail-room.ts';
 import { findMail, listMailbox, listNewestMails, MAILBOX_SIZE } from './mailbox.repository.ts';
 import { insertMail } from './outbox.repository.ts';
-import { TestMailRoom } from './testing/mail-room.ts';
 import { startMailWorker } from './worker.ts';
 
 let room: TestMailRoom;

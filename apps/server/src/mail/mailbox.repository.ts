@@ -1,5 +1,5 @@
-import type { Instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import type { Instant } from '../kernel/clock.ts';
 
 /** A mail in the built-in mailbox: what the outbox holds where no mail server is configured. */
 export interface MailboxEntry {

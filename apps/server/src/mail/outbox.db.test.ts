@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
-import { instant } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import { instant } from '../kernel/clock.ts';
 import { claimDueMails, giveUp, markSent, nextDueAt, returnClaim } from './outbox.repository.ts';
 import { enqueue } from './outbox.ts';
 

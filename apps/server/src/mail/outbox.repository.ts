@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type Instant, instant } from '../clock.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
+import { type Instant, instant } from '../kernel/clock.ts';
 
 /** A mail as it waits to be sent. */
 export interface QueuedMail {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { insertMail } from './outbox.repository.ts';
 
 /** What a mail says, in both of its forms. */

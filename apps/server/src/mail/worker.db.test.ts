@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { instant } from '../clock.ts';
+import { SECRET, TestMailRoom } from '../../tests/support/mail-room.ts';
+import { instant } from '../kernel/clock.ts';
 import { claimDueMails } from './outbox.repository.ts';
-import { SECRET, TestMailRoom } from './testing/mail-room.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -7,7 +7,7 @@ import {
   systemClock,
   type WorkerClock,
   type WorkerLoop,
-} from '../worker-loop.ts';
+} from '../kernel/worker-loop.ts';
 import { type DeliveryParts, deliver } from './delivery.ts';
 import { fileMails } from './mailbox.repository.ts';
 import { Outage } from './outage.ts';

@@ -1,7 +1,7 @@
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import type { Client } from './client.ts';
 import { aBooking, addSpeaker } from './people.ts';
 import type { TestPortal } from './portal.ts';

@@ -6,9 +6,9 @@ import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { expect } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
-import type { TestMailServer } from '../../src/mail/testing/mail-server.ts';
 import type { Cast } from './cast.ts';
 import type { Client } from './client.ts';
+import type { TestMailServer } from './mail-server.ts';
 import type { Acknowledged } from './writers.ts';
 
 const expectPicture = async (client: Client, url: string | null): Promise<void> => {

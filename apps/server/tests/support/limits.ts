@@ -1,4 +1,4 @@
-import { instant } from '../../src/clock.ts';
+import { instant } from '../../src/kernel/clock.ts';
 import type { TestPortal } from './portal.ts';
 
 /** As if hours had passed for everything that is limited by time. */

@@ -10,7 +10,7 @@ import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.cont
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import { aNewSpeaker, type Cast, NAMES, newEmail } from './cast.ts';
 import { Client } from './client.ts';
 import { importOf } from './imports.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 
 export interface ButtonLook {
   /** `primary` for the one main action of a screen, `outlined` for others, `text` for the least of them. */

@@ -6,7 +6,7 @@ import { requireSignedIn } from './-guards.ts';
 
 // Administrators come here too; nobody else loads what is theirs.
 const ImportIndicator = lazy(async () => ({
-  default: (await import('../features/speaker-creation/components/import-indicator.tsx')).ImportIndicator,
+  default: (await import('../features/speakers/import/import-indicator.tsx')).ImportIndicator,
 }));
 
 export const Route = createFileRoute('/_signed-in')({

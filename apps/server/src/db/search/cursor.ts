@@ -1,6 +1,6 @@
 import { idSchema } from '@portal/contract/answers.ts';
 import { z } from 'zod';
-import { InvalidInput } from '../../errors.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
 
 const keySchema = z
   .string()

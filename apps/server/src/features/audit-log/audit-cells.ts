@@ -1,5 +1,5 @@
 import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
-import type { CsvColumn } from '../../csv.ts';
+import type { CsvColumn } from '../../kernel/csv.ts';
 import type { StoredEntry } from './audit-log.repository.ts';
 
 const sideOf =

@@ -1,8 +1,6 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import { foldedWords } from '@portal/contract/fold.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Instant } from '../../clock.ts';
-import { nextTurn } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
 import { clausesOf, testOnly } from '../../db/search/clauses.ts';
@@ -12,7 +10,9 @@ import { indexAuditEntries } from '../../db/search/reindex.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import { cursorOrder } from '../../db/search/search-query.ts';
-import { readObject } from '../../stored-json.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import { nextTurn } from '../../kernel/keyset-batches.ts';
+import { readObject } from '../../kernel/stored-json.ts';
 import { withoutPerson } from './audit-entry.ts';
 
 /** An act as the log has it. */

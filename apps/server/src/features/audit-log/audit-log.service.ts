@@ -1,8 +1,8 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
+import { instant } from '../../kernel/clock.ts';
 import { DELETED_USER } from './audit-entry.ts';
 import { insertEntries, redactEntries } from './audit-log.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { today } from '../../clock.ts';
 import type { Context } from '../../context.ts';
-import { CsvFile, csvText } from '../../csv.ts';
+import { today } from '../../kernel/clock.ts';
+import { CsvFile, csvText } from '../../kernel/csv.ts';
 import { auditColumns } from './audit-cells.ts';
 import type { StoredEntry } from './audit-log.repository.ts';
 import * as repository from './audit-log.repository.ts';

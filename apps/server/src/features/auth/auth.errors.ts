@@ -1,4 +1,4 @@
-import { AppError, Conflict, InvalidInput, NotFound } from '../../errors.ts';
+import { AppError, Conflict, InvalidInput, NotFound } from '../../kernel/errors.ts';
 
 export class InvalidCredentials extends AppError {
   readonly status = 401;

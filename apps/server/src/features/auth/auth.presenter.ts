@@ -1,5 +1,5 @@
 import type { Device } from '@portal/contract/auth/auth.contract.ts';
-import type { Instant } from '../../clock.ts';
+import type { Instant } from '../../kernel/clock.ts';
 
 interface Session {
   readonly tokenHash: string;

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { NotSignedIn } from '../../errors.ts';
+import { NotSignedIn } from '../../kernel/errors.ts';
 import { findUserById } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { WrongPassword } from './auth.errors.ts';

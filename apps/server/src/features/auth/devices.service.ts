@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import { NotFound } from '../../kernel/errors.ts';
 import { listSessions } from './sessions.repository.ts';
 import { endSession } from './sessions.service.ts';
 

@@ -1,7 +1,7 @@
 import { FIRST_PASSWORD_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { setPasswordMail } from '../../mail/templates/set-password.ts';
 import type { User } from '../users/users.repository.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { TooManyRequests } from '../../errors.ts';
+import { TooManyRequests } from '../../kernel/errors.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, decide, delayAfter, NO_LIMIT } from './login-throttle.policy.ts';
 import {
   counterKeys,

@@ -1,4 +1,4 @@
-import { Semaphore } from '../../semaphore.ts';
+import { Semaphore } from '../../kernel/semaphore.ts';
 
 // Loaded at the first login: a portal that nobody uses doesn't need it.
 const argon2 = () => import('@node-rs/argon2');

@@ -2,7 +2,7 @@ import { RESET_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';

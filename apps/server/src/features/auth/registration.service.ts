@@ -1,11 +1,11 @@
 import type { InviteRegistration, Registration } from '@portal/contract/auth/auth.schemas.ts';
-import { instant } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { newId } from '../../ids.ts';
+import { instant } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 import { InviteNotFound } from '../invites/invites.errors.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
-import { keepRegistration } from '../speaker-profile/speaker-profile.service.ts';
+import { keepRegistration } from '../speakers/profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
 import { insertUser } from '../users/accounts.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
-import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** A session's use is written down when the last note of it is older than this. */

@@ -1,7 +1,7 @@
 import { SESSIONS_MAX } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { tellOfEndedSessions } from '../events/events.service.ts';
 import {
   deleteOldSessions,

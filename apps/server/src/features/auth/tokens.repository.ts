@@ -1,6 +1,6 @@
-import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { TokenKind } from '../../db/schema.ts';
+import { instant } from '../../kernel/clock.ts';
 
 /** Stores a single-use token, only as its hash; a newer one of the same kind replaces it. */
 export const replaceToken = async (

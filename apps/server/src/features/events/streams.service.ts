@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context, Log } from '../../context.ts';
-import { ServiceBusy } from '../../errors.ts';
+import { ServiceBusy } from '../../kernel/errors.ts';
 import { mayHear } from './events.policy.ts';
 import { readNotice } from './notice.ts';
 

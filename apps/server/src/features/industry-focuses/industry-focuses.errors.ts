@@ -1,4 +1,4 @@
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
 
 export class FocusNotFound extends NotFound {
   constructor() {

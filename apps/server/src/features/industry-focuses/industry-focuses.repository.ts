@@ -1,8 +1,8 @@
 import { foldedKey } from '@portal/contract/fold.ts';
-import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { newId } from '../../ids.ts';
+import { instant } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 
 /** A category of speakers as the database has it. */
 export interface StoredFocus {

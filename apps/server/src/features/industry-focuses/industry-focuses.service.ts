@@ -1,7 +1,7 @@
 import type { FocusEdit, FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
-import { refuseOutdated } from '../../versions.ts';
+import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
-import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 
 /** An invite as the database has it; its secret is in the mail alone. */
 export interface StoredInvite {

@@ -3,7 +3,7 @@ import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../ids.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { inviteMail } from '../../mail/templates/invite.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';

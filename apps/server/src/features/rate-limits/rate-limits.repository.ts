@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 
 /**
  * Counts one more use under a key, and says how many that makes and until when they count: `window` milliseconds

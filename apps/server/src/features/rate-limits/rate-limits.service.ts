@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts';
-import { TooManyRequests } from '../../errors.ts';
-import { hashSecret } from '../../ids.ts';
+import { TooManyRequests } from '../../kernel/errors.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { countUse } from './rate-limits.repository.ts';
 
 const MINUTE = 60 * 1_000;

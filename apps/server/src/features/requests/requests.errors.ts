@@ -1,7 +1,7 @@
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Instant } from '../../clock.ts';
-import { AppError, Conflict, NotFound } from '../../errors.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 
 export class RequestNotFound extends NotFound {
   constructor() {

@@ -3,7 +3,7 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import type { StoredTransition } from './request-history.repository.ts';
+import type { StoredTransition } from './history/request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
 /** A request as teachers, speakers and administrators read it. */

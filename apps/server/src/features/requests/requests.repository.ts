@@ -1,11 +1,11 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import { sql } from 'kysely';
-import { type Instant, instant } from '../../clock.ts';
-import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
-import { newId } from '../../ids.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import { inBatches } from '../../kernel/keyset-batches.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
 
 /** Which requests a list holds: newest first, after `cursor` (a request's id), at most `limit`. */

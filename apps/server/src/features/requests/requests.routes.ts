@@ -3,10 +3,10 @@ import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { answerList } from '../../http/list-answer.ts';
-import { readHistory } from './request-history.service.ts';
+import { readHistory } from './history/request-history.service.ts';
 import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
-import * as triage from './triage.service.ts';
+import * as triage from './triage/triage.service.ts';
 
 export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>

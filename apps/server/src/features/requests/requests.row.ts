@@ -1,8 +1,8 @@
 import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { z } from 'zod';
-import type { Instant } from '../../clock.ts';
-import { readSpeakerLists, readTextList } from '../../stored-json.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import { readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
 
 /** A request as the rest of the server sees it. */

@@ -4,19 +4,19 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { NotAllowed, NotSignedIn } from '../../errors.ts';
+import { NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { tellOfRequest } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
-import { indexRequest, reindexRequest } from '../request-search/request-search.service.ts';
-import { SpeakerNotFound } from '../speakers/speakers.errors.ts';
-import { isSpeakerVisible } from '../speakers/speakers.service.ts';
+import { SpeakerNotFound } from '../speakers/directory/speakers.errors.ts';
+import { isSpeakerVisible } from '../speakers/directory/speakers.service.ts';
 import { holdUser, listAdmins } from '../users/accounts.service.ts';
 import { AlreadySent, RequestNotFound, StatusChanged, TooManyOpenRequests } from './requests.errors.ts';
 import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
 import { isSameVisit, mayChangeStatus, maySee, reopens } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
+import { indexRequest, reindexRequest } from './search-index/request-index.service.ts';
 
 interface Page {
   readonly cursor?: string | undefined;

@@ -1,7 +1,7 @@
-import { instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
+import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
 
 export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {

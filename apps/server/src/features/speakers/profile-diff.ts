@@ -1,8 +1,8 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
-import { differencesBetween, type EditedValues, refuseOutdated } from '../../versions.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
+import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
+import type { StoredSpeaker } from './directory/speakers.row.ts';
 
 /** A profile's fields and its names, by the contract's names. */
 const fieldsOf = (speaker: StoredSpeaker) =>

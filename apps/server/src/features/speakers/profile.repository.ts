@@ -1,11 +1,11 @@
 import { foldedKey } from '@portal/contract/fold.ts';
 import { sql } from 'kysely';
-import { type Instant, instant } from '../../clock.ts';
 import type { Tx } from '../../db/connect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { textColumnsOf } from '../../db/speaker-schema.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
 import { replaceLikeness } from './speaker-likeness.repository.ts';
-import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
 /** One more save. */
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;

@@ -1,14 +1,14 @@
 import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
-import { InvalidInput } from '../../errors.ts';
 import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
-import { reindexRequestsOf } from '../request-search/request-search.service.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
+import { reindexRequestsOf } from '../requests/search-index/request-index.service.ts';
+import { SpeakerNotFound } from './directory/speakers.errors.ts';
+import { visibilityAfter, visibilityAsDecided } from './directory/speakers.policy.ts';
+import * as repository from './directory/speakers.repository.ts';
+import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './directory/speakers.row.ts';
 import { storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
 import { changesBetween, refuseOutdatedProfile } from './profile-diff.ts';
-import { SpeakerNotFound } from './speakers.errors.ts';
-import { visibilityAfter, visibilityAsDecided } from './speakers.policy.ts';
-import * as repository from './speakers.repository.ts';
-import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './speakers.row.ts';
 
 export { changesBetween, refuseOutdatedProfile, storeName as renameSpeaker };
 

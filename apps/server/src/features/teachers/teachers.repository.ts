@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { instant } from '../../clock.ts';
-import { inBatches } from '../../db/batches.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { TeacherProfileTable, UserTable } from '../../db/schema.ts';
-import { readTextList } from '../../stored-json.ts';
+import { instant } from '../../kernel/clock.ts';
+import { inBatches } from '../../kernel/keyset-batches.ts';
+import { readTextList } from '../../kernel/stored-json.ts';
 
 /** What a teacher says about themselves. */
 export interface TeacherContent {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts';
-import { reindexRequestsOf } from '../request-search/request-search.service.ts';
+import { reindexRequestsOf } from '../requests/search-index/request-index.service.ts';
 import { renameSpeaker } from '../speakers/profile.service.ts';
 import * as repository from './users.repository.ts';
 

@@ -1,5 +1,5 @@
-import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 
 /** An account whose owner hasn't shown yet that the email address is theirs. */
 export interface UnverifiedAccount {

@@ -6,9 +6,9 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { buildIndex } from '../../db/search/index-entries.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
 import { LIMITS, type SearchLimits } from '../../db/search/search-limits.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
+import { EMPTY_CONTENT } from '../speakers/directory/speakers.row.ts';
 import { storeProfiles, storeVisibility } from '../speakers/profile.repository.ts';
-import { EMPTY_CONTENT } from '../speakers/speakers.row.ts';
 import { searchUsers } from './user-list.service.ts';
 import { deleteUser, insertUser, renameUser, type User } from './users.repository.ts';
 

@@ -2,13 +2,13 @@ import { foldedWords } from '@portal/contract/fold.ts';
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import type { UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
-import { inBatches } from '../../db/batches.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Clause, clausesOf } from '../../db/search/clauses.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { SearchResult } from '../../db/search/search-query.ts';
+import { inBatches } from '../../kernel/keyset-batches.ts';
 import type { User } from './users.repository.ts';
 
 /** A user and the state of their profile as a speaker, whether or not they are one. */

@@ -1,4 +1,4 @@
-import { Conflict, NotAllowed, NotFound } from '../../errors.ts';
+import { Conflict, NotAllowed, NotFound } from '../../kernel/errors.ts';
 
 export class UserNotFound extends NotFound {
   constructor() {

@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/options.ts';
-import { type Instant, instant } from '../../clock.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 
 /** An account as the database has it. */
 export interface User {

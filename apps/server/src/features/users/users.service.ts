@@ -2,17 +2,17 @@ import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
+import { refuseOutdated } from '../../kernel/versions.ts';
 import { forgetPerson } from '../../mail/mailbox.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
-import { refuseOutdated } from '../../versions.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
+import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
 import {
   callOffRequestsOf,
   countAffectedRequests as countRequests,
-} from '../called-off-requests/called-off-requests.service.ts';
-import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
-import { deleteRowsAbout } from '../speaker-imports/speaker-imports.service.ts';
+} from '../requests/called-off/called-off-requests.service.ts';
+import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
 import { renamePerson } from './accounts.service.ts';
 import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';

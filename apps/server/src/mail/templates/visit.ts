@@ -1,6 +1,6 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
-import type { Instant } from '../../clock.ts';
+import type { Instant } from '../../kernel/clock.ts';
 
 /** A requested classroom visit, as emails describe it. */
 export interface Visit {

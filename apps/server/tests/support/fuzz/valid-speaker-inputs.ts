@@ -3,7 +3,7 @@ import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.t
 import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
-import { newId } from '../../../src/ids.ts';
+import { newId } from '../../../src/kernel/ids.ts';
 import { endedImport, importOf } from '../imports.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';

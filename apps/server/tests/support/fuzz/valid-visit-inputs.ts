@@ -1,4 +1,4 @@
-import { newId } from '../../../src/ids.ts';
+import { newId } from '../../../src/kernel/ids.ts';
 import { aBooking } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import type { ValidInputs } from './valid-inputs.ts';

@@ -5,7 +5,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { bookSpeaker, getRequest } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { newId } from '../../../src/ids.ts';
+import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { linkIn, mailsTo } from '../mail.ts';
 import { aBooking, addSpeaker } from '../people.ts';

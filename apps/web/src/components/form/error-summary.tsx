@@ -2,7 +2,7 @@ import type { FieldErrors } from '@portal/contract/answers.ts';
 import type { Summary } from '@portal/contract/call.ts';
 import { use, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { messageIn } from './field.tsx';
 import { FieldLink } from './field-link.tsx';
 import styles from './form.module.css';

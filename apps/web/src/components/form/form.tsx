@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form.module.css';
 import { FormScopeContext } from './form-scope.ts';

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
-import { DialogSheet } from '../dialog-sheet.tsx';
+import { DialogSheet } from '../overlay/dialog-sheet.tsx';
 import { Form, FormActions, SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { useFileDrop } from './picture/use-file-drop.ts';
 import { type PictureRules, usePicture } from './picture/use-picture.ts';

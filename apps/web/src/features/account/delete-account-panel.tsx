@@ -1,10 +1,10 @@
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { useState } from 'react';
-import { AffectedRequests } from '../../components/affected-requests.tsx';
 import { Button } from '../../components/button.tsx';
+import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { describeFailure } from '../../lib/api-error.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@portal/contract/auth/auth.contract.ts';
 import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { Bone } from '../../components/skeletons.tsx';
+import { Bone } from '../../components/feedback/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { deviceName, isHandheld } from './device-name.ts';

@@ -2,8 +2,8 @@ import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { Panel } from '../../components/panel.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -1,7 +1,7 @@
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
-import { DialogSheet } from '../../components/dialog-sheet.tsx';
+import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
 
 const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 

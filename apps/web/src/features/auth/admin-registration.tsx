@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import type { Invitation } from './invitation.ts';
 import { InviteScreen } from './invite-screen.tsx';
 import { RegistrationForm } from './registration-form.tsx';

@@ -2,7 +2,7 @@ import { resetPassword } from '@portal/contract/auth/auth.contract.ts';
 import { passwordResetFormSchema } from '@portal/contract/auth/auth.forms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FocusedNotice } from '../../components/focused-notice.tsx';
+import { FocusedNotice } from '../../components/feedback/focused-notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';

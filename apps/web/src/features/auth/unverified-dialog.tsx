@@ -1,8 +1,8 @@
 import { resendVerification } from '@portal/contract/auth/auth.contract.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { DialogSheet } from '../../components/dialog-sheet.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { noteOwnChange } from './own-changes.ts';
+import { noteOwnChange } from './own/own-changes.ts';
 
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });

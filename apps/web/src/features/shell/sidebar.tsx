@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '../../components/logo.tsx';
+import { Logo } from '../../components/layout/logo.tsx';
 import type { NavigationItem } from './navigation.ts';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
-import { MenuButton, type MenuEntry } from '../../components/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '../../components/overlay/menu-button.tsx';
 import { setPreferences, usePreferences, useSession } from '../../lib/session.ts';
 import { profileScreenFor } from './navigation.ts';
 import { useLogout } from './use-logout.ts';

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useLogout } from './use-logout.ts';
 

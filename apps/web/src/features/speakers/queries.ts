@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import type { SpeakerFilters } from './search-params.ts';
+import type { SpeakerFilters } from './search/search-params.ts';
 
 /** The speakers that a search finds, page by page; those of the search before stay until the new ones come. */
 export const speakerPages = (filters: SpeakerFilters) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { CreateSpeakerForm } from '../../features/speaker-creation/components/create-speaker-form.tsx';
-import { ImportSpeakers } from '../../features/speaker-creation/components/import-speakers.tsx';
-import { Ways } from '../../features/speaker-creation/components/ways.tsx';
-import { FocusField } from '../../features/speaker-profile/components/focus-field.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { CreateSpeakerForm } from '../../features/speakers/create/create-speaker-form.tsx';
+import { Ways } from '../../features/speakers/create/ways.tsx';
+import { ImportSpeakers } from '../../features/speakers/import/import-speakers.tsx';
+import { FocusField } from '../../features/speakers/profile/focus-field.tsx';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
   validateSearch: (raw: Record<string, unknown>): { from?: 'file'; import?: string } => {

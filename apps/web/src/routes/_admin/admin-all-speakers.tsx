@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { AllSpeakers } from '../../features/speakers/management/all-speakers.tsx';
-import { EditDialog } from '../../features/speakers/management/edit-dialog.tsx';
-import { readManagementParams } from '../../features/speakers/management/management-params.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { AllSpeakers } from '../../features/speakers/manage/all-speakers.tsx';
+import { EditDialog } from '../../features/speakers/manage/edit-dialog.tsx';
+import { readManagementParams } from '../../features/speakers/manage/management-params.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_admin/admin-all-speakers')({

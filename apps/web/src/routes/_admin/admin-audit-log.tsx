@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { AuditLog } from '../../features/audit-log/audit-log.tsx';
 import { readAuditParams } from '../../features/audit-log/audit-params.ts';
-import { AuditLog } from '../../features/audit-log/components/audit-log.tsx';
-import { AuditExportButton } from '../../features/audit-log/components/export-button.tsx';
+import { AuditExportButton } from '../../features/audit-log/export-button.tsx';
 
 export const Route = createFileRoute('/_admin/admin-audit-log')({
   validateSearch: readAuditParams,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { InviteButtons } from '../../features/invites/components/invite-buttons.tsx';
-import { OpenInvites } from '../../features/invites/components/open-invites.tsx';
-import { Users } from '../../features/users/components/users.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
+import { OpenInvites } from '../../features/invites/open-invites.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
+import { Users } from '../../features/users/users.tsx';
 
 export const Route = createFileRoute('/_admin/admin-dashboard')({
   validateSearch: readUserParams,

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import type { EditedFocus } from '../../features/industry-focuses/components/focus-dialog.tsx';
-import { FocusList } from '../../features/industry-focuses/components/focus-list.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import type { EditedFocus } from '../../features/industry-focuses/focus-dialog.tsx';
+import { FocusList } from '../../features/industry-focuses/focus-list.tsx';
 
 export const Route = createFileRoute('/_admin/admin-industry-focus')({ component: AdminIndustryFocusPage });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { readRequestParams } from '../../features/requests/request-params.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 

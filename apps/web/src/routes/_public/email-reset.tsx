@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { EmailResetForm } from '../../features/auth/email-reset-form.tsx';
 
 export const Route = createFileRoute('/_public/email-reset')({ component: EmailResetPage });

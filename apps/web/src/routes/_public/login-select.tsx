@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { RegisterChoices } from '../../features/auth/register-choices.tsx';
 
 export const Route = createFileRoute('/_public/login-select')({ component: LoginSelectPage });

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router';
-import { Notice } from '../../components/notice.tsx';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 
 export const Route = createFileRoute('/_public/login')({ component: LoginPage });

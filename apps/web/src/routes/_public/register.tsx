@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { RegistrationForm } from '../../features/auth/registration-form.tsx';
 
 export const Route = createFileRoute('/_public/register')({ component: RegisterPage });

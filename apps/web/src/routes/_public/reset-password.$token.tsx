@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 
 export const Route = createFileRoute('/_public/reset-password/$token')({ component: ResetPasswordPage });

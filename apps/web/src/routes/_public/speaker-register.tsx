@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { invitationIn } from '../../features/auth/invitation.ts';
 import { RegistrationForm } from '../../features/auth/registration-form.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/public-layout.tsx';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { AccountVerification } from '../../features/auth/account-verification.tsx';
 
 export const Route = createFileRoute('/_public/verify-account/$token')({ component: VerifyAccountPage });

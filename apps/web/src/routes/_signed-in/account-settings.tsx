@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { AccountSettings } from '../../features/account/account-settings-form.tsx';
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';

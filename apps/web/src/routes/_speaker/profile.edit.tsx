@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { EditProfile } from '../../features/speaker-profile/components/edit-profile.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { EditProfile } from '../../features/speakers/profile/edit-profile.tsx';
 import { previewCard } from './-preview-card.tsx';
 
 export const Route = createFileRoute('/_speaker/profile/edit')({ component: ProfileEditPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { SpeakerDashboard } from '../../features/speaker-profile/components/speaker-dashboard.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { SpeakerDashboard } from '../../features/speakers/profile/speaker-dashboard.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-dashboard')({ component: SpeakerDashboardPage });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { readRequestParams } from '../../features/requests/request-params.ts';
-import { SpeakingRequests } from '../../features/requests/triage/speaking-requests.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { readRequestParams } from '../../features/requests/own/request-params.ts';
+import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Page } from '../../components/page.tsx';
-import { SubmitProfile } from '../../features/speaker-profile/components/submit-profile-form.tsx';
-import { ownProfileQuery } from '../../features/speaker-profile/queries.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { ownProfileQuery } from '../../features/speakers/profile/queries.ts';
+import { SubmitProfile } from '../../features/speakers/profile/submit-profile-form.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { previewCard } from './-preview-card.tsx';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Page } from '../../components/page.tsx';
-import { FormSkeleton } from '../../components/skeletons.tsx';
-import { SpeakerDialog } from '../../features/speakers/components/speaker-dialog.tsx';
-import { SpeakerSearch } from '../../features/speakers/components/speaker-search.tsx';
-import { readSpeakerParams } from '../../features/speakers/search-params.ts';
+import { readSpeakerParams } from '../../features/speakers/search/search-params.ts';
+import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
+import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
 });
 
 const BookingForm = lazy(async () => ({
-  default: (await import('../../features/requests/components/booking-form.tsx')).BookingForm,
+  default: (await import('../../features/requests/booking/booking-form.tsx')).BookingForm,
 }));
 
 function TeacherSearchSpeakerPage() {

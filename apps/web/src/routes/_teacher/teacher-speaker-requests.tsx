@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
-import { OwnRequests } from '../../features/requests/components/own-requests.tsx';
-import { readRequestParams } from '../../features/requests/request-params.ts';
+import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
+import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import { fold } from '@portal/contract/fold.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Instant } from '../../../clock.ts';
+import type { Instant } from '../../../kernel/clock.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 

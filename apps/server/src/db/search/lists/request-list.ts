@@ -1,7 +1,7 @@
 import { fold } from '@portal/contract/fold.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Instant } from '../../../clock.ts';
+import type { Instant } from '../../../kernel/clock.ts';
 import { batchCondition } from '../entry-batch.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';

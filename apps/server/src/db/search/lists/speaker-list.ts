@@ -2,7 +2,7 @@ import { fold, foldedKey } from '@portal/contract/fold.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Instant } from '../../../clock.ts';
+import type { Instant } from '../../../kernel/clock.ts';
 import type { Flag } from '../../schema.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
 import { batchCondition } from '../entry-batch.ts';

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Crop } from '../../../lib/picture-drawing.ts';
 import { Button, IconButton } from '../../button.tsx';
-import { DialogSheet } from '../../dialog-sheet.tsx';
-import { Spinner } from '../../spinner.tsx';
+import { Spinner } from '../../feedback/spinner.tsx';
+import { DialogSheet } from '../../overlay/dialog-sheet.tsx';
 import styles from './crop.module.css';
 
 const ZOOM_MAX = 5;

@@ -1,4 +1,4 @@
-import { Bone, CardSkeletons } from '../../../components/skeletons.tsx';
+import { Bone, CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import styles from './triage.module.css';
 
 interface ListSkeletonProps {

@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { RequestDetails } from '../components/request-details.tsx';
-import { StatusSelect } from '../components/status-select.tsx';
-import { type RequestFilters, readRequestParams } from '../request-params.ts';
-import { useKeptFocus } from '../use-kept-focus.ts';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
+import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
+import { useKeptFocus } from '../own/use-kept-focus.ts';
+import { StatusSelect } from '../status-select.tsx';
 import { FoundCount } from './found-count.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';

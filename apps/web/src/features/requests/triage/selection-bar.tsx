@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { counted } from '../../../lib/text.ts';
-import { openFirst } from '../open-first.ts';
+import { openFirst } from '../own/open-first.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

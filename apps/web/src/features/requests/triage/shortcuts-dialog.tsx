@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
-import { CheckBox } from '../../../components/check-box.tsx';
-import { DialogSheet } from '../../../components/dialog-sheet.tsx';
+import { CheckBox } from '../../../components/form/check-box.tsx';
+import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
 import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';

@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { memo } from 'react';
-import { CheckBox } from '../../../components/check-box.tsx';
-import { RequestCard } from '../components/request-card.tsx';
-import { StatusSelect } from '../components/status-select.tsx';
+import { CheckBox } from '../../../components/form/check-box.tsx';
+import { RequestCard } from '../request-card.tsx';
+import { StatusSelect } from '../status-select.tsx';
 import styles from './triage.module.css';
 import { statusBoxId } from './use-focus-after-move.ts';
 

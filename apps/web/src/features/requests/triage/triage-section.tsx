@@ -2,10 +2,10 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { Button } from '../../../components/button.tsx';
-import { CardGrid } from '../../../components/card-grid.tsx';
-import { CheckBox } from '../../../components/check-box.tsx';
-import { Section } from '../../../components/section.tsx';
-import { CardSkeletons } from '../../../components/skeletons.tsx';
+import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { CheckBox } from '../../../components/form/check-box.tsx';
+import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { EMPTY_MESSAGES } from '../status-looks.ts';
 import { type CardActions, TriageCard } from './triage-card.tsx';
 import styles from './triage-section.module.css';

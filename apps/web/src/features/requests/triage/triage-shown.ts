@@ -4,7 +4,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../../lib/call-query.ts';
-import { noteOwnChange } from '../own-changes.ts';
+import { noteOwnChange } from '../own/own-changes.ts';
 import { type Pages, recounted, without, withRequest } from './triage-cache.ts';
 import { COUNTS, oneRequest, SECTIONS, sectionPages, type Triage } from './triage-queries.ts';
 

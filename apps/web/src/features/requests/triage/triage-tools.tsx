@@ -1,10 +1,10 @@
 import type { RequestSort } from '@portal/contract/options.ts';
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
-import { SelectBox } from '../../../components/select-box.tsx';
-import { SORT_OPTIONS } from '../request-groups.ts';
-import { type RequestFilters, readRequestParams } from '../request-params.ts';
+import { SearchField } from '../../../components/form/search-field.tsx';
+import { SelectBox } from '../../../components/form/select-box.tsx';
+import { SORT_OPTIONS } from '../own/request-groups.ts';
+import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import styles from './triage.module.css';
 
 interface TriageToolsProps {

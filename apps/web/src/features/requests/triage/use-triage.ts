@@ -3,7 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestFilters } from '../request-params.ts';
+import type { RequestFilters } from '../own/request-params.ts';
 import type { ShortcutAction } from './shortcuts.ts';
 import type { CardActions } from './triage-card.tsx';
 import { statusCounts } from './triage-queries.ts';

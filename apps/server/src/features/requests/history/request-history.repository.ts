@@ -1,0 +1,47 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Instant } from '../../../kernel/clock.ts';
+
+export interface StoredTransition {
+  readonly at: Instant;
+  readonly from: RequestStatus | null;
+  readonly to: RequestStatus;
+  /** The teacher who made the request did it; otherwise it was an administrator. */
+  readonly byTeacher: boolean;
+  /** Null when the account is gone. */
+  readonly actor: {
+    readonly id: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  } | null;
+}
+
+/** What became of a request, oldest first. */
+export const listTransitions = async (db: Db, requestId: string): Promise<StoredTransition[]> => {
+  const rows = await db
+    .selectFrom('request_transitions as transition')
+    .innerJoin('requests', 'requests.id', 'transition.request_id')
+    .leftJoin('users as actor', 'actor.id', 'transition.actor_id')
+    .select(['transition.at', 'transition.from_status', 'transition.to_status', 'transition.actor_id'])
+    .select(['requests.teacher_id', 'actor.email', 'actor.first_name', 'actor.last_name'])
+    .where('transition.request_id', '=', requestId)
+    .orderBy('transition.at')
+    .orderBy('transition.id')
+    .execute();
+  return rows.map((row) => ({
+    at: row.at,
+    from: row.from_status,
+    to: row.to_status,
+    byTeacher: row.actor_id === row.teacher_id,
+    actor:
+      row.actor_id === null
+        ? null
+        : {
+            id: row.actor_id,
+            email: row.email ?? '',
+            firstName: row.first_name ?? '',
+            lastName: row.last_name ?? '',
+          },
+  }));
+};

@@ -1,0 +1,106 @@
+import { REQUEST_SORTS } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
+import {
+  anyBook,
+  anyQuery,
+  expectedOrder,
+  fitting,
+  type Query,
+} from '../../../../tests/support/request-book.ts';
+import { entryOf, someone, store } from '../../../../tests/support/request-store.ts';
+import { buildIndex } from '../../../db/search/index-entries.ts';
+import { requestList } from '../../../db/search/lists/request-list.ts';
+import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
+import { InvalidInput } from '../../../kernel/errors.ts';
+import { countTriage, listTriage } from './triage.service.ts';
+
+let opened: OpenTestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** What a search may cost: with any of these it finds the same. */
+const LIMITS_TRIED: readonly SearchLimits[] = [
+  { ...LIMITS, sampleEvery: 1 },
+  { exactMax: 3, maxTests: 100, sampleEvery: 1 },
+  { exactMax: 1, maxTests: 1, sampleEvery: 1 },
+];
+
+/** All pages of a section, one after the other. */
+const readAll = async (query: Query, limit: number, limits: SearchLimits): Promise<string[]> => {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < 100; page += 1) {
+    const { requests, nextCursor } = await listTriage(opened.database, { ...query, limit, cursor }, limits);
+    expect(requests.length).toBeLessThanOrEqual(limit);
+    ids.push(...requests.map(({ id }) => id));
+    if (nextCursor === null) return ids;
+    cursor = nextCursor;
+  }
+  throw new Error('The pages have no end');
+};
+
+describe('the list for triage', () => {
+  test('finds, orders, pages and counts as the rules say, whatever it may cost', async () => {
+    const asked = fc.array(fc.tuple(anyQuery, fc.integer({ min: 1, max: 4 })), {
+      minLength: 6,
+      maxLength: 10,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyBook, asked, async ({ people, entries }, queries) => {
+        await store(opened.database, people, entries);
+        await opened.database.db.transaction().execute((tx) => buildIndex(tx, requestList, 1));
+        for (const limits of LIMITS_TRIED) {
+          for (const [query, limit] of queries) {
+            expect(await readAll(query, limit, limits)).toEqual(expectedOrder(entries, query));
+            const found = fitting(entries, query.q);
+            const counts = await countTriage(opened.database, query.q, limits);
+            const expected = REQUEST_STATUSES.map((status) => {
+              const actual = found.filter((entry) => entry.status === status).length;
+              return { status, count: Math.min(actual, limits.exactMax), more: actual > limits.exactMax };
+            });
+            expect(counts).toEqual(expected);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+
+  test.each(REQUEST_SORTS)(
+    'goes on where a page ended, by %s, though its last request is gone',
+    async (sort) => {
+      const [teacher, speaker] = [someone('Ann'), someone('Bo')];
+      const entries = Array.from({ length: 4 }, () => entryOf({ teacher, speaker }));
+      await store(opened.database, [teacher, speaker], entries);
+      const query = { q: 'river', status: 'Pending Review', sort, limit: 2 } as const;
+      const first = await listTriage(opened.database, { ...query, cursor: undefined });
+      await opened.database.db
+        .deleteFrom('requests')
+        .where('id', '=', first.requests[1]?.id ?? '')
+        .execute();
+      const cursor = first.nextCursor ?? '';
+      const second = await listTriage(opened.database, { ...query, cursor });
+      const seen = [...first.requests, ...second.requests].map(({ id }) => id);
+      expect(seen.sort()).toEqual(entries.map(({ id }) => id).sort());
+    },
+  );
+
+  test('refuses a cursor that is not one of its own order', async () => {
+    const [teacher, speaker] = [someone('Ann'), someone('Bo')];
+    await store(
+      opened.database,
+      [teacher, speaker],
+      [entryOf({ teacher, speaker }), entryOf({ teacher, speaker })],
+    );
+    const query = { q: '', status: 'Pending Review', limit: 1 } as const;
+    const first = await listTriage(opened.database, { ...query, sort: 'newest', cursor: undefined });
+    const wrong = { ...query, sort: 'oldest', cursor: first.nextCursor ?? '' } as const;
+    await expect(listTriage(opened.database, wrong)).rejects.toThrow(InvalidInput);
+    await expect(listTriage(opened.database, { ...wrong, cursor: 'nonsense' })).rejects.toThrow(InvalidInput);
+  });
+});

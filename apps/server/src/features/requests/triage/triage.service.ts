@@ -1,0 +1,53 @@
+import type {
+  MoveResult,
+  Moves,
+  TriageCounts,
+  TriageQuery,
+} from '@portal/contract/requests/triage.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../db/connect.ts';
+import type { SearchLimits } from '../../../db/search/search-limits.ts';
+import { RequestNotFound, StatusChanged } from '../requests.errors.ts';
+import { findRequests } from '../requests.repository.ts';
+import type { StoredRequest } from '../requests.row.ts';
+import { setStatus } from '../requests.service.ts';
+import { countStatuses, findTriagePage } from './triage.repository.ts';
+
+/** A page of the requests of a status, and what the next one is asked for with; 400 for a wrong cursor. */
+export const listTriage = async (
+  { db }: Database,
+  query: TriageQuery,
+  limits?: SearchLimits,
+): Promise<{ requests: StoredRequest[]; nextCursor: string | null }> => {
+  const { ids, nextCursor } = await findTriagePage(db, query, limits);
+  return { requests: await findRequests(db, ids), nextCursor };
+};
+
+/** How many requests there are of each status, in the order of the statuses. */
+export const countTriage = ({ db }: Database, q: string, limits?: SearchLimits): Promise<TriageCounts> =>
+  countStatuses(db, q, limits);
+
+/**
+ * Gives requests one status, one after the other and each as if by itself, mails included; what became of each.
+ * What somebody else has changed since the caller saw it stays as it is.
+ */
+export const moveRequests = async (
+  context: Context,
+  actor: SessionUser,
+  { status, requests }: Moves,
+): Promise<MoveResult[]> => {
+  const results: MoveResult[] = [];
+  for (const { id, from } of requests) {
+    try {
+      await setStatus(context, actor, id, { status, from });
+      results.push({ id, outcome: from === status ? 'already' : 'moved', status });
+    } catch (error) {
+      if (error instanceof RequestNotFound) results.push({ id, outcome: 'gone', status: null });
+      else if (!(error instanceof StatusChanged)) throw error;
+      else
+        results.push({ id, outcome: error.became === status ? 'already' : 'changed', status: error.became });
+    }
+  }
+  return results;
+};

@@ -1,0 +1,262 @@
+import { fold } from '@portal/contract/fold.ts';
+import { SPEAKER_SORTS } from '@portal/contract/options.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
+import {
+  anyEntry,
+  anyQuery,
+  type Entry,
+  expectedFacets,
+  expectedOrder,
+  FOCUSES,
+  fitting,
+  type Query,
+} from '../../../../tests/support/speaker-directory.ts';
+import { buildIndex } from '../../../db/search/index-entries.ts';
+import { speakerList } from '../../../db/search/lists/speaker-list.ts';
+import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
+import { InvalidInput } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { insertFocuses, listFocuses } from '../../industry-focuses/industry-focuses.repository.ts';
+import { storeProfiles } from '../profile.repository.ts';
+import { searchSpeakers } from './speaker-search.service.ts';
+import { presentPage } from './speakers.presenter.ts';
+import { EMPTY_CONTENT } from './speakers.row.ts';
+
+describe('searching speakers', () => {
+  let opened: OpenTestDatabase;
+  let focusIds: Map<string, string>;
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    await opened.database.db.transaction().execute((tx) =>
+      insertFocuses(
+        tx,
+        FOCUSES.map((name) => ({ name, description: '' })),
+      ),
+    );
+    focusIds = new Map((await listFocuses(opened.database.db)).map(({ id, name }) => [name, id]));
+  });
+  afterAll(() => opened.close());
+
+  const store = (directory: readonly Entry[]) =>
+    opened.database.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').execute();
+      if (directory.length === 0) return;
+      const at = '2026-01-01T00:00:00.000Z';
+      await tx
+        .insertInto('users')
+        .values(
+          directory.map(({ userId, name }) => ({
+            id: userId,
+            email: `${userId}@example.org`,
+            first_name: name.firstName,
+            last_name: name.lastName,
+            password_hash: null,
+            role: 'speaker' as const,
+            verified_at: at,
+            created_at: at,
+            updated_at: at,
+          })),
+        )
+        .execute();
+      await storeProfiles(
+        tx,
+        directory.map(({ content, industry, visible, name: _name, ...entry }) => ({
+          ...entry,
+          content: { ...content, focusIds: industry.map((name) => focusIds.get(name) ?? '') },
+          visibility: { complete: true, visible, hiddenByAdmin: !visible },
+        })),
+      );
+    });
+
+  const ask = async (query: Query, page: Pick<SpeakerSearch, 'limit' | 'cursor'>, limits?: SearchLimits) =>
+    presentPage(await searchSpeakers(opened.database, { ...query, ...page }, limits));
+
+  const person = (firstName: string, content: Partial<Entry['content']> = {}): Entry => ({
+    userId: newId(),
+    name: { firstName, lastName: 'Doe' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    content: {
+      ...EMPTY_CONTENT,
+      organization: 'Trail Crew',
+      bio: 'I mend paths.',
+      city: 'Bend',
+      state: 'OR',
+      country: 'United States',
+      inperson: true,
+      grades: ['Middle School'],
+      languages: ['English'],
+      ...content,
+    },
+    industry: ['Soil'],
+    visible: true,
+  });
+
+  const anything: Query = {
+    q: '',
+    industry: [],
+    grades: [],
+    languages: [],
+    city: '',
+    state: '',
+    country: '',
+    format: undefined,
+    sort: undefined,
+  };
+
+  /** What a search may cost: with any of these it finds the same. */
+  const LIMITS_TRIED: readonly (readonly [string, SearchLimits])[] = [
+    ['that is short', LIMITS],
+    ['that is long', { exactMax: 3, maxTests: 100, sampleEvery: 1 }],
+    ['in which hardly anything may be read', { exactMax: 1, maxTests: 2, sampleEvery: 1 }],
+    ['whose sample has nobody', { exactMax: 2, maxTests: 3, sampleEvery: 1_000_000 }],
+  ];
+
+  const storeFor = async (directory: readonly Entry[], { sampleEvery }: SearchLimits) => {
+    await store(directory);
+    await opened.database.db.transaction().execute((tx) => buildIndex(tx, speakerList, sampleEvery));
+  };
+
+  test.each(LIMITS_TRIED)(
+    'finds, orders, pages and counts as the rules say, in a list %s',
+    async (_, limits) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyEntry, { maxLength: 12 }),
+          fc.array(fc.tuple(anyQuery, fc.integer({ min: 1, max: 5 })), { minLength: 5, maxLength: 10 }),
+          async (directory, queries) => {
+            await storeFor(directory, limits);
+            for (const [query, limit] of queries) {
+              const found: string[] = [];
+              let cursor: string | undefined;
+              let pages = 0;
+              do {
+                const page = await ask(query, { limit, cursor }, limits);
+                const fit = fitting(directory, query).length;
+                expect(page.exact).toBe(fit <= limits.exactMax);
+                expect(page.total).toBe(Math.min(fit, limits.exactMax));
+                expect(page.facets).toEqual(expectedFacets(directory, query, limits.exactMax));
+                expect(page.items.length).toBeLessThanOrEqual(limit);
+                found.push(...page.items.map(({ _id }) => _id));
+                cursor = page.nextCursor ?? undefined;
+                pages += 1;
+              } while (cursor !== undefined && pages < 100);
+              expect(found).toEqual(expectedOrder(directory, query));
+            }
+          },
+        ),
+        { numRuns: 15 },
+      );
+    },
+    120_000,
+  );
+
+  test.each(LIMITS_TRIED)(
+    'shows those first whose name has the words, then those whose organization has, each by name, in a list %s',
+    async (_, limits) => {
+      await storeFor(
+        [
+          person('Zoe', { bio: 'About Rivers.' }),
+          person('Amy', { city: 'Two Rivers' }),
+          person('Yan', { organization: 'Rivers United' }),
+          person('Ben', { organization: 'Friends of Rivers' }),
+          person('Xena Rivers'),
+          person('Cleo Rivers', { bio: 'Rivers!' }),
+          person('Dan'),
+        ],
+        limits,
+      );
+      const names: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await ask({ ...anything, q: 'rivers' }, { limit: 2, cursor }, limits);
+        names.push(...page.items.map(({ userId }) => userId.firstName));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(names).toEqual(['Cleo Rivers', 'Xena Rivers', 'Ben', 'Yan', 'Amy', 'Zoe']);
+    },
+  );
+
+  test('finds job titles and industries, by the name that an industry has now', async () => {
+    await store([person('Ann', { jobTitle: 'Environmental Health Nurse' }), person('Bo')]);
+    const names = async (q: string) =>
+      (await ask({ ...anything, q }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
+    expect(await names('environmental health nurse')).toEqual(['Ann']);
+    expect(await names('nurse soil')).toEqual(['Ann']);
+    const rename = (from: string, to: string) =>
+      opened.database.db
+        .updateTable('industry_focuses')
+        .set({ name: to, name_key: fold(to) })
+        .where('name', '=', from)
+        .execute();
+    await rename('Soil', 'Peat');
+    expect(await names('nurse soil')).toEqual([]);
+    expect(await names('nurse peat')).toEqual(['Ann']);
+    await rename('Peat', 'Soil');
+  });
+
+  test('understands common spellings of states and countries', async () => {
+    await store([person('Ann'), person('Bo', { state: 'Washington', country: 'Canada' })]);
+    const names = async (query: Partial<Query>) =>
+      (await ask({ ...anything, ...query }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
+    expect(await names({ state: 'Oregon', country: 'USA' })).toEqual(['Ann']);
+    expect(await names({ state: 'wa' })).toEqual(['Bo']);
+    expect(await names({ country: 'U.S.' })).toEqual(['Ann']);
+  });
+
+  test('finds words of one and two letters, across fields, whatever their case and accents', async () => {
+    await store([person('Åse', { organization: 'O2 Labs' }), person('Bo')]);
+    const page = await ask({ ...anything, q: 'ÅS o2 BEND' }, { limit: 10 });
+    expect(page.items.map(({ userId }) => userId.firstName)).toEqual(['Åse']);
+  });
+
+  test.each(SPEAKER_SORTS)(
+    'goes on where a page ended, by %s, though its last speaker is gone',
+    async (sort) => {
+      const names = ['Ann', 'Bea', 'Cy', 'Dee'];
+      const directory = names.map((name, day) => ({
+        ...person(name),
+        createdAt: `2026-01-0${9 - day}T00:00:00.000Z`,
+      }));
+      await store(directory);
+      const query = { ...anything, q: 'paths', sort };
+      const first = await ask(query, { limit: 2 });
+      expect(first.items.map(({ userId }) => userId.firstName)).toEqual(['Ann', 'Bea']);
+      await opened.database.db
+        .deleteFrom('users')
+        .where('id', '=', directory[1]?.userId ?? '')
+        .execute();
+      const second = await ask(query, { limit: 2, cursor: first.nextCursor ?? '' });
+      expect(second.items.map(({ userId }) => userId.firstName)).toEqual(['Cy', 'Dee']);
+      expect(second.nextCursor).toBeNull();
+    },
+  );
+
+  test.each(SPEAKER_SORTS)(
+    'misses nobody among equals where a page ended with one who is gone, by %s',
+    async (sort) => {
+      const directory = Array.from({ length: 4 }, () => person('Ann'));
+      await store(directory);
+      const query = { ...anything, q: 'paths', sort };
+      const first = await ask(query, { limit: 2 });
+      const gone = first.items[1]?._id ?? '';
+      await opened.database.db.deleteFrom('users').where('id', '=', gone).execute();
+      const second = await ask(query, { limit: 4, cursor: first.nextCursor ?? '' });
+      const seen = new Set([...first.items, ...second.items].map(({ _id }) => _id));
+      expect(seen).toEqual(new Set(directory.map(({ userId }) => userId)));
+    },
+  );
+
+  test('refuses a cursor that is not one of its own', async () => {
+    await expect(ask(anything, { limit: 10, cursor: 'bm9uc2Vuc2U' })).rejects.toThrow(InvalidInput);
+  });
+
+  test('takes as many words as a line holds', async () => {
+    await store([person('Ann')]);
+    const letters = Array.from({ length: 100 }, (_nothing, index) => String.fromCodePoint(0x4e00 + index));
+    expect((await ask({ ...anything, q: letters.join(' ') }, { limit: 10 })).total).toBe(0);
+  });
+});

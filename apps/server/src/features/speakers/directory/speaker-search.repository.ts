@@ -1,0 +1,163 @@
+import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
+import { countryKey, stateKey } from '@portal/contract/places.ts';
+import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import { type Clause, clausesOf, oneOf } from '../../../db/search/clauses.ts';
+import { focusCodeOf, speakerList } from '../../../db/search/lists/speaker-list.ts';
+import { bitsOf, OPTIONS, type OptionGroupName } from '../../../db/search/lists/speaker-options.ts';
+import { search } from '../../../db/search/search.ts';
+import { LIMITS } from '../../../db/search/search-limits.ts';
+import type { Ranking, SearchResult } from '../../../db/search/search-query.ts';
+import { filterToken } from '../../../db/search/tokens.ts';
+
+/** An industry focus as a search knows it. */
+export interface FocusName {
+  readonly id: string;
+  readonly name: string;
+  /** The name, folded. */
+  readonly key: string;
+}
+
+export type SpeakerGroup = 'industry' | OptionGroupName;
+
+export const listFocusNames = (db: Db): Promise<FocusName[]> =>
+  db.selectFrom('industry_focuses').select(['id', 'name', 'name_key as key']).execute();
+
+type Filters = Omit<SpeakerSearch, 'sort' | 'cursor' | 'limit'>;
+
+const equals = (column: string, value: string | number): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`entry.${column}`)} = ${value}`;
+
+const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) => {
+  const clauses = clausesOf(db, speakerList);
+  const hasFocus = (ids: readonly string[]) => clauses.hasCode('focuses', ids.map(focusCodeOf));
+  const bitGroup = (group: OptionGroupName, values: readonly string[]): Clause | undefined =>
+    values.length > 0
+      ? clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)
+      : undefined;
+  return {
+    /** A word, which may be a part of the name of an industry focus too. */
+    word(word: string): Clause {
+      const ids = focuses.filter(({ key }) => key.includes(word)).map(({ id }) => id);
+      if (ids.length === 0) return clauses.word(word);
+      const tokens = ids.map((id) => filterToken('focus', id));
+      return clauses.word(word, undefined, { tokens, test: hasFocus(ids) });
+    },
+    wordIn: (word: string, ...fields: ('name' | 'organization' | 'email')[]) => clauses.word(word, fields),
+    flag: (column: 'visible' | 'complete', value: boolean): Clause =>
+      clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
+    places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
+      Object.entries({ city: foldedKey(city), state: stateKey(state), country: countryKey(country) })
+        .filter(([, key]) => key !== '')
+        .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
+    groups({ industry, grades, languages, format }: Filters) {
+      const keys = new Set(industry.map(foldedKey));
+      const ids = focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
+      const focusClause = industry.length > 0 ? clauses.filter('focus', ids, hasFocus(ids)) : undefined;
+      const formats = format === 'either' ? ['in-person', 'virtual'] : format ? [format] : [];
+      return {
+        industry: { column: 'focuses', clause: focusClause },
+        grades: { column: 'mask', clause: bitGroup('grades', grades) },
+        languages: { column: 'mask', clause: bitGroup('languages', languages) },
+        formats: { column: 'mask', clause: bitGroup('formats', formats) },
+      };
+    },
+  };
+};
+
+/** Names first, then organizations, then the rest. */
+const rankingOf = (
+  { wordIn }: ReturnType<typeof conditionsOf>,
+  words: readonly string[],
+  clauses: readonly Clause[],
+): Ranking => {
+  const oneInOrganization = words.map((word) => wordIn(word, 'organization'));
+  return {
+    words: clauses,
+    ranks: [
+      words.map((word) => wordIn(word, 'name')),
+      // Rows with every word in the name rank higher, so this rank needs one in the organization.
+      [...words.map((word) => wordIn(word, 'name', 'organization')), oneOf(oneInOrganization)],
+    ],
+  };
+};
+
+/** A page of the visible speakers who fit a search, with the ids of those on it; 400 for a wrong cursor. */
+export const findVisible = async (
+  db: Db,
+  { sort, cursor, limit, ...filters }: SpeakerSearch,
+  focuses: readonly FocusName[],
+  limits = LIMITS,
+): Promise<SearchResult<SpeakerGroup>> => {
+  const conditions = conditionsOf(db, focuses);
+  const words = foldedWords(filters.q);
+  const wordClauses = words.map(conditions.word);
+  const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
+  const query = {
+    clauses: [...wordClauses, ...conditions.places(filters), conditions.flag('visible', true)],
+    groups: conditions.groups(filters),
+    order: sort === 'newest' ? 'newest' : 'name',
+    direction: sort === 'newest' ? 'desc' : 'asc',
+    ranking: isRanked ? rankingOf(conditions, words, wordClauses) : undefined,
+    cursor,
+    limit,
+  } as const;
+  return search(db, speakerList, query, limits);
+};
+
+const yes = (answer: 'yes' | 'no'): boolean => answer === 'yes';
+
+/** A word with an @ is a part of an email address, which only administrators search. */
+const isAddress = (word: string): boolean => word.includes('@');
+
+/** A page of all profiles that fit, visible or not, by name; 400 for a wrong cursor. */
+export const findManaged = async (
+  db: Db,
+  { visible, complete, cursor, limit, ...filters }: ManagedSearch,
+  focuses: readonly FocusName[],
+): Promise<SearchResult<never>> => {
+  const conditions = conditionsOf(db, focuses);
+  const groups = Object.values(conditions.groups(filters));
+  const query = {
+    clauses: [
+      ...foldedWords(filters.q).map((word) =>
+        isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
+      ),
+      ...conditions.places(filters),
+      ...(visible ? [conditions.flag('visible', yes(visible))] : []),
+      ...(complete ? [conditions.flag('complete', yes(complete))] : []),
+      ...groups.flatMap(({ clause }) => clause ?? []),
+    ],
+    groups: {},
+    order: 'name',
+    direction: 'asc',
+    cursor,
+    limit,
+  } as const;
+  return search(db, speakerList, query);
+};
+
+/** How many each option would find; null where too many would be counted. Industries are in the order of `focuses`. */
+export const facetsOf = (
+  { countsOf }: SearchResult<SpeakerGroup>,
+  focuses: readonly FocusName[],
+): SpeakerPage['facets'] => {
+  const sum = (group: SpeakerGroup, has: (value: string) => boolean): number | null =>
+    countsOf(group)?.reduce((total, { value, count }) => (has(value) ? total + count : total), 0) ?? null;
+  const options = (group: OptionGroupName) =>
+    OPTIONS[group].map(([value, bits]) => ({
+      value,
+      count: sum(group, (mask) => (Number(mask) & bits) !== 0),
+    }));
+  return {
+    industry: focuses.map(({ id, name }) => ({
+      value: name,
+      count: sum('industry', (code) => code === focusCodeOf(id)),
+    })),
+    grades: options('grades'),
+    languages: options('languages'),
+    formats: options('formats'),
+  };
+};

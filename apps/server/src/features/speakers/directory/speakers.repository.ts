@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import { SPEAKER_LISTS } from '../../../db/speaker-lists.ts';
+import { textsInRow } from '../../../db/speaker-schema.ts';
+import { inBatches } from '../../../kernel/keyset-batches.ts';
+import { readSpeakerLists } from '../../../kernel/stored-json.ts';
+import type { StoredSpeaker } from './speakers.row.ts';
+
+/** Speakers with all that is shown of them. */
+export const selectSpeakers = (db: Db | Tx) =>
+  db
+    .selectFrom('speaker_profiles as profile')
+    .innerJoin('users', 'users.id', 'profile.user_id')
+    .select(['users.email', 'users.first_name', 'users.last_name'])
+    .selectAll('profile')
+    .select(SPEAKER_LISTS);
+
+export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
+
+export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
+  id: row.user_id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  ...textsInRow(row),
+  inperson: row.in_person === 1,
+  virtual: row.virtual === 1,
+  imageHash: row.image_hash,
+  ...readSpeakerLists(row),
+  complete: row.complete === 1,
+  visible: row.visible === 1,
+  hiddenByAdmin: row.hidden_by_admin === 1,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+/** One speaker, visible or not. */
+export const findSpeaker = async (db: Db | Tx, userId: string): Promise<StoredSpeaker | undefined> => {
+  const row = await selectSpeakers(db).where('profile.user_id', '=', userId).executeTakeFirst();
+  return row && decodeSpeaker(row);
+};
+
+/** These speakers, in the order of their ids; those who are gone are left out. */
+export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<StoredSpeaker[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await selectSpeakers(db).where('profile.user_id', 'in', userIds).execute();
+  const found = new Map(rows.map((row) => [row.user_id, decodeSpeaker(row)]));
+  return userIds.flatMap((id) => found.get(id) ?? []);
+};
+
+/** One speaker, visible or not, locked until the transaction ends. */
+export const lockSpeaker = async (
+  tx: Tx,
+  dialect: Dialect,
+  userId: string,
+): Promise<StoredSpeaker | undefined> => {
+  await tx
+    .selectFrom('speaker_profiles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .modifyEnd(dialect.forUpdate)
+    .execute();
+  return findSpeaker(tx, userId);
+};
+
+/** The ids of the industry focuses that have these keys, by key. */
+export const findFocusIds = async (
+  tx: Tx,
+  dialect: Dialect,
+  keys: readonly string[],
+): Promise<Map<string, string>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('industry_focuses')
+    .select(['id', 'name_key'])
+    .where('name_key', 'in', keys)
+    .orderBy('id')
+    .modifyEnd(dialect.forUpdate)
+    .execute();
+  return new Map(rows.map(({ id, name_key }) => [name_key, id]));
+};
+
+/** A part of a list: behind the speaker whose id is `cursor`, at most `limit`; all of it without them. */
+export interface ListPage {
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The visible speakers, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
+export async function* listVisibleSpeakers(
+  db: Db | Tx,
+  { cursor, limit }: ListPage = {},
+): AsyncGenerator<StoredSpeaker[]> {
+  const select = selectSpeakers(db)
+    .where('profile.visible', '=', 1)
+    .orderBy('profile.name_key')
+    .orderBy('profile.number');
+  const cursorPlace = db
+    .selectFrom('speaker_profiles')
+    .select(['name_key', 'number'])
+    .where('user_id', '=', cursor ?? '');
+  const read = (after: SpeakerRow | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.name_key}, ${after.number})` : cursorPlace;
+    return page.where(sql<boolean>`(profile.name_key, profile.number) > ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
+}
+
+export const isVisible = async (db: Db | Tx, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('speaker_profiles')
+    .select('visible')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.visible === 1;
+};

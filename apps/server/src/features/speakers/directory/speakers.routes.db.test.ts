@@ -1,0 +1,98 @@
+import * as calls from '@portal/contract/speakers/speakers.contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { addSpeaker } from '../../../../tests/support/people.ts';
+import { TestPortal } from '../../../../tests/support/portal.ts';
+import { newId } from '../../../kernel/ids.ts';
+
+describe('the calls about speakers', () => {
+  let portal: TestPortal;
+  let teacher: Client;
+  let ana: Awaited<ReturnType<typeof addSpeaker>>;
+  let hidden: Awaited<ReturnType<typeof addSpeaker>>;
+
+  beforeAll(async () => {
+    portal = await TestPortal.start();
+    teacher = (await portal.newUser('teacher')).client;
+    ana = await addSpeaker(portal, { grades: ['High School'] }, { firstName: 'Ana', lastName: 'Núñez' });
+    await addSpeaker(portal, { languages: ['French'], city: 'Bend' }, { firstName: 'Ben', lastName: 'Ito' });
+    hidden = await addSpeaker(portal, { country: '' }, { firstName: 'Cy', lastName: 'Poe' });
+  });
+  afterAll(() => portal.close());
+
+  const firstNames = (speakers: readonly { userId: { firstName: string } }[]) =>
+    speakers.map(({ userId }) => userId.firstName);
+
+  test('speaker/all lists the visible ones by name', async () => {
+    const list = async (query: Record<string, unknown>) => {
+      const reply = await teacher.call(calls.listSpeakers, { query });
+      return reply.ok ? firstNames(reply.data) : reply.status;
+    };
+    expect(await list({})).toEqual(['Ana', 'Ben']);
+    expect(await list({ limit: 1 })).toEqual(['Ana']);
+    expect(await list({ limit: 1, cursor: ana.user.id })).toEqual(['Ben']);
+    expect(await list({ cursor: newId() })).toEqual([]);
+    expect(await list({ limit: 0 })).toBe(400);
+  });
+
+  test('speaker/search takes filters once or several times', async () => {
+    const search = async (query: Record<string, unknown>) => {
+      const reply = await teacher.call(calls.searchSpeakers, { query });
+      if (!reply.ok) throw new Error(reply.failure.message);
+      return firstNames(reply.data.items);
+    };
+    expect(await search({ q: 'nunez' })).toEqual(['Ana']);
+    expect(await search({ grades: 'High School' })).toEqual(['Ana']);
+    expect(await search({ grades: ['High School', 'Elementary'] })).toEqual(['Ana']);
+    expect(await search({ languages: ['French', 'English'], city: 'BEND', sort: 'newest' })).toEqual(['Ben']);
+    expect(await search({})).toEqual(['Ana', 'Ben']);
+  });
+
+  test('speaker/search goes on page by page', async () => {
+    const first = await teacher.get(calls.searchSpeakers, { query: { limit: 1 } });
+    expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
+    const second = await teacher.get(calls.searchSpeakers, {
+      query: { limit: 1, cursor: first.nextCursor ?? '' },
+    });
+    expect(firstNames([...first.items, ...second.items])).toEqual(['Ana', 'Ben']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test.each([
+    { cursor: 'x' },
+    { cursor: 'a'.repeat(2_001) },
+    { limit: 0 },
+    { limit: 101 },
+    { sort: 'random' },
+    { format: 'letter' },
+    { grades: 'Kindergarten' },
+    { industry: 'a\u0000b' },
+    { q: 'a\u0000b' },
+    { q: 'a'.repeat(201) },
+  ])('speaker/search refuses %j', async (query) => {
+    const reply = await teacher.call(calls.searchSpeakers, { query });
+    expect(reply).toMatchObject({ ok: false, status: 400, failure: { code: 'invalid_input' } });
+  });
+
+  test('speaker/{userId} shows one whom teachers may see, and no other', async () => {
+    expect(await teacher.get(calls.getSpeaker, { params: { userId: ana.user.id } })).toMatchObject({
+      _id: ana.user.id,
+      userId: { _id: ana.user.id, firstName: 'Ana', lastName: 'Núñez' },
+      grades: ['High School'],
+      imageUrl: null,
+      inperson: true,
+    });
+    for (const userId of [hidden.user.id, newId()]) {
+      const reply = await teacher.call(calls.getSpeaker, { params: { userId } });
+      expect(reply).toMatchObject({ ok: false, status: 404, failure: { message: 'Speaker not found' } });
+    }
+  });
+
+  test("speaker/profile is the caller's own, visible or not, and not found without one", async () => {
+    const own = (client: Client) => client.call(calls.getOwnSpeakerProfile);
+    expect(await own(ana.client)).toMatchObject({ ok: true, data: { visible: true, complete: true } });
+    expect(await own(hidden.client)).toMatchObject({ ok: true, data: { visible: false, complete: false } });
+    const { client } = await portal.newUser('speaker');
+    expect(await own(client)).toMatchObject({ ok: false, status: 404 });
+  });
+});

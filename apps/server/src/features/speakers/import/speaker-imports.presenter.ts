@@ -1,0 +1,30 @@
+import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { joinList, NO, SPEAKER_COLUMNS, YES } from '@portal/contract/speakers/speaker-sheet.ts';
+import { readObject } from '../../../kernel/stored-json.ts';
+import type { StoredImport, StoredRow } from './speaker-imports.repository.ts';
+
+/** An import for administrators. */
+export const presentImport = ({ id, startedBy, rows, ...rest }: StoredImport): SpeakerImport => ({
+  _id: id,
+  ...rest,
+  rows: { ...rows },
+  startedBy: startedBy && {
+    _id: startedBy.id,
+    firstName: startedBy.firstName,
+    lastName: startedBy.lastName,
+  },
+});
+
+const cellOf = (value: unknown): string => {
+  if (typeof value === 'boolean') return value ? YES : NO;
+  if (Array.isArray(value)) return joinList(value.map(String));
+  return typeof value === 'string' ? value : '';
+};
+
+/** A row of an import, its speaker as the cells of the speakers' sheet. */
+export const presentImportRow = ({ number, state, message, speaker }: StoredRow): ImportedRow => {
+  const values = readObject(speaker);
+  const cells: ImportedRow['cells'] = {};
+  for (const { key } of SPEAKER_COLUMNS) if (key in values) cells[key] = cellOf(values[key]);
+  return { number, state, message, cells };
+};

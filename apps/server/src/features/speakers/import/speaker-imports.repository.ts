@@ -1,0 +1,205 @@
+import type {
+  ImportRowState,
+  ImportRowsQuery,
+  ImportStatus,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import { type Instant, instant } from '../../../kernel/clock.ts';
+
+/** An import with its administrator's name and how many of its rows are in each state. */
+export interface StoredImport {
+  readonly id: string;
+  readonly fileName: string;
+  readonly status: ImportStatus;
+  readonly startedBy: { readonly id: string; readonly firstName: string; readonly lastName: string } | null;
+  readonly createdAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly rows: Readonly<Record<ImportRowState, number>>;
+}
+
+export interface StoredRow {
+  readonly number: number;
+  readonly state: ImportRowState;
+  readonly message: string;
+  /** An imported speaker as JSON. */
+  readonly speaker: string;
+}
+
+export interface NewRow {
+  readonly number: number;
+  readonly email: string;
+  readonly speaker: string;
+}
+
+/** Few enough for the number of parameters that one statement may have. */
+const ROWS_PER_INSERT = 500;
+const LISTED_IMPORTS = 10;
+
+/** Stores a running import with its rows, all of them waiting. */
+export const insertImport = async (
+  tx: Tx,
+  { id, startedBy, fileName }: { id: string; startedBy: string; fileName: string },
+  rows: readonly NewRow[],
+): Promise<void> => {
+  await tx
+    .insertInto('speaker_imports')
+    .values({
+      id,
+      started_by: startedBy,
+      file_name: fileName,
+      status: 'running',
+      created_at: instant(),
+      ended_at: null,
+    })
+    .execute();
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx
+      .insertInto('speaker_import_rows')
+      .values(
+        rows
+          .slice(start, start + ROWS_PER_INSERT)
+          .map((row) => ({ ...row, import_id: id, state: 'waiting', message: '' }) as const),
+      )
+      .execute();
+  }
+};
+
+export const countRunning = async (tx: Tx, userId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('speaker_imports')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('started_by', '=', userId)
+    .where('status', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const selectImports = (db: Db | Tx) =>
+  db
+    .selectFrom('speaker_imports as import')
+    .leftJoin('users', 'users.id', 'import.started_by')
+    .select(['import.id', 'file_name', 'status', 'import.created_at', 'ended_at'])
+    .select(['users.id as user_id', 'first_name', 'last_name']);
+
+type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
+
+const withRowCounts = async (db: Db | Tx, records: readonly ImportRecord[]): Promise<StoredImport[]> => {
+  const ids = records.map(({ id }) => id);
+  const counts = await db
+    .selectFrom('speaker_import_rows')
+    .select((row) => ['import_id', 'state', row.fn.countAll<number>().as('count')])
+    .where('import_id', 'in', ids)
+    .groupBy(['import_id', 'state'])
+    .execute();
+  const countOf = (id: string, wanted: ImportRowState) =>
+    Number(counts.find(({ import_id, state }) => import_id === id && state === wanted)?.count ?? 0);
+  return records.map(({ id, user_id: userId, first_name: firstName, last_name: lastName, ...record }) => ({
+    id,
+    fileName: record.file_name,
+    status: record.status,
+    startedBy: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
+    createdAt: record.created_at,
+    endedAt: record.ended_at,
+    rows: {
+      waiting: countOf(id, 'waiting'),
+      created: countOf(id, 'created'),
+      failed: countOf(id, 'failed'),
+    },
+  }));
+};
+
+/** The latest imports, newest first. */
+export const listImports = async (db: Db): Promise<StoredImport[]> => {
+  const records = await selectImports(db).orderBy('import.id', 'desc').limit(LISTED_IMPORTS).execute();
+  return records.length === 0 ? [] : withRowCounts(db, records);
+};
+
+export const findImport = async (db: Db | Tx, id: string): Promise<StoredImport | undefined> => {
+  const records = await selectImports(db).where('import.id', '=', id).execute();
+  return records.length === 0 ? undefined : (await withRowCounts(db, records))[0];
+};
+
+/** A page of an import's rows in the file's order. */
+export const listRows = (
+  db: Db,
+  importId: string,
+  { state, page, limit }: ImportRowsQuery,
+): Promise<StoredRow[]> =>
+  db
+    .selectFrom('speaker_import_rows')
+    .select(['number', 'state', 'message', 'speaker'])
+    .where('import_id', '=', importId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
+    .orderBy('number')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+/** The running import that was started first, and the administrator who started it. */
+export const findRunning = (
+  db: Db,
+): Promise<{ readonly id: string; readonly startedBy: string | null } | undefined> =>
+  db
+    .selectFrom('speaker_imports')
+    .select(['id', 'started_by as startedBy'])
+    .where('status', '=', 'running')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Locks an import until the transaction ends, so that one process at a time works on it; its status. */
+export const lockImport = async (tx: Tx, dialect: Dialect, id: string): Promise<ImportStatus | undefined> => {
+  const row = await tx
+    .selectFrom('speaker_imports')
+    .select('status')
+    .where('id', '=', id)
+    .modifyEnd(dialect.forUpdate)
+    .executeTakeFirst();
+  return row?.status;
+};
+
+/** Ends an import that the transaction has locked. */
+export const endImport = async (tx: Tx, id: string, status: ImportStatus): Promise<void> => {
+  await tx.updateTable('speaker_imports').set({ status, ended_at: instant() }).where('id', '=', id).execute();
+};
+
+/** The first row that hasn't been processed. */
+export const findWaitingRow = (
+  tx: Tx,
+  importId: string,
+): Promise<Pick<StoredRow, 'number' | 'speaker'> | undefined> =>
+  tx
+    .selectFrom('speaker_import_rows')
+    .select(['number', 'speaker'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Records the result of a waiting row; false if it has one already or is gone. */
+export const finishRow = async (
+  tx: Tx,
+  { importId, number }: { importId: string; number: number },
+  result: { readonly state: ImportRowState; readonly message: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('speaker_import_rows')
+    .set(result)
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Deletes every import's rows about the person with this email address. */
+export const deleteRowsAbout = async (tx: Tx, email: string): Promise<void> => {
+  await tx.deleteFrom('speaker_import_rows').where('email', '=', email).execute();
+};
+
+/** Deletes imports that ended before an instant, with their rows. */
+export const deleteEndedBefore = async (db: Db, before: Instant): Promise<void> => {
+  await db.deleteFrom('speaker_imports').where('ended_at', '<', before).execute();
+};

@@ -1,0 +1,73 @@
+import { IMPORT_LIFETIME, RUNNING_IMPORTS_MAX } from '@portal/contract/limits.ts';
+import type { ImportRowsQuery, NewImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { instant } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { publishImportChanged } from '../../events/events.service.ts';
+import { ImportNotFound, TooManyImports } from './speaker-imports.errors.ts';
+import * as repository from './speaker-imports.repository.ts';
+
+/** Stores the rows of a file as an import, which the import worker processes; 409 while too many are running. */
+export const startImport = async (
+  context: Context,
+  actor: SessionUser,
+  { fileName, rows }: NewImport,
+): Promise<repository.StoredImport> => {
+  const id = newId();
+  const stored = rows.map(({ number, speaker }) => ({
+    number,
+    email: speaker.email,
+    speaker: JSON.stringify(speaker),
+  }));
+  await context.db.transaction().execute(async (tx) => {
+    // Calls of one administrator that come at the same time are counted one after the other.
+    await context.dialect.hold(tx, [`imports of ${actor._id}`]);
+    if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) throw new TooManyImports();
+    await repository.insertImport(tx, { id, startedBy: actor._id, fileName }, stored);
+    await publishImportChanged(tx, id);
+  });
+  context.wakeImports();
+  return getImport(context, id);
+};
+
+/** The latest imports, newest first. */
+export const listImports = ({ db }: Context): Promise<repository.StoredImport[]> =>
+  repository.listImports(db);
+
+/** One import; 404 without. */
+export const getImport = async ({ db }: Context, id: string): Promise<repository.StoredImport> => {
+  const found = await repository.findImport(db, id);
+  if (!found) throw new ImportNotFound();
+  return found;
+};
+
+/** A page of an import's rows, and how many there are in the state that the query names. */
+export const listImportRows = async (
+  context: Context,
+  id: string,
+  query: ImportRowsQuery,
+): Promise<{ total: number; rows: repository.StoredRow[] }> => {
+  const { waiting, created, failed } = (await getImport(context, id)).rows;
+  const totals = { waiting, created, failed, all: waiting + created + failed };
+  return { total: totals[query.state ?? 'all'], rows: await repository.listRows(context.db, id, query) };
+};
+
+/** Ends an import before its next row; one that has ended already stays as it is. 404 without. */
+export const cancelImport = async (context: Context, id: string): Promise<repository.StoredImport> => {
+  await context.db.transaction().execute(async (tx) => {
+    const status = await repository.lockImport(tx, context.dialect, id);
+    if (status === undefined) throw new ImportNotFound();
+    if (status !== 'running') return;
+    await repository.endImport(tx, id, 'canceled');
+    await publishImportChanged(tx, id);
+  });
+  return getImport(context, id);
+};
+
+/** What other features' services do with imports, in transactions of theirs. */
+export const { deleteRowsAbout, endImport, findRunning, findWaitingRow, finishRow, lockImport } = repository;
+
+/** Deletes imports that ended a while ago: their rows are personal data. */
+export const deleteOldImports = ({ db }: Context): Promise<void> =>
+  repository.deleteEndedBefore(db, instant(-IMPORT_LIFETIME));

@@ -1,0 +1,135 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts';
+import { publishImportChanged } from '../../events/events.service.ts';
+import { holdUser } from '../../users/accounts.service.ts';
+import * as imports from '../import/speaker-imports.service.ts';
+import { addSpeaker } from './speaker-creation.service.ts';
+
+/** Screens show progress at most this often. */
+const PUBLISH_INTERVAL_MS = 500;
+/** How often a row is tried that fails for a reason nobody foresaw, such as a database that is away. */
+const MAX_TRIES = 3;
+
+/** The row was deleted while its speaker was being created, because the person's account was deleted. */
+class RowGone extends Error {}
+
+/** A row could not be processed; which one, and why. */
+class RowFailed extends Error {
+  readonly importId: string;
+  readonly number: number;
+
+  constructor(importId: string, number: number, cause: unknown) {
+    super('Row not processed', { cause });
+    this.importId = importId;
+    this.number = number;
+  }
+}
+
+/** Creates the speakers of running imports, one row per transaction. */
+class ImportWorker {
+  readonly #context: Context;
+  #publishedAt = 0;
+  #failedRow = '';
+  #tries = 0;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Processes rows until there are none. */
+  async turn(stopping: AbortSignal): Promise<number> {
+    while (!stopping.aborted && (await this.#processNext())) {
+      // The embedded database answers at once, so nobody else would be served before the import has ended.
+      await yieldToEventLoop();
+    }
+    return POLL_INTERVAL_MS;
+  }
+
+  /** Processes one row, or ends an import that has none left; false when nothing is running. */
+  async #processNext(): Promise<boolean> {
+    const { db } = this.#context;
+    const running = await imports.findRunning(db);
+    if (!running) return false;
+    try {
+      await db.transaction().execute((tx) => this.#process(tx, running));
+      this.#context.wakeMail();
+    } catch (error) {
+      if (error instanceof RowGone) return true;
+      if (!(error instanceof RowFailed)) throw error;
+      await this.#recordFailure(error);
+    }
+    return true;
+  }
+
+  /**
+   * Works on an import under its lock, so that two processes never work on the same row, and none is processed once the
+   * import has been canceled. The administrator's account is locked first: deleting the account takes the two locks in
+   * this order, too.
+   */
+  async #process(tx: Tx, { id, startedBy }: { id: string; startedBy: string | null }): Promise<void> {
+    const { dialect } = this.#context;
+    const user = startedBy === null ? undefined : await holdUser(tx, dialect, startedBy);
+    if ((await imports.lockImport(tx, dialect, id)) !== 'running') return;
+    if (user?.role !== 'admin') return this.#end(tx, id, 'stopped');
+    const row = await imports.findWaitingRow(tx, id);
+    if (!row) return this.#end(tx, id, 'finished');
+    const { email, firstName, lastName } = user;
+    const actor = { _id: user.id, email, firstName, lastName, role: 'admin', admin: true } as const;
+    try {
+      await this.#create(tx, actor, row.speaker);
+    } catch (error) {
+      throw new RowFailed(id, row.number, error);
+    }
+    const result = { state: 'created', message: '' } as const;
+    if (!(await imports.finishRow(tx, { importId: id, number: row.number }, result))) throw new RowGone();
+    await this.#publish(tx, id);
+  }
+
+  /** A row is checked again: it may have been stored by an earlier version with other rules. */
+  async #create(tx: Tx, actor: SessionUser, speaker: string): Promise<void> {
+    await addSpeaker(this.#context, tx, actor, importedSpeakerSchema.parse(JSON.parse(speaker)));
+  }
+
+  async #end(tx: Tx, id: string, status: 'finished' | 'stopped'): Promise<void> {
+    await imports.endImport(tx, id, status);
+    await publishImportChanged(tx, id);
+  }
+
+  /** Records why a row failed. Rethrows what nobody foresaw until it has happened several times to the same row. */
+  async #recordFailure({ importId, number, cause }: RowFailed): Promise<void> {
+    const { db, log } = this.#context;
+    let message = 'Something went wrong. Please import this row again.';
+    if (cause instanceof AppError) message = cause.message;
+    else {
+      const failedRow = `${importId} ${number}`;
+      this.#tries = failedRow === this.#failedRow ? this.#tries + 1 : 1;
+      this.#failedRow = failedRow;
+      if (this.#tries < MAX_TRIES) throw cause;
+      log.error({ err: cause, import: importId, row: number }, 'row of an import failed');
+    }
+    await db.transaction().execute(async (tx) => {
+      await imports.finishRow(tx, { importId, number }, { state: 'failed', message });
+      await this.#publish(tx, importId);
+    });
+  }
+
+  async #publish(tx: Tx, id: string): Promise<void> {
+    if (Math.abs(Date.now() - this.#publishedAt) < PUBLISH_INTERVAL_MS) return;
+    this.#publishedAt = Date.now();
+    await publishImportChanged(tx, id);
+  }
+}
+
+/** Starts processing imports. Several processes may do so on one database; one that dies leaves no row half done. */
+export const startImportWorker = (context: Context): WorkerLoop => {
+  const worker = new ImportWorker(context);
+  return startLoop(
+    (stopping) => worker.turn(stopping),
+    (error) => context.log.warn({ err: error }, 'import of speakers interrupted'),
+  );
+};

@@ -1,0 +1,26 @@
+import type { Finding, SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { presentPerson, presentUser } from '../../users/users.presenter.ts';
+import type { User } from '../../users/users.repository.ts';
+import type { KnownSpeaker } from './similar-speakers.repository.ts';
+
+const presentSimilar = ({ organization, jobTitle, visible, ...person }: KnownSpeaker): SimilarSpeaker => ({
+  userId: presentPerson(person),
+  organization,
+  jobTitle,
+  visible,
+});
+
+/** What speaks against creating a speaker, for the administrator who is about to. */
+export const presentFinding = ({
+  account,
+  similar,
+  unknownIndustries,
+}: {
+  readonly account: User | undefined;
+  readonly similar: readonly KnownSpeaker[];
+  readonly unknownIndustries: readonly string[];
+}): Finding => ({
+  account: account ? presentUser(account) : null,
+  similar: similar.map(presentSimilar),
+  unknownIndustries: [...unknownIndustries],
+});

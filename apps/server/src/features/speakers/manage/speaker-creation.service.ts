@@ -1,0 +1,75 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
+import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type Picture, preparePicture } from '../../../images/pictures.ts';
+import { instant } from '../../../kernel/clock.ts';
+import { InvalidInput } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { AccountExists } from '../../auth/auth.errors.ts';
+import { offerFirstPassword } from '../../auth/first-password.service.ts';
+import { dropInvite } from '../../invites/invites.service.ts';
+import { insertUser } from '../../users/accounts.service.ts';
+import type { User } from '../../users/users.repository.ts';
+import { getSpeaker } from '../directory/speakers.service.ts';
+import { saveProfile } from '../profile.service.ts';
+
+/** A new speaker's picture; the address of a picture cannot be theirs yet. */
+const pictureOf = async (url: string | null | undefined): Promise<Picture | null> => {
+  if (!url) return null;
+  if (!url.startsWith('data:')) throw new InvalidInput({ imageUrl: PICTURE_MESSAGES.chooseAnImage });
+  return preparePicture(url);
+};
+
+/**
+ * Stores a speaker's account, verified and without a password, and the profile, which teachers see unless it is to be
+ * hidden. An email lets the speaker set a password. 409 if the address has an account; wake the mail worker after the
+ * commit.
+ */
+export const addSpeaker = async (
+  context: Context,
+  tx: Tx,
+  actor: SessionUser,
+  speaker: ImportedSpeaker,
+  picture: Picture | null = null,
+): Promise<User> => {
+  const { firstName, lastName, email, visible = true, inperson = false, virtual = false, ...rest } = speaker;
+  const fields = { ...rest, inperson, virtual };
+  const user: User = {
+    id: newId(),
+    email,
+    firstName,
+    lastName,
+    role: 'speaker',
+    passwordHash: null,
+    verifiedAt: instant(),
+  };
+  if (!(await insertUser(tx, user))) throw new AccountExists(email);
+  // Someone who has an account no longer needs an invite.
+  await dropInvite(tx, email);
+  const form = { ...fields, picture };
+  await saveProfile(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
+  await offerFirstPassword(context, tx, user);
+  await recordAct(tx, actor, {
+    action: 'speaker.created',
+    subject: { id: user.id, name: `${firstName} ${lastName}` },
+    after: { firstName, lastName, email, ...fields, visible },
+  });
+  return user;
+};
+
+/** Creates a speaker for an administrator: a verified account and a visible profile. */
+export const createSpeaker = async (
+  context: Context,
+  actor: SessionUser,
+  { imageUrl, ...speaker }: NewSpeaker,
+) => {
+  const picture = await pictureOf(imageUrl);
+  const user = await context.db
+    .transaction()
+    .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
+  context.wakeMail();
+  return { user, speaker: await getSpeaker(context, user.id) };
+};

@@ -1,0 +1,29 @@
+import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
+import type { Context } from '../../../context.ts';
+import { type Binding, bind } from '../../../http/bind.ts';
+import { answerList } from '../../../http/list-answer.ts';
+import { presentManagedPage, presentProfile } from '../directory/speakers.presenter.ts';
+import * as management from './speaker-management.service.ts';
+
+export const speakerManagementBindings = (context: Context): Binding[] => [
+  bind(calls.listAllSpeakers, async ({ query }) =>
+    answerList(management.listAllSpeakers(context, query), presentProfile),
+  ),
+
+  bind(calls.searchAllSpeakers, async ({ query }) =>
+    presentManagedPage(await management.searchAllSpeakers(context, query)),
+  ),
+
+  bind(calls.getSpeakerToManage, async ({ params }) =>
+    presentProfile(await management.getSpeaker(context, params.userId)),
+  ),
+
+  bind(calls.updateSpeaker, async ({ caller, params, body }) =>
+    presentProfile(await management.updateSpeaker(context, caller, params.userId, body)),
+  ),
+
+  bind(calls.removeSpeaker, async ({ caller, params }) => {
+    const { email } = await management.removeSpeaker(context, caller, params.userId);
+    return { message: `User ${email} has been deleted.` };
+  }),
+];

@@ -1,0 +1,95 @@
+import type { EditConflict } from '@portal/contract/answers.ts';
+import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { newPicture } from '../../../images/edited-picture.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { eraseAccount } from '../../users/users.service.ts';
+import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
+import { SpeakerNotFound } from '../directory/speakers.errors.ts';
+import { editProfile } from '../profile/profile-editing.service.ts';
+import { changesBetween, lockProfile, setVisibility } from '../profile.service.ts';
+import { getAnySpeaker, listAllSpeakers } from './all-speakers.service.ts';
+
+/** Reading needs no more than the right to the call. */
+export { getAnySpeaker as getSpeaker, listAllSpeakers, searchAllSpeakers };
+
+type Speaker = Awaited<ReturnType<typeof getAnySpeaker>>;
+
+const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
+
+const showOrHide = async (
+  context: Context,
+  tx: Tx,
+  actor: SessionUser,
+  userId: string,
+  visible: boolean,
+): Promise<void> => {
+  const before = await setVisibility(tx, context, userId, visible);
+  if (!before) return;
+  await recordAct(tx, actor, {
+    action: visible ? 'speaker.shown' : 'speaker.hidden',
+    subject: subjectOf(before),
+    before: { visible: before.visible },
+    after: { visible },
+  });
+};
+
+/** One side of what changed, with a word in place of a picture. */
+const sideOf = (changes: EditConflict['fields'], side: 'saved' | 'sent'): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, values]) =>
+      field === 'imageUrl' ? ['picture', values[side] === null ? 'none' : side] : [field, values[side]],
+    ),
+  );
+
+const edit = async (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+  changes: SpeakerEdit,
+): Promise<void> => {
+  const picture = await newPicture(changes.imageUrl);
+  await context.db.transaction().execute(async (tx) => {
+    const before = await editProfile(tx, context, userId, changes, picture);
+    const after = await lockProfile(tx, context, userId);
+    const fields = after ? changesBetween(before, after) : {};
+    if (Object.keys(fields).length === 0) return;
+    await recordAct(tx, actor, {
+      action: 'speaker.edited',
+      subject: subjectOf(before),
+      before: sideOf(fields, 'saved'),
+      after: sideOf(fields, 'sent'),
+    });
+  });
+};
+
+/** Shows, hides or edits a speaker for an administrator; 404 without a profile, 409 for an outdated edit. */
+export const updateSpeaker = async (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+  change: SpeakerChange,
+): Promise<Speaker> => {
+  if ('industry' in change) await edit(context, actor, userId, change);
+  else await context.db.transaction().execute((tx) => showOrHide(context, tx, actor, userId, change.visible));
+  return getAnySpeaker(context, userId);
+};
+
+/** Deletes a speaker's account with all that belongs to it, and tells them; gives who they were. */
+export const removeSpeaker = async (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+): Promise<Speaker> => {
+  const removed = await context.db.transaction().execute(async (tx) => {
+    const speaker = await lockProfile(tx, context, userId);
+    if (!speaker) throw new SpeakerNotFound();
+    const account = { ...speaker, role: 'speaker' } as const;
+    await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
+    return speaker;
+  });
+  context.wakeMail();
+  return removed;
+};

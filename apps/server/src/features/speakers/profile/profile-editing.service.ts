@@ -1,0 +1,38 @@
+import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
+import type { Database, Tx } from '../../../db/connect.ts';
+import { addressAfter, pictureAfter } from '../../../images/edited-picture.ts';
+import type { Picture } from '../../../images/pictures.ts';
+import { renamePerson } from '../../users/accounts.service.ts';
+import { SpeakerNotFound } from '../directory/speakers.errors.ts';
+import { lockProfile, refuseOutdatedProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
+
+type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
+
+/**
+ * Changes a profile, and the account's names where the form has them; gives it as it was. `picture` is that of
+ * the edit's data URL. 404 without a profile, 409 if it has changed since the version that the edit names.
+ */
+export const editProfile = async (
+  tx: Tx,
+  database: Database,
+  userId: string,
+  edit: SpeakerEdit,
+  picture: Picture | undefined,
+): Promise<StoredSpeaker> => {
+  const before = await lockProfile(tx, database, userId);
+  if (!before) throw new SpeakerNotFound();
+  const { version, ...sent } = edit;
+  refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
+  const { firstName, lastName, imageUrl, website, ...fields } = sent;
+  // The names come first, because the profile is stored with what is derived from them.
+  await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
+    keepsVersion: true,
+  });
+  const form: SpeakerForm = {
+    ...fields,
+    website: website ?? before.website,
+    picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
+  };
+  await saveProfile(tx, database, userId, { before, form, field: 'industry' });
+  return before;
+};

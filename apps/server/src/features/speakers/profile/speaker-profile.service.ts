@@ -1,0 +1,63 @@
+import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Database } from '../../../db/connect.ts';
+import { newPicture, pictureAfter } from '../../../images/edited-picture.ts';
+import { NotSignedIn } from '../../../kernel/errors.ts';
+import { holdUser } from '../../users/accounts.service.ts';
+import { getOwnProfile } from '../directory/speakers.service.ts';
+import { lockProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
+import { editProfile } from './profile-editing.service.ts';
+import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
+
+type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
+
+const NOTHING: SpeakerRegistration = { organization: '', bio: '', city: '', state: '', country: '' };
+
+/** Keeps what a speaker's registration says for the form of their profile. */
+export const keepRegistration = insertRegistration;
+
+/** What the caller said when they registered; blank where that was nothing, and once they have a profile. */
+export const getRegistration = async ({ db }: Database, caller: SessionUser): Promise<SpeakerRegistration> =>
+  (await findRegistration(db, caller._id)) ?? NOTHING;
+
+/** Stores what a speaker says of themselves in place of what they said before; a submission without a picture has none. */
+export const submitProfile = async (
+  database: Database,
+  caller: SessionUser,
+  submission: ProfileSubmission,
+): Promise<StoredSpeaker> => {
+  const url = submission.picture ?? null;
+  const picture = await newPicture(url);
+  await database.db.transaction().execute(async (tx) => {
+    const before = await lockProfile(tx, database, caller._id);
+    // A first profile has no row to lock: without its account's lock, the account could be deleted meanwhile.
+    if (!(await holdUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
+    const form: SpeakerForm = {
+      ...mapTexts(({ name }) => submission[SUBMISSION_NAMES[name]]),
+      ...submission.speakingFormat,
+      grades: submission.ageGroup,
+      languages: submission.languages,
+      industry: submission.industryFocus,
+      picture: pictureAfter(url, picture, before?.imageHash ?? null, 'picture'),
+    };
+    await saveProfile(tx, database, caller._id, { before, form, field: 'industryFocus' });
+    await deleteRegistration(tx, caller._id);
+  });
+  return getOwnProfile(database, caller);
+};
+
+/**
+ * Changes a speaker's own profile, and their names where the form has them; 404 without a profile, 409 if it has
+ * changed since the version that the form names.
+ */
+export const updateOwnProfile = async (
+  database: Database,
+  caller: SessionUser,
+  edit: OwnProfile,
+): Promise<StoredSpeaker> => {
+  const picture = await newPicture(edit.imageUrl);
+  await database.db.transaction().execute((tx) => editProfile(tx, database, caller._id, edit, picture));
+  return getOwnProfile(database, caller);
+};

@@ -1,0 +1,30 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { confirmPassword } from '../../auth/confirm-password.service.ts';
+import type { Origin } from '../../auth/password-check.service.ts';
+import { lockAdmins } from '../accounts.service.ts';
+import { OnlyAdministrator } from '../users.errors.ts';
+import { eraseAccount } from '../users.service.ts';
+
+/** Deletes the caller's own account once they have given their password again. The last administrator's stays. */
+export const deleteOwnAccount = async (
+  context: Context,
+  caller: SessionUser,
+  password: string,
+  request: Origin,
+): Promise<void> => {
+  await confirmPassword(context, caller, password, request);
+  await context.db.transaction().execute(async (tx) => {
+    if (caller.role === 'admin') {
+      const admins = await lockAdmins(tx, context.dialect);
+      if (admins.length <= 1) throw new OnlyAdministrator();
+    }
+    await eraseAccount(
+      context,
+      tx,
+      { ...caller, id: caller._id },
+      { actor: caller, action: 'account.deleted' },
+    );
+  });
+  context.wakeMail();
+};

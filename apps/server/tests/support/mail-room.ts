@@ -1,0 +1,146 @@
+import type { KyselyPlugin } from 'kysely';
+import type { Db } from '../../src/db/connect.ts';
+import type { WorkerLoop } from '../../src/kernel/worker-loop.ts';
+import { enqueue } from '../../src/mail/outbox.ts';
+import type { MailTransport } from '../../src/mail/sending.ts';
+import { smtpTransport } from '../../src/mail/smtp.ts';
+import { startMailWorker } from '../../src/mail/worker.ts';
+import { type OpenTestDatabase, openTestDatabase } from './database.ts';
+import { TestMailServer } from './mail-server.ts';
+import { TestClock } from './test-clock.ts';
+
+const POLL = 2;
+const QUIET_POLLS = 3;
+
+/** Stands in every mail, and must never stand in a log. */
+export const SECRET = 'c2VjcmV0LXRva2Vu';
+
+/** A database, a mail server, a clock, and as many workers as a test wants. */
+export class TestMailRoom {
+  readonly clock = new TestClock();
+  readonly server: TestMailServer;
+  readonly logged: string[] = [];
+  readonly #database: OpenTestDatabase;
+  readonly #workers = new Set<WorkerLoop>();
+  readonly #queries = new Set<unknown>();
+  #beingSent = 0;
+
+  private constructor(database: OpenTestDatabase, server: TestMailServer) {
+    this.#database = database;
+    this.server = server;
+  }
+
+  static async open(): Promise<TestMailRoom> {
+    return new TestMailRoom(await openTestDatabase(), await TestMailServer.start());
+  }
+
+  get db(): Db {
+    return this.#database.database.db;
+  }
+
+  /** Starts another process, as it were. A plugin may come between it and its database. */
+  startWorker(plugin?: KyselyPlugin): WorkerLoop {
+    const transport = smtpTransport(this.server.url, 'Portal <portal@example.org>');
+    const log = (details: object, message: string) =>
+      this.logged.push(`${message} ${JSON.stringify(details)}`);
+    const db = plugin ? this.db.withPlugin(plugin) : this.db;
+    const worker = startMailWorker({
+      db: db.withPlugin(this.#countingQueries()),
+      transport: this.#countingMails(transport),
+      log: { info: log, warn: log, error: log },
+      clock: this.clock,
+    });
+    const stoppable: WorkerLoop = {
+      wake: () => worker.wake(),
+      stop: () => {
+        this.#workers.delete(stoppable);
+        return worker.stop();
+      },
+    };
+    this.#workers.add(stoppable);
+    return stoppable;
+  }
+
+  /** Queues mails to person1@, person2@ … example.org. */
+  async queue(count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) await this.queueTo(`person${number}@example.org`);
+  }
+
+  queueTo(to: string): Promise<void> {
+    const text = `https://portal.example.org/verify-account/${SECRET}`;
+    return enqueue(this.db, { to, subject: `Mail to ${to}`, text, html: `<p>${text}</p>` });
+  }
+
+  /** How often each address has got a mail. */
+  arrivals(): Record<string, number> {
+    const count: Record<string, number> = {};
+    for (const { envelopeTo } of this.server.received) {
+      for (const address of envelopeTo) count[address] = (count[address] ?? 0) + 1;
+    }
+    return count;
+  }
+
+  rows() {
+    return this.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  }
+
+  /** Lets time pass until something is true; fails if it does not become so `within` that time. */
+  async until(isTrue: () => boolean | Promise<boolean>, within: number): Promise<void> {
+    const end = this.clock.now() + within;
+    for (;;) {
+      await this.#settle();
+      if (await isTrue()) return;
+      if (!this.clock.step(end))
+        throw new Error(`Not within ${within} ms: ${this.logged.slice(-5).join('; ')}`);
+    }
+  }
+
+  /** Lets time pass. Mails that are on their way arrive first, unless the server sits on them. */
+  async pass(milliseconds: number, { whileSending = false } = {}): Promise<void> {
+    const end = this.clock.now() + milliseconds;
+    do await this.#settle(whileSending);
+    while (this.clock.step(end));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#workers].map((worker) => worker.stop()));
+    await this.server.stop();
+    await this.#database.close();
+  }
+
+  #countingMails(transport: MailTransport): MailTransport {
+    return {
+      close: () => transport.close(),
+      send: async (mail) => {
+        this.#beingSent += 1;
+        try {
+          await transport.send(mail);
+        } finally {
+          this.#beingSent -= 1;
+        }
+      },
+    };
+  }
+
+  #countingQueries(): KyselyPlugin {
+    return {
+      transformQuery: ({ node, queryId }) => {
+        this.#queries.add(queryId);
+        return node;
+      },
+      transformResult: ({ result, queryId }) => {
+        this.#queries.delete(queryId);
+        return Promise.resolve(result);
+      },
+    };
+  }
+
+  /** Waits, in real time, until all workers sleep and no mail and no query is on its way. */
+  async #settle(whileSending = false): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_POLLS; ) {
+      await new Promise((resolve) => setTimeout(resolve, POLL));
+      const isArrived = (whileSending || this.#beingSent === 0) && this.#queries.size === 0;
+      quiet = isArrived && this.clock.waiting >= this.#workers.size ? quiet + 1 : 0;
+    }
+  }
+}

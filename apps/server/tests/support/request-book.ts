@@ -1,0 +1,99 @@
+import { foldedWords } from '@portal/contract/fold.ts';
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import fc from 'fast-check';
+import { newId } from '../../src/kernel/ids.ts';
+
+/**
+ * A plain reading of the rules of triage: requests in memory, filtered and sorted by array methods. People and
+ * requests are random, from few letters and few days, so that they often meet.
+ */
+
+export interface Someone {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly organization: string;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly teacher: Someone;
+  readonly speaker: Someone;
+  readonly status: RequestStatus;
+  readonly eventName: string;
+  readonly createdAt: string;
+  readonly dateTime: string;
+}
+
+export interface Query {
+  readonly q: string;
+  readonly status: RequestStatus;
+  readonly sort: RequestSort;
+}
+
+const text = fc.string({ unit: fc.constantFrom(...'abcAé ß%_"\\*漢😀  '), maxLength: 10 });
+const name = fc.string({ unit: fc.constantFrom(...'abcAé  '), minLength: 1, maxLength: 8 });
+const day = fc.constantFrom(1, 2, 3).map((date) => new Date(Date.UTC(2026, 0, date)).toISOString());
+
+const someone: fc.Arbitrary<Someone> = fc
+  .record({ firstName: name, lastName: name, organization: text })
+  .map((said) => {
+    const id = newId();
+    return { ...said, id, email: `${id.slice(-4)}@ab.org` };
+  });
+
+/** Some people, and requests between them. */
+export const anyBook: fc.Arbitrary<{ people: readonly Someone[]; entries: readonly Entry[] }> = fc
+  .tuple(fc.array(someone, { minLength: 2, maxLength: 2 }), fc.array(someone, { minLength: 2, maxLength: 2 }))
+  .chain(([teachers, speakers]) =>
+    fc.record({
+      people: fc.constant([...teachers, ...speakers]),
+      entries: fc.array(
+        fc.record({
+          id: fc.constant(0).map(newId),
+          teacher: fc.constantFrom(...teachers),
+          speaker: fc.constantFrom(...speakers),
+          status: fc.constantFrom(...REQUEST_STATUSES.slice(0, 2)),
+          eventName: text,
+          createdAt: day,
+          dateTime: day,
+        }),
+        { maxLength: 14 },
+      ),
+    }),
+  );
+
+const someWords = fc
+  .array(fc.string({ unit: fc.constantFrom(...'abcAé%"漢😀'), minLength: 1, maxLength: 4 }), { maxLength: 2 })
+  .map((words) => words.join(' '));
+
+export const anyQuery: fc.Arbitrary<Query> = fc.record({
+  q: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom('', 'org', 'ab.org') },
+    { weight: 3, arbitrary: someWords },
+  ),
+  status: fc.constantFrom(...REQUEST_STATUSES.slice(0, 2)),
+  sort: fc.constantFrom(...REQUEST_SORTS),
+});
+
+const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
+  [teacher, speaker]
+    .flatMap(({ firstName, lastName, email }) => [firstName, lastName, email])
+    .concat(eventName, speaker.organization)
+    .flatMap(foldedWords)
+    .join('\n');
+
+/** The requests that a search finds, whatever their status. */
+export const fitting = (entries: readonly Entry[], q: string): Entry[] =>
+  entries.filter((entry) => foldedWords(q).every((word) => wordsOf(entry).includes(word)));
+
+/** The ids of a section, in order. */
+export const expectedOrder = (entries: readonly Entry[], { q, status, sort }: Query): string[] => {
+  const key = ({ id, createdAt, dateTime }: Entry) =>
+    `${sort === 'newest' || sort === 'oldest' ? createdAt : dateTime} ${id}`;
+  const section = fitting(entries, q).filter((entry) => entry.status === status);
+  const ids = section.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(({ id }) => id);
+  return sort === 'oldest' || sort === 'soonest' ? ids : ids.reverse();
+};

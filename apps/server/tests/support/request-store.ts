@@ -1,0 +1,82 @@
+import type { Database } from '../../src/db/connect.ts';
+import { reindexRequests } from '../../src/db/search/reindex.ts';
+import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/directory/speakers.row.ts';
+import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
+import { insertUser } from '../../src/features/users/users.repository.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import type { Entry, Someone } from './request-book.ts';
+
+/** Somebody with this first name. */
+export const someone = (firstName: string): Someone => {
+  const id = newId();
+  return { id, firstName, lastName: 'Doe', email: `${id}@example.org`, organization: 'Trail Crew' };
+};
+
+/** A request between two people. */
+export const entryOf = (given: Partial<Entry> & Pick<Entry, 'teacher' | 'speaker'>): Entry => ({
+  id: newId(),
+  status: 'Pending Review',
+  eventName: 'River day',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  dateTime: '2027-01-01T00:00:00.000Z',
+  ...given,
+});
+
+const rowOf = (entry: Entry) => ({
+  id: entry.id,
+  teacher_id: entry.teacher.id,
+  speaker_id: entry.speaker.id,
+  status: entry.status,
+  grade_levels: '[]',
+  subjects: '[]',
+  estimated_students: 20,
+  event_name: entry.eventName,
+  // As long as people write, so that planners see what they would see.
+  event_purpose: 'To learn how a river is measured. '.repeat(20),
+  date_time: entry.dateTime,
+  timezone: 'America/New_York',
+  in_person: 1 as const,
+  virtual: 0 as const,
+  expertise: '',
+  preferred_language: 'English',
+  city: '',
+  state: '',
+  country: '',
+  goals: '',
+  budget: '',
+  engagement_format: '',
+  additional_info: '',
+  created_at: entry.createdAt,
+  updated_at: entry.createdAt,
+});
+
+const storePerson = async ({ db }: Database, person: Someone): Promise<void> => {
+  const { organization, ...names } = person;
+  await insertUser(db, { ...names, role: 'speaker', passwordHash: null, verifiedAt: null });
+  const content = { ...EMPTY_CONTENT, organization };
+  await db
+    .transaction()
+    .execute((tx) => storeProfiles(tx, [{ userId: person.id, content, visibility: INITIAL_VISIBILITY }]));
+};
+
+const PORTION = 500;
+
+/** Stores these people and requests, and nothing else. */
+export const store = async (
+  database: Database,
+  people: readonly Someone[],
+  entries: readonly Entry[],
+): Promise<void> => {
+  await database.db.deleteFrom('users').execute();
+  for (const person of people) await storePerson(database, person);
+  await database.db.transaction().execute(async (tx) => {
+    for (let start = 0; start < entries.length; start += PORTION) {
+      const rows = entries.slice(start, start + PORTION).map(rowOf);
+      await tx.insertInto('requests').values(rows).execute();
+      await reindexRequests(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    }
+  });
+};

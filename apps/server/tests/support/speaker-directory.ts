@@ -1,0 +1,160 @@
+import { fold } from '@portal/contract/fold.ts';
+import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
+import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import fc from 'fast-check';
+import type { ProfileToStore } from '../../src/features/speakers/profile.repository.ts';
+import { newId } from '../../src/kernel/ids.ts';
+
+/**
+ * A plain reading of the search's rules: a directory in memory, filtered and sorted by array methods.
+ * Directories and queries are random, from few letters, so that they often meet.
+ */
+
+export const FOCUSES = ['Forêt', 'rivers', 'Soil'];
+
+export interface Entry extends Omit<ProfileToStore, 'content' | 'visibility'> {
+  readonly name: { readonly firstName: string; readonly lastName: string };
+  readonly content: Omit<ProfileToStore['content'], 'focusIds'>;
+  readonly industry: readonly string[];
+  readonly visible: boolean;
+}
+
+const textOf = (letters: string) =>
+  fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 }).map((text) => text.trim());
+
+const anyText = textOf('abAé ß%_"\\*’-漢😀  ');
+const personName = textOf('abcAé  ').map((name) => name || 'x');
+const place = fc.constantFrom('', 'Ab', 'aB', 'áb', 'a b', 'a%', 'Oregon', 'OR', 'USA', 'United States');
+const anyOf = <Item>(items: readonly Item[]) => fc.subarray([...items]);
+
+export const anyEntry: fc.Arbitrary<Entry> = fc.record({
+  userId: fc.constant(0).map(newId),
+  name: fc.record({ firstName: personName, lastName: personName }),
+  createdAt: fc.constantFrom(
+    '2026-01-01T00:00:00.000Z',
+    '2026-01-02T00:00:00.000Z',
+    '2026-01-03T00:00:00.000Z',
+  ),
+  content: fc.record({
+    ...mapTexts(() => anyText),
+    bio: fc.array(anyText, { maxLength: 3 }).map((lines) => lines.join('\n')),
+    city: place,
+    state: place,
+    country: place,
+    inperson: fc.boolean(),
+    virtual: fc.boolean(),
+    imageHash: fc.constant(null),
+    grades: anyOf(GRADE_LEVELS),
+    languages: anyOf(LANGUAGES),
+  }),
+  industry: anyOf(FOCUSES),
+  visible: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+});
+
+const often = <Item>(nothing: Item, something: fc.Arbitrary<Item>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(nothing) }, something);
+
+const someWords = fc
+  .array(fc.string({ unit: fc.constantFrom(...'abAé%漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
+  .map((words) => words.join(' '));
+
+/** What is searched for, but for the page. */
+export type Query = Omit<SpeakerSearch, 'cursor' | 'limit'>;
+
+export const anyQuery: fc.Arbitrary<Query> = fc.record({
+  q: often('', fc.oneof(anyText, someWords)),
+  industry: often<string[]>([], anyOf([...FOCUSES, 'FORET', 'unknown'])),
+  grades: often<(typeof GRADE_LEVELS)[number][]>([], anyOf(GRADE_LEVELS)),
+  languages: often<(typeof LANGUAGES)[number][]>([], anyOf(LANGUAGES)),
+  city: often<string>('', place),
+  state: often<string>('', place),
+  country: often<string>('', place),
+  format: often<(typeof FORMAT_FILTERS)[number] | undefined>(undefined, fc.constantFrom(...FORMAT_FILTERS)),
+  sort: often<(typeof SPEAKER_SORTS)[number] | undefined>(undefined, fc.constantFrom(...SPEAKER_SORTS)),
+});
+
+const fullName = ({ name }: Entry) => fold(`${name.firstName} ${name.lastName}`);
+const wordsOf = (query: Query) => fold(query.q).split(' ').filter(Boolean);
+
+/** What each place is also called. */
+const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: { or: 'oregon' },
+  country: { usa: 'united states' },
+};
+const placeKey = (field: string, text: string) => SAME[field]?.[fold(text)] ?? fold(text);
+
+const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
+  text: (entry, query) => {
+    const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
+    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(fold)];
+    return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
+  },
+  places: ({ content }, query) =>
+    (['city', 'state', 'country'] as const).every(
+      (field) => query[field] === '' || placeKey(field, content[field]) === placeKey(field, query[field]),
+    ),
+  industry: ({ industry }, query) =>
+    query.industry.length === 0 || query.industry.map(fold).some((name) => industry.map(fold).includes(name)),
+  grades: ({ content }, { grades }) =>
+    grades.length === 0 || grades.some((grade) => content.grades.includes(grade)),
+  languages: ({ content }, { languages }) =>
+    languages.length === 0 || languages.some((language) => content.languages.includes(language)),
+  formats: ({ content }, { format }) =>
+    (format !== 'in-person' || content.inperson) &&
+    (format !== 'virtual' || content.virtual) &&
+    (format !== 'either' || content.inperson || content.virtual),
+};
+
+/** Who fits, but for the filters of one group. */
+export const fitting = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
+  directory.filter(
+    (entry) =>
+      entry.visible &&
+      Object.entries(rules).every(([group, fits]) => group === exceptFor || fits(entry, query)),
+  );
+
+const rankOf = (entry: Entry, words: readonly string[]) => {
+  const [name, organization] = [fullName(entry), fold(entry.content.organization)];
+  if (words.every((word) => name.includes(word))) return 0;
+  return words.every((word) => name.includes(word) || organization.includes(word)) ? 1 : 2;
+};
+
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The ids of what is found, in order. */
+export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
+  const words = wordsOf(query);
+  const byId = (one: Entry, other: Entry) => compareText(one.userId, other.userId);
+  const byName = (one: Entry, other: Entry) =>
+    compareText(fullName(one), fullName(other)) || byId(one, other);
+  const found = fitting(directory, query);
+  if (query.sort === 'newest')
+    found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
+  else if (query.sort === 'name') found.sort(byName);
+  else found.sort((one, other) => rankOf(one, words) - rankOf(other, words) || byName(one, other));
+  return found.map(({ userId }) => userId);
+};
+
+/** What each option finds; null where more than `max` would be counted. */
+export const expectedFacets = (directory: readonly Entry[], query: Query, max: number) => {
+  const count = <Value extends string>(
+    group: string,
+    values: readonly Value[],
+    has: (entry: Entry, value: Value) => boolean,
+  ) => {
+    const candidates = fitting(directory, query, group);
+    const counted = (value: Value) => candidates.filter((entry) => has(entry, value)).length;
+    return values.map((value) => ({ value, count: candidates.length > max ? null : counted(value) }));
+  };
+  return {
+    industry: count('industry', FOCUSES, ({ industry }, focus) => industry.includes(focus)),
+    grades: count('grades', GRADE_LEVELS, ({ content }, grade) => content.grades.includes(grade)),
+    languages: count('languages', LANGUAGES, ({ content }, language) => content.languages.includes(language)),
+    formats: count('formats', FORMAT_FILTERS, ({ content }, format) =>
+      format === 'either'
+        ? content.inperson || content.virtual
+        : content[format === 'virtual' ? 'virtual' : 'inperson'],
+    ),
+  };
+};

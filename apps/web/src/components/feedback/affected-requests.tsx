@@ -1,0 +1,33 @@
+import { countAffectedRequests } from '@portal/contract/users/users.contract.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/call-query.ts';
+import { counted } from '../../lib/text.ts';
+import { Bone } from './skeletons.tsx';
+
+/** Asked again each time a deletion is considered. */
+const affectedRequestsQuery = (userId: string) =>
+  queryOptions({
+    ...callQuery(countAffectedRequests, { params: { userId } }),
+    gcTime: 0,
+    staleTime: 0,
+    meta: { handlesError: true },
+  });
+
+/** Says how many requests deleting an account calls off. */
+export function AffectedRequests({ userId }: { userId: string }) {
+  const { data, isPending } = useQuery(affectedRequestsQuery(userId));
+  if (isPending) return <Bone height={24} />;
+  if (data?.count === 0) return <p>No open or approved requests are affected.</p>;
+  return (
+    <p>
+      {data ? (
+        <>
+          <strong>{counted(data.count, 'open or approved request')}</strong> will be called off.
+        </>
+      ) : (
+        'All open and approved requests will be called off.'
+      )}{' '}
+      We'll email the people involved.
+    </p>
+  );
+}

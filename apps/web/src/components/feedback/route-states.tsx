@@ -1,0 +1,53 @@
+import { CHUNK_TIMEOUT } from '@portal/contract/limits.ts';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isChunkFailure } from '../../lib/chunks.ts';
+import styles from './route-states.module.css';
+import { Spinner } from './spinner.tsx';
+import { ErrorState } from './states.tsx';
+
+const reload = () => location.reload();
+
+/** A screen whose chunk is still on its way; past the time-out it says so and offers to load the page again. */
+export function RoutePending() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), CHUNK_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (late)
+    return <ErrorState title="This page is taking too long to load." onRetry={reload} retryLabel="Reload" />;
+  return (
+    <div className={styles.pending}>
+      <Spinner size={32} label="Loading…" />
+    </div>
+  );
+}
+
+/** A screen that broke, or could not be loaded. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  // Without a connection, loading the page again would only lose it.
+  const loadAgain = () => (navigator.onLine ? reload() : retry());
+  const missing = isChunkFailure(error) || !navigator.onLine;
+  return (
+    <div className={styles.failed}>
+      {missing ? (
+        <ErrorState
+          title={
+            navigator.onLine
+              ? "We couldn't load this page."
+              : "You're offline, and this page hasn't loaded yet."
+          }
+          onRetry={loadAgain}
+        />
+      ) : (
+        <ErrorState title="Something went wrong on this page." error={error} onRetry={retry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CloudOff, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { Button } from '../button.tsx';
+import styles from './states.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  /** What would stand here, or how to fill it. */
+  children?: ReactNode;
+  /** The button or link that leads onward. */
+  action?: ReactNode;
+  icon?: LucideIcon;
+}
+
+/** Nothing is here: says so, and what can be done about it. */
+export function EmptyState({ title, children, action, icon: Icon = Inbox }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon size={28} aria-hidden />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What did not work: 'Failed to load requests. Please try again.' */
+  title: string;
+  /** What was thrown; its message for people is shown where it says more than the title. */
+  error?: unknown;
+  onRetry?: () => void;
+  retryLabel?: string;
+}
+
+/** Something failed where content would stand: what happened, what to do, and a way to try again. */
+export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
+  const lost = error instanceof ApiError && error.unreachable;
+  const Icon = lost ? CloudOff : TriangleAlert;
+  const message = messageOf(error, '');
+  const reference = error instanceof ApiError ? error.reference : undefined;
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} data-error>
+        <Icon size={28} aria-hidden />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
+      {reference && <p className={styles.reference}>Reference {reference}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="outlined" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Toast, useToasts } from '../../lib/toasts.ts';
+import { SEVERITY_ICONS } from './notice.tsx';
+import { useToastPlace } from './toast-place.tsx';
+import styles from './toasts.module.css';
+
+interface ToastCardProps {
+  toast: Toast;
+  onDismiss: (id: number) => void;
+}
+
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
+  const Icon = SEVERITY_ICONS[toast.severity];
+  const [held, setHeld] = useState(false);
+  const left = useRef(toast.duration);
+  const { id } = toast;
+
+  // The clock stands while someone points at it or has the focus in it.
+  useEffect(() => {
+    if (held) return;
+    const started = Date.now();
+    const timer = setTimeout(() => onDismiss(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [held, id, onDismiss]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the clock, nothing is activated
+    <div
+      className={styles.toast}
+      data-severity={toast.severity}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} aria-hidden className={styles.icon} />
+      <p className={styles.text}>{toast.message}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.run();
+            onDismiss(id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+        <X size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** A live region: messages that come into it are read out. */
+function Messages({ toasts }: { toasts: readonly Toast[] }) {
+  const dismiss = useToasts((store) => store.dismiss);
+  return (
+    <section className={styles.stack} aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+      ))}
+    </section>
+  );
+}
+
+/** The messages at the bottom centre, for toasts and the global notification alike; in the window on top, if one is open. */
+export function Toasts() {
+  const toasts = useToasts((store) => store.toasts);
+  const place = useToastPlace();
+  // Both regions are there before their messages, for only what is added to one is read out.
+  return (
+    <>
+      <Messages toasts={place ? [] : toasts} />
+      {place && createPortal(<Messages toasts={toasts} />, place)}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The heading and the document's title. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** 900 px for forms, 1200 px for grids and tables. */
+  width?: 900 | 1200;
+  children: ReactNode;
+}
+
+/** A screen inside the shell: its heading, which is announced when one comes here, and its content. */
+export function Page({ title, subtitle, actions, width = 1200, children }: PageProps) {
+  const heading = usePageTitle(title);
+  return (
+    <div className={styles.page} style={{ maxWidth: width }}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Logo } from './logo.tsx';
+import styles from './public-layout.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+interface PublicLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** A line under the card, such as the way to another screen. */
+  footer?: ReactNode;
+  /** Room for long registrations. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen for visitors: the brand beside one card. */
+export function PublicLayout({ title, subtitle, footer, wide = false, children }: PublicLayoutProps) {
+  const heading = usePageTitle(title);
+  return (
+    <div className={styles.layout}>
+      <SkipLink />
+      <header className={styles.brand}>
+        <Link to="/login" className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.pitch}>
+          <p className={styles.claim}>Bring people who work for a greener world into your classroom.</p>
+          <p className={styles.text}>
+            Teachers find speakers from green professions, in person or online. Speakers share what they do
+            with the next generation.
+          </p>
+        </div>
+        <svg className={styles.hills} viewBox="0 0 600 240" preserveAspectRatio="none" aria-hidden>
+          <path className={styles.far} d="M0 110c90-60 190-60 300-12s210 50 300-28v170H0Z" />
+          <path className={styles.middle} d="M0 150c120-52 220-22 320 14s200 22 280-28v104H0Z" />
+          <path className={styles.near} d="M0 206c110-50 210-36 330-8s190 12 270-18v60H0Z" />
+        </svg>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <div className={styles.card} data-wide={wide}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <div className={styles.content}>{children}</div>
+        </div>
+        {footer && <p className={styles.footer}>{footer}</p>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.tsx';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** For what leads to this section from elsewhere on the page: its heading can have the focus then. */
+  id?: string;
+  title: string;
+  count?: number | undefined;
+  /** There are at least so many. */
+  more?: boolean;
+  /** Makes it collapsible; the labels are those of its button. With `open` whoever uses it keeps its state. */
+  toggle?: {
+    show: string;
+    hide: string;
+    startsOpen?: boolean;
+    open?: boolean;
+    onToggle?: (open: boolean) => void;
+  };
+  /** What can be done with all that is in it. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page with the number of things in it. */
+export function Section({ id: given, title, count, more = false, toggle, actions, children }: SectionProps) {
+  const [isOpen, setOpen] = useState(toggle?.startsOpen ?? true);
+  const open = toggle?.open ?? isOpen;
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <header className={styles.header}>
+        <h2 id={`${id}-title`} tabIndex={given === undefined ? undefined : -1} className={styles.title}>
+          {title}
+          {count !== undefined && (
+            <span className={styles.count}>
+              {count.toLocaleString()}
+              {more && '+'}
+            </span>
+          )}
+        </h2>
+        {open && actions}
+        {toggle && (
+          <Button
+            variant="text"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => {
+              setOpen(!open);
+              toggle.onToggle?.(!open);
+            }}
+            endIcon={<ChevronDown size={18} aria-hidden className={styles.arrow} data-open={open} />}
+          >
+            {open ? toggle.hide : toggle.show}
+          </Button>
+        )}
+      </header>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import Dialog from '@mui/material/Dialog';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
+import { IconButton } from '../button.tsx';
+import { ToastPlace } from '../feedback/toast-place.tsx';
+import { ScrollBox } from '../layout/scroll-box.tsx';
+import { Mui } from '../mui.tsx';
+import styles from './dialog-sheet.module.css';
+import type { DialogSheetProps } from './dialog-sheet.tsx';
+
+const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
+
+/**
+ * Watches an open dialog and moves the focus to its title at once when the focused control disappears. Left to itself
+ * the focus is on the page for a moment, and keys such as Escape are lost.
+ */
+const watchFocus = (title: HTMLElement | null) => {
+  const dialog = title?.closest('[role="dialog"]');
+  if (!title || !dialog) return;
+  const observer = new MutationObserver(() => {
+    const covered = dialog.closest('[aria-hidden="true"]') !== null;
+    if (document.activeElement === document.body && !covered) title.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
+
+/** The dialog itself, loaded when one is first needed. */
+export function DialogWindow(props: DialogSheetProps) {
+  const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
+  const titleId = useId();
+  const phone = useMediaQuery(PHONE);
+  useBackCloses(open && !inUrl, onClose);
+  return (
+    <Mui>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        aria-labelledby={titleId}
+        fullScreen={phone && width !== 'small'}
+        fullWidth
+        slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
+      >
+        <header className={styles.header}>
+          <h2 id={titleId} ref={open ? watchFocus : undefined} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose}>
+            <X size={22} />
+          </IconButton>
+        </header>
+        <ScrollBox className={styles.content}>{children}</ScrollBox>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+        <ToastPlace open={open} />
+      </Dialog>
+    </Mui>
+  );
+}

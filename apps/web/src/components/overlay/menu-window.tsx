@@ -1,0 +1,55 @@
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check } from 'lucide-react';
+import { Fragment } from 'react';
+import { Mui } from '../mui.tsx';
+import styles from './menu-button.module.css';
+import type { MenuEntry } from './menu-button.tsx';
+
+interface MenuWindowProps {
+  id: string;
+  anchor: HTMLElement | null;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}
+
+/** The menu itself, loaded when one is first opened. */
+export function MenuWindow({ id, anchor, entries, onClose }: MenuWindowProps) {
+  return (
+    <Mui>
+      <Menu
+        id={`${id}-menu`}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: { sx: { minWidth: 224 } } }}
+      >
+        {entries.map(({ label, icon: Icon, onSelect, checked, separated, tone }) => (
+          <Fragment key={label}>
+            {separated && <Divider />}
+            <MenuItem
+              {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}
+              className={tone === 'danger' ? styles.danger : undefined}
+              onClick={() => {
+                onClose();
+                onSelect();
+              }}
+            >
+              {Icon && (
+                <ListItemIcon>
+                  <Icon size={20} />
+                </ListItemIcon>
+              )}
+              {label}
+              {checked && <Check size={20} aria-hidden className={styles.checked} />}
+            </MenuItem>
+          </Fragment>
+        ))}
+      </Menu>
+    </Mui>
+  );
+}

@@ -1,0 +1,118 @@
+import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { dayAndTime } from '../../lib/times.ts';
+import styles from './audit-log.module.css';
+
+/** How much of what changed stands in a row. */
+const GIST_LENGTH = 80;
+
+const gistOf = (entry: AuditEntry): string =>
+  differencesOf(entry)
+    .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(' → ') || 'none'}`)
+    .join('; ');
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    text: ({ at }) => dateAndTime(at),
+    cell: ({ at }) => <Moment instant={at} />,
+  },
+  {
+    id: 'actor',
+    label: 'Who',
+    text: ({ actor }) => actor.name,
+    cell: ({ actor }) => <span title={actor.email}>{actor.name}</span>,
+  },
+  { id: 'action', label: 'Action', text: ({ action }) => ACTION_LABELS[action] },
+  {
+    id: 'subject',
+    label: 'About',
+    text: ({ subject }) => subject.name,
+    cell: ({ subject }) => <Truncated text={subject.name} length={GIST_LENGTH} />,
+  },
+  {
+    id: 'gist',
+    label: 'What changed',
+    text: gistOf,
+    cell: (entry) => <Truncated text={gistOf(entry)} length={GIST_LENGTH} />,
+  },
+];
+
+const keyOf = ({ _id }: AuditEntry) => String(_id);
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  /** The search that found them. */
+  search: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    /** What is shown belongs to the filters before. */
+    readonly isPlaceholderData: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  empty: ReactNode;
+  onShow: (entry: AuditEntry) => void;
+}
+
+/** Entries, and the way to older ones. */
+export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) {
+  const columns = useMemo(
+    (): readonly Column<AuditEntry>[] => [
+      ...COLUMNS,
+      {
+        id: 'details',
+        label: 'Details',
+        text: () => '',
+        cell: (entry) => (
+          <span className={styles.whole}>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`Details: ${ACTION_LABELS[entry.action]}, ${entry.subject.name}`}
+              onClick={() => onShow(entry)}
+            >
+              Details
+            </Button>
+          </span>
+        ),
+      },
+    ],
+    [onShow],
+  );
+  if (entries.length === 0) return empty;
+  return (
+    <>
+      <TableView
+        label="Audit log"
+        columns={columns}
+        rows={entries}
+        keyOf={keyOf}
+        outdated={search.isPlaceholderData}
+      />
+      {search.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="outlined" busy={search.isFetchingNextPage} onClick={() => search.fetchNextPage()}>
+            {search.isFetchNextPageError ? 'Try again to show older entries' : 'Show older entries'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A time whose day and hour stay whole where it breaks. */
+function Moment({ instant }: { instant: string }) {
+  const [day, hour] = dayAndTime(dateAndTime(instant));
+  return (
+    <time dateTime={instant}>
+      <span className={styles.whole}>{day},</span> <span className={styles.whole}>{hour}</span>
+    </time>
+  );
+}

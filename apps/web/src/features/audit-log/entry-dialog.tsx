@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { useState } from 'react';
+import { KeyValues } from '../../components/key-values.tsx';
+import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import styles from './audit-log.module.css';
+
+interface EntryDialogProps {
+  /** The entry to show; undefined while none is. */
+  entry: AuditEntry | undefined;
+  onClose: () => void;
+}
+
+/** Everything in one entry. */
+export function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  // While the dialog fades away it still shows what it was about.
+  const [shown, setShown] = useState(entry);
+  if (entry && entry !== shown) setShown(entry);
+  return (
+    <DialogSheet
+      open={entry !== undefined}
+      title={shown ? ACTION_LABELS[shown.action] : ''}
+      width="large"
+      onClose={onClose}
+    >
+      {shown && (
+        <div className={styles.details}>
+          <KeyValues
+            items={[
+              ['When', dateAndTime(shown.at)],
+              [
+                'Who',
+                shown.actor.email === '' ? shown.actor.name : `${shown.actor.name} (${shown.actor.email})`,
+              ],
+              ['About', shown.subject.name],
+              ['Id', shown.subject._id],
+            ]}
+          />
+          <Differences entry={shown} />
+        </div>
+      )}
+    </DialogSheet>
+  );
+}
+
+/** The fields that an act changed, before and after. */
+function Differences({ entry }: { entry: AuditEntry }) {
+  const differences = differencesOf(entry);
+  if (differences.length === 0) return null;
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, label, before, after }) => (
+          <tr key={field} data-changed={before !== after}>
+            <th scope="row">{label}</th>
+            <td data-side="before" data-label="Before">
+              <Value text={before} />
+            </td>
+            <td data-side="after" data-label="After">
+              <Value text={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ text }: { text: string }) {
+  return text === '' ? <span className={styles.none}>–</span> : <span>{text}</span>;
+}

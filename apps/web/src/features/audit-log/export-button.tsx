@@ -1,0 +1,34 @@
+import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { PasswordDialog } from '../../components/form/password-dialog.tsx';
+import { describeFailure } from '../../lib/api-error.ts';
+import { type AuditFilters, auditQuery } from './audit-params.ts';
+import { exportAuditLog } from './export-audit-log.ts';
+
+/** Takes the log along as it is narrowed. */
+export function AuditExportButton({ filters }: { filters: AuditFilters }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" icon={<Download size={18} aria-hidden />} onClick={() => setAsking(true)}>
+        Export to CSV
+      </Button>
+      <PasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Export the audit log"
+        confirmLabel="Export"
+        busyLabel="Exporting…"
+        call={downloadAuditLog}
+        input={(password) => ({ query: auditQuery(filters), body: { password } })}
+        send={exportAuditLog}
+        explain={(error) => describeFailure(error, 'Failed to export the audit log. Please try again.')}
+        onSuccess={() => setAsking(false)}
+      >
+        <p>This file contains every entry that matches your filters. Enter your password to export it.</p>
+      </PasswordDialog>
+    </>
+  );
+}

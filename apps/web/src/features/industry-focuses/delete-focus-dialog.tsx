@@ -1,0 +1,66 @@
+import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Bone } from '../../components/feedback/skeletons.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { counted } from '../../lib/text.ts';
+import { affectedQuery, useDeleteFocus } from './queries.ts';
+
+interface DeleteFocusDialogProps {
+  /** The focus to delete; undefined while nobody asks. */
+  focus: IndustryFocus | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a focus is deleted, and says what that does to speakers. */
+export function DeleteFocusDialog({ focus, onClose, onDeleted }: DeleteFocusDialogProps) {
+  const deletion = useDeleteFocus(onDeleted);
+  // While the dialog fades away it still shows what it was about.
+  const [shown, setShown] = useState(focus);
+  if (focus && focus !== shown) setShown(focus);
+
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open={focus !== undefined}
+      title="Delete Industry Focus"
+      confirmLabel="Delete industry focus"
+      busyLabel="Deleting…"
+      busy={deletion.isPending}
+      destructive
+      error={deletion.error ? messageOf(deletion.error) : undefined}
+      onConfirm={() => focus && deletion.mutate(focus._id)}
+      onClose={close}
+    >
+      {shown && (
+        <>
+          <p>
+            Are you sure you want to delete <strong>{shown.name}</strong>? This action cannot be undone.
+          </p>
+          <Affected id={shown._id} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Says how many speakers lose a focus, and what becomes of those who have no other. */
+function Affected({ id }: { id: string }) {
+  const { data, isPending } = useQuery(affectedQuery(id));
+  if (isPending) return <Bone height={72} />;
+  if (data?.count === 0) return <Notice severity="info">No speakers have this industry focus.</Notice>;
+  const speakers = data ? counted(data.count, 'speaker') : 'every speaker who has it';
+  return (
+    <Notice severity="warning">
+      It will be removed from <strong>{speakers}</strong>. Speakers with no other industry focus are hidden
+      from teachers until they choose one.
+    </Notice>
+  );
+}

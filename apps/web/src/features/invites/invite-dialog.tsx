@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { FormActions } from '../../components/form/form.tsx';
+import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { useRefreshInvites } from './queries.ts';
+
+export interface InviteFormOfRoleProps {
+  /** Called with the server's message when the invite is on its way. */
+  onSent: (message: string) => void;
+}
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  form: ComponentType<InviteFormOfRoleProps>;
+}
+
+/** Asks whom to invite, and says when that is done. */
+export function InviteDialog({ open, onClose, title, form }: InviteDialogProps) {
+  return (
+    <DialogSheet open={open} onClose={onClose} title={title}>
+      <InviteSteps form={form} onClose={onClose} />
+    </DialogSheet>
+  );
+}
+
+function InviteSteps({ form: FormOfRole, onClose }: Pick<InviteDialogProps, 'form' | 'onClose'>) {
+  const [sent, setSent] = useState<string>();
+  const refresh = useRefreshInvites();
+  if (sent !== undefined)
+    return <Sent message={sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
+  return (
+    <>
+      <p>We&apos;ll email them a link to register. It works once and expires after 7 days.</p>
+      <FormOfRole
+        onSent={(message) => {
+          setSent(message);
+          void refresh();
+        }}
+      />
+    </>
+  );
+}
+
+interface SentProps {
+  message: string;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+function Sent({ message, onAnother, onClose }: SentProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that had the focus has gone with the form.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <Notice severity="success">{message}</Notice>
+      <FormActions>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+        <Button variant="outlined" onClick={onAnother}>
+          Invite someone else
+        </Button>
+      </FormActions>
+    </>
+  );
+}

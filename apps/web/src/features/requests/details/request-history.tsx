@@ -1,0 +1,67 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Bone } from '../../../components/feedback/skeletons.tsx';
+import { requestHistory } from '../queries.ts';
+import { statusLook } from '../status-looks.ts';
+import type { Viewer } from '../viewer.ts';
+import styles from './request-history.module.css';
+import { transitionActor } from './transition-words.ts';
+
+interface RequestHistoryProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+}
+
+function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }) {
+  const { at, from, to } = transition;
+  const { tone, icon: Icon } = statusLook(to);
+  return (
+    <li className={styles.step}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div>
+        <p className={styles.what}>
+          {from === null ? 'Request sent' : to}
+          {from !== null && viewer === 'admin' && <span className={styles.soft}> from {from}</span>}
+        </p>
+        <p className={styles.soft}>
+          <time dateTime={at}>{dateAndTime(at)}</time>, {transitionActor(transition, viewer)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What has become of a request, and when; administrators see who did it. */
+export function RequestHistory({ request, viewer }: RequestHistoryProps) {
+  const { data: history, isError, refetch } = useQuery(requestHistory(request._id));
+  if (history) {
+    return (
+      <ol className={styles.history}>
+        {history.map((transition, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
+          <Step key={index} transition={transition} viewer={viewer} />
+        ))}
+      </ol>
+    );
+  }
+  if (isError) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>We couldn&apos;t load the history.</p>
+        <Button variant="outlined" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className={styles.loading}>
+      <span className="visually-hidden">Loading the history…</span>
+      <Bone height={40} />
+    </div>
+  );
+}

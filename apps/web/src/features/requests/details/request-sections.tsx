@@ -1,0 +1,39 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { type ReactNode, useMemo } from 'react';
+import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { groupByStatus } from '../own/request-groups.ts';
+import styles from './request-sections.module.css';
+
+interface RequestSectionsProps {
+  requests: readonly SpeakerRequest[];
+  /** A request's card, with its `_id` as key. */
+  card: (request: SpeakerRequest) => ReactNode;
+  /** Opens the archived ones too, as when a search or filter is at work. */
+  showArchived?: boolean;
+}
+
+/** The requests of each status under its heading; the archived ones are folded away. */
+export function RequestSections({ requests, card, showArchived = false }: RequestSectionsProps) {
+  const groups = useMemo(() => groupByStatus(requests), [requests]);
+  return (
+    <div className={styles.sections}>
+      {groups
+        .filter((group) => group.requests.length > 0)
+        .map((group) => (
+          <Section
+            key={`${group.status} ${showArchived}`}
+            title={group.status}
+            count={group.requests.length}
+            {...(group.status === 'Archived'
+              ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
+              : {})}
+          >
+            <CardGrid label={group.status} cardWidth={270}>
+              {group.requests.map(card)}
+            </CardGrid>
+          </Section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { speakerName } from '../request-words.ts';
+
+interface ArchiveDialogProps {
+  /** The request to archive or, if it is archived, to take back. */
+  request: SpeakerRequest | undefined;
+  onConfirm: (request: SpeakerRequest) => void;
+  onClose: () => void;
+}
+
+/** Asks before a request is archived or unarchived, and says what follows. */
+export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProps) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(request);
+  if (request && request !== shown) setShown(request);
+  if (!shown) return null;
+  const archived = shown.status === 'Archived';
+  return (
+    <ConfirmDialog
+      open={request !== undefined}
+      title={archived ? 'Unarchive this request?' : 'Archive this request?'}
+      confirmLabel={archived ? 'Unarchive' : 'Archive'}
+      onConfirm={() => onConfirm(shown)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{shown.eventName}</strong> with {speakerName(shown)}
+      </p>
+      {archived ? (
+        <p>The request goes back to Pending Review and starts the approval process again.</p>
+      ) : (
+        <p>
+          Archiving resets the approval process: if you unarchive the request later, it starts again at
+          Pending Review.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Bone, CardSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../../components/feedback/states.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
+import { ownRequests } from '../queries.ts';
+import { ArchiveButton } from './archive-button.tsx';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { OwnRequestList } from './own-request-list.tsx';
+import styles from './own-requests.module.css';
+import type { RequestFilters } from './request-params.ts';
+import { useArchiving } from './use-archiving.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useShownRequest } from './use-shown-request.ts';
+
+interface OwnRequestsProps {
+  filters: RequestFilters;
+  onFilter: (filters: RequestFilters) => void;
+  /** The request whose details are open, if any. */
+  open: string | undefined;
+  onClose: () => void;
+}
+
+/** A teacher's requests, with the ways to find one, look at it, and archive it. */
+export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsProps) {
+  const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
+  const archiving = useArchiving();
+  const list = useKeptFocus(requests, open);
+  const details = useShownRequest(requests, open);
+
+  // The button that archived a request is gone with its card: the focus stays near it.
+  const { message } = archiving;
+  useEffect(() => {
+    if (message && document.activeElement === document.body) list.ref.current?.focus({ preventScroll: true });
+  }, [message, list.ref]);
+
+  const notice = message && (
+    <Notice
+      severity={message.severity}
+      {...(message.severity === 'error' ? { onClose: archiving.dismiss } : {})}
+    >
+      {message.text}
+    </Notice>
+  );
+
+  if (isPending) {
+    return (
+      <div className={styles.list}>
+        <Bone height={44} />
+        <Bone height={44} width="80%" />
+        <CardSkeletons count={3} height={420} />
+      </div>
+    );
+  }
+  if (!requests) {
+    return (
+      <ErrorState
+        title="Failed to load requests. Please try again."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <div role="status" className={styles.message}>
+        {open === undefined && notice}
+      </div>
+      <section {...list} aria-label="Requests" className={styles.list}>
+        <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
+      </section>
+      <RequestDetails
+        open={open !== undefined}
+        request={details}
+        viewer="teacher"
+        notice={open === message?.requestId && notice}
+        onClose={onClose}
+        actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
+      />
+      <ArchiveDialog request={archiving.asked} onClose={archiving.cancel} onConfirm={archiving.confirm} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { statusLook } from '../status-looks.ts';
+import { filterRequests } from './request-filter.ts';
+import { groupByStatus, searchRequests, sortRequests } from './request-groups.ts';
+
+const person = (firstName: string, lastName: string) => ({
+  _id: firstName,
+  firstName,
+  lastName,
+  email: `${firstName}@example.org`.toLowerCase(),
+});
+
+const request = (given: Partial<SpeakerRequest>): SpeakerRequest => ({
+  _id: 'one',
+  status: 'Pending Review',
+  speakerId: {
+    _id: 'speaker',
+    userId: person('Zoë', 'Núñez'),
+    imageUrl: null,
+    organization: 'River Watch',
+    jobTitle: 'Hydrologist',
+    bio: '',
+    city: 'Salem',
+    state: 'OR',
+    country: '',
+    industry: [],
+    grades: [],
+    languages: [],
+    inperson: true,
+    virtual: false,
+  },
+  teacherId: {
+    ...person('Sam', 'Okoro'),
+    school: 'Hill School',
+    gradeLevel: '',
+    city: '',
+    state: '',
+    subjects: [],
+  },
+  gradeLevels: ['High School'],
+  subjects: ['Science'],
+  estimatedStudents: 20,
+  eventName: 'Water Day',
+  eventPurpose: 'Learning',
+  dateTime: '2027-05-12T14:00:00.000Z',
+  timezone: 'America/New_York',
+  isInPerson: true,
+  isVirtual: false,
+  expertise: 'Rivers',
+  preferredLanguage: 'English',
+  city: 'Portland',
+  state: 'ME',
+  country: '',
+  goals: '',
+  budget: '',
+  engagementFormat: 'Workshop',
+  additionalInfo: '',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  ...given,
+});
+
+const ids = (requests: readonly SpeakerRequest[]) => requests.map(({ _id }) => _id);
+
+describe('a list of requests', () => {
+  it('has a group for each status, in their order', () => {
+    const groups = groupByStatus([
+      request({ _id: 'done', status: 'Approved' }),
+      request({ _id: 'old', status: 'Archived' }),
+      request({ _id: 'new' }),
+    ]);
+    expect(groups.map(({ status, requests }) => [status, ids(requests)])).toEqual([
+      ['Pending Review', ['new']],
+      ['Pending Speaker Confirmation', []],
+      ['Approved', ['done']],
+      ['Archived', ['old']],
+    ]);
+  });
+
+  it('groups a status in other capitals, which has the default chip like an unknown one', () => {
+    const odd: SpeakerRequest = JSON.parse(JSON.stringify({ ...request({}), status: 'approved' }));
+    expect(groupByStatus([odd]).map(({ requests }) => requests.length)).toEqual([0, 0, 1, 0]);
+    expect(statusLook('Approved').tone).toBe('success');
+    for (const status of [odd.status, 'Postponed', 'constructor'])
+      expect(statusLook(status)).toMatchObject({ tone: 'default', icon: expect.anything() });
+  });
+
+  it.each(['water', 'zoe nunez', 'RIVER WATCH', 'okoro hill', 'portland science', ''])(
+    'is searched for "%s" without regard to case, accents and order of fields',
+    (search) => {
+      expect(searchRequests([request({})], search)).toHaveLength(1);
+    },
+  );
+
+  it('shows only what has every word', () => {
+    expect(searchRequests([request({})], 'water mars')).toEqual([]);
+  });
+
+  it('can be searched where the speaker or the teacher is gone', () => {
+    expect(searchRequests([request({ speakerId: null, teacherId: null })], 'water')).toHaveLength(1);
+  });
+
+  it('comes newest first, oldest first or by the visit', () => {
+    const requests = [
+      request({ _id: 'a', createdAt: '2026-11-02T10:00:00.000Z', dateTime: '2027-03-01T10:00:00.000Z' }),
+      request({ _id: 'b', createdAt: '2026-11-03T10:00:00.000Z', dateTime: '2027-02-01T10:00:00.000Z' }),
+      request({ _id: 'c', createdAt: '2026-11-01T10:00:00.000Z', dateTime: '2027-01-01T10:00:00.000Z' }),
+    ];
+    expect(ids(sortRequests(requests, 'newest'))).toEqual(['b', 'a', 'c']);
+    expect(ids(sortRequests(requests, 'oldest'))).toEqual(['c', 'a', 'b']);
+    expect(ids(sortRequests(requests, 'soonest'))).toEqual(['c', 'b', 'a']);
+    expect(ids(sortRequests(requests, 'latest'))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is narrowed by status, format and time', () => {
+    const now = Date.parse('2027-01-15T00:00:00.000Z');
+    const requests = [
+      request({ _id: 'past', dateTime: '2027-01-01T10:00:00.000Z' }),
+      request({ _id: 'online', isInPerson: false, isVirtual: true }),
+      request({ _id: 'approved', status: 'Approved' }),
+    ];
+    expect(ids(filterRequests(requests, { when: 'past' }, now))).toEqual(['past']);
+    expect(ids(filterRequests(requests, { when: 'upcoming', format: 'virtual' }, now))).toEqual(['online']);
+    expect(ids(filterRequests(requests, { status: 'Approved' }, now))).toEqual(['approved']);
+  });
+});

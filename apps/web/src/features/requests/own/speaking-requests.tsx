@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart } from 'lucide-react';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { RequestDetails } from '../details/request-details.tsx';
+import { RequestSections } from '../details/request-sections.tsx';
+import { requestsForSpeaker } from '../queries.ts';
+import { RequestCard } from '../request-card.tsx';
+import { ListSkeleton } from '../triage/list-skeleton.tsx';
+import styles from '../triage/triage.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useShownRequest } from './use-shown-request.ts';
+
+interface SpeakingRequestsProps {
+  speakerId: string;
+  /** The request whose details are open, if any. */
+  open: string | undefined;
+  onClose: () => void;
+}
+
+/** What teachers ask of a speaker, by status, to be read. */
+export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
+  const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
+  const details = useShownRequest(requests, open);
+  const list = useKeptFocus(requests, open);
+
+  if (isPending) return <ListSkeleton cardHeight={400} />;
+  if (!requests) {
+    return (
+      <ErrorState
+        title="Failed to load requests. Please try again."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      {requests.length === 0 ? (
+        <EmptyState
+          icon={CalendarHeart}
+          title="No requests yet"
+          action={
+            <LinkButton to="/speaker-dashboard" variant="outlined">
+              Go to your dashboard
+            </LinkButton>
+          }
+        >
+          When a teacher asks you to visit, you&apos;ll see the request here. A complete profile helps
+          teachers find you.
+        </EmptyState>
+      ) : (
+        <section {...list} aria-label="Requests" className={styles.region}>
+          <RequestSections
+            requests={requests}
+            card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
+          />
+        </section>
+      )}
+      <RequestDetails open={open !== undefined} request={details} viewer="speaker" onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { CalendarDays, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { DialogLink } from '../../components/overlay/dialog-link.tsx';
+import { TagList } from '../../components/status-chip.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { RequestAge } from './request-age.tsx';
+import styles from './request-card.module.css';
+import { RequestStatusChip } from './request-status.tsx';
+import {
+  speakerName,
+  speakerWork,
+  teacherEmail,
+  teacherName,
+  teacherPlace,
+  visitFormat,
+  visitPlace,
+} from './request-words.ts';
+import type { Viewer } from './viewer.ts';
+
+interface RequestCardProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+  /** Stands where the status is; the status itself unless given. */
+  status?: ReactNode;
+  /** What selects it among others, and whether it is selected. */
+  selection?: { readonly box: ReactNode; readonly selected: boolean };
+  /** Buttons at the bottom. */
+  actions?: ReactNode;
+}
+
+interface PartProps {
+  request: SpeakerRequest;
+}
+
+function AskedSpeaker({ request }: PartProps) {
+  return (
+    <div className={styles.person}>
+      <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
+      <div className={styles.names}>
+        <p className={styles.name}>{speakerName(request)}</p>
+        <p className={styles.soft}>{speakerWork(request)}</p>
+      </div>
+    </div>
+  );
+}
+
+function AskingTeacher({ request }: PartProps) {
+  const { teacherId: teacher } = request;
+  return (
+    <div className={styles.names}>
+      <p className={styles.name}>{teacherName(request)}</p>
+      <p className={styles.soft}>{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+function TeacherSide({ request }: PartProps) {
+  const bio = request.speakerId?.bio || 'Speaker bio not available';
+  return (
+    <>
+      <AskedSpeaker request={request} />
+      <p className={styles.soft}>
+        <Truncated text={bio} length={PREVIEW_LENGTH} />
+      </p>
+    </>
+  );
+}
+
+function SpeakerSide({ request }: PartProps) {
+  const subjects = request.teacherId?.subjects ?? [];
+  return (
+    <>
+      <AskingTeacher request={request} />
+      <p>
+        <Truncated text={request.eventPurpose} length={PREVIEW_LENGTH} />
+      </p>
+      {subjects.length > 0 && (
+        <TagList tags={subjects} most={SUBJECT_PREVIEW} label={`Subjects of ${teacherName(request)}`} />
+      )}
+    </>
+  );
+}
+
+function AdminSide({ request }: PartProps) {
+  return (
+    <>
+      <div className={styles.names}>
+        <p className={styles.name}>{teacherName(request)}</p>
+        <p className={styles.soft}>{teacherEmail(request)}</p>
+      </div>
+      <p className={styles.asks}>asks</p>
+      <AskedSpeaker request={request} />
+    </>
+  );
+}
+
+const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
+
+/** A request among others: what, who, when and where; its title opens the details. */
+export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
+  const Side = SIDES[viewer];
+  return (
+    <li className={styles.card} data-request={request._id} data-selected={selection?.selected}>
+      <div className={styles.head}>
+        {status ?? <RequestStatusChip status={request.status} />}
+        <RequestAge request={request} viewer={viewer} />
+        {selection?.box}
+      </div>
+      <h3 className={styles.title}>
+        <DialogLink parameter="request" id={request._id} className={styles.link}>
+          {request.eventName}
+        </DialogLink>
+      </h3>
+      <Side request={request} />
+      <ul className={styles.facts} aria-label="When and where">
+        <li>
+          <CalendarDays size={18} aria-hidden />
+          <span>
+            <ZonedTime instant={request.dateTime} zone={request.timezone} />
+          </span>
+        </li>
+        <li>
+          <MapPin size={18} aria-hidden />
+          <span>{[visitFormat(request), visitPlace(request)].filter(Boolean).join(' · ')}</span>
+        </li>
+      </ul>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { ChevronDown } from 'lucide-react';
+import { openFirst } from './own/open-first.ts';
+import { statusLook } from './status-looks.ts';
+import styles from './status-select.module.css';
+
+interface StatusSelectProps {
+  request: SpeakerRequest;
+  onChange: (status: RequestStatus) => void;
+  disabled?: boolean;
+}
+
+/** A request's status as those who may set any of them see it: looks like the status, opens as a list. */
+export function StatusSelect({ request, onChange, disabled = false }: StatusSelectProps) {
+  const { tone, icon: Icon } = statusLook(request.status);
+  return (
+    <span className={styles.frame} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <select
+        aria-label={`Status of ${request.eventName}`}
+        className={styles.select}
+        value={request.status}
+        disabled={disabled}
+        onKeyDown={openFirst}
+        onChange={(event) => {
+          const chosen = REQUEST_STATUSES.find((status) => status === event.target.value);
+          if (chosen && chosen !== request.status) onChange(chosen);
+        }}
+      >
+        {REQUEST_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {status}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden />
+    </span>
+  );
+}

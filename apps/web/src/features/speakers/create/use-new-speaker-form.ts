@@ -1,0 +1,57 @@
+import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import {
+  type NewSpeakerForm,
+  newSpeakerFormSchema,
+  type SimilarSpeaker,
+} from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { Person } from '@portal/contract/users/users.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { perform } from '../../../lib/api.ts';
+import { describeFailure } from '../../../lib/api-error.ts';
+import { emptySpeaker } from './new-speaker-values.ts';
+
+/** The form that creates a speaker. Before it does, `similar` holds those who may be the same, until `decide`. */
+export const useNewSpeakerForm = () => {
+  const client = useQueryClient();
+  const [created, setCreated] = useState<Person>();
+  const [similar, setSimilar] = useState<readonly SimilarSpeaker[]>();
+  const answer = useRef<(goOn: boolean) => void>(undefined);
+
+  const decide = (goOn: boolean) => {
+    setSimilar(undefined);
+    answer.current?.(goOn);
+  };
+
+  const confirm = async (values: NewSpeakerForm): Promise<boolean> => {
+    const { firstName, lastName, email, organization } = values;
+    const body = { speakers: [{ firstName, lastName, email, organization }] };
+    const { findings } = await perform(checkNewSpeakers, { body });
+    const [found] = findings;
+    // An address that is taken is refused at its field; there is nothing to decide.
+    if (!found || found.account || found.similar.length === 0) return true;
+    setSimilar(found.similar);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  };
+
+  const form = useContractForm(createSpeaker, {
+    schema: newSpeakerFormSchema,
+    defaultValues: emptySpeaker,
+    input: (values) => ({ body: values }),
+    draft: 'new-speaker',
+    except: ['imageUrl'],
+    explain: (error) => describeFailure(error, 'An error occurred while creating the speaker.'),
+    // Every missing field is listed, rather than the first one alone.
+    summarize: () => undefined,
+    confirm,
+    onSuccess: ({ user }) => {
+      setCreated(user);
+      form.reset(emptySpeaker);
+      void client.invalidateQueries();
+    },
+  });
+  return { form, created, similar, decide };
+};

@@ -1,0 +1,93 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { TagList } from '../../../components/status-chip.tsx';
+import { RelativeTime } from '../../../components/times.tsx';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { usePreferences } from '../../../lib/session.ts';
+import { exportFailure } from './export-failure.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { startExport, useExport } from './export-store.ts';
+import styles from './exports.module.css';
+
+const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
+
+const explain = (error: ApiError): string => {
+  const { title, detail } = exportFailure(error);
+  return `${title}. ${detail ?? ''}`.trim();
+};
+
+/** Takes every speaker along as a CSV file. */
+export function ExportSpeakers() {
+  const { running, failure } = useExport();
+  const { lastExport } = usePreferences();
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+
+  // The button that cancels goes when the export ends; the focus stays where one was working.
+  useEffect(() => {
+    if (wasRunning.current && !running && document.activeElement === document.body) {
+      button.current?.querySelector('button')?.focus();
+    }
+    wasRunning.current = Boolean(running);
+  }, [running]);
+
+  return (
+    <Panel
+      title="All speakers in one file"
+      subtitle="For Excel, Numbers, LibreOffice or Google Sheets. Includes hidden speakers."
+    >
+      {failure && !running && (
+        <Notice severity="error" title={failure.title}>
+          {failure.detail}
+        </Notice>
+      )}
+      <div ref={button} className={styles.action}>
+        <Button
+          icon={<Download size={18} aria-hidden />}
+          busy={running !== undefined}
+          busyLabel="Exporting…"
+          onClick={() => setAsking(true)}
+        >
+          Export to CSV
+        </Button>
+        <p className={styles.last}>
+          Last downloaded:{' '}
+          {lastExport ? (
+            <>
+              <RelativeTime instant={lastExport} /> ({dateAndTime(lastExport)})
+            </>
+          ) : (
+            'never from this browser'
+          )}
+        </p>
+      </div>
+      {running && <ExportProgress running={running} />}
+      <PasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Export Speaker Data"
+        confirmLabel="Export"
+        busyLabel="Preparing…"
+        call={downloadSpeakers}
+        input={(password) => ({ body: { password } })}
+        send={({ body }) => startExport(body.password)}
+        explain={explain}
+        onSuccess={() => setAsking(false)}
+      >
+        <p>This file contains every speaker’s name, email and profile. Enter your password to export it.</p>
+      </PasswordDialog>
+      <div className={styles.columns}>
+        <h3>What each row includes</h3>
+        <TagList label="Columns" tags={COLUMNS} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../../components/feedback/states.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { counted } from '../../../lib/text.ts';
+import styles from './import.module.css';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { remarksOn } from './preview-row.ts';
+import { usePreview } from './preview-store.ts';
+import { importById, loadLeftovers, useCancelImport } from './queries.ts';
+import { ImportOrigin } from './recent-imports.tsx';
+import { saveLeftovers } from './save-tables.ts';
+import type { LeftoverRow } from './write-table.ts';
+
+const STOPPED = "Import stopped: the person who started it isn't an administrator anymore.";
+
+const titleOf = ({ status, rows }: SpeakerImport): string => {
+  const created = `${counted(rows.created, 'speaker')} created.`;
+  if (status === 'finished') return created;
+  return `${status === 'stopped' ? STOPPED : 'Import canceled.'} ${created}`;
+};
+
+/** An import on the server: how far it is, and the result of each row. */
+export function ImportJob({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(importById(id));
+  if (error) {
+    return (
+      <ErrorState title="This import couldn't be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <RowSkeletons count={5} />;
+  return (
+    <>
+      <div className={styles.file}>
+        <div>
+          <h2>{data.fileName}</h2>
+          <p className={styles.hint}>
+            <ImportOrigin {...data} />
+          </p>
+        </div>
+        <LinkButton to="/admin-add-speakers" search={{ from: 'file' }} variant="text" size="small">
+          Import another file
+        </LinkButton>
+      </div>
+      {data.status === 'running' ? <Running job={data} /> : <Ended job={data} />}
+      <ImportRows job={data} />
+    </>
+  );
+}
+
+function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
+  const cancel = useCancelImport();
+  const done = rows.created + rows.failed;
+  return (
+    <>
+      <ImportProgress
+        label="Creating speakers"
+        done={done}
+        total={done + rows.waiting}
+        hint="You can leave this page or close your browser. The import continues on the server."
+      />
+      <div className={styles.actions}>
+        <Button
+          variant="outlined"
+          busy={cancel.isPending}
+          busyLabel="Canceling…"
+          onClick={() => cancel.mutate(_id)}
+        >
+          Cancel import
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ job }: { job: SpeakerImport }) {
+  const { leftOut } = usePreview();
+  const { status, rows } = job;
+  const unsent = leftOut?.importId === job._id ? leftOut.rows : [];
+  const notCreated = rows.failed + rows.waiting + unsent.length;
+  const collect = async (): Promise<readonly LeftoverRow[]> => {
+    const left = unsent.map((row) => ({ ...row, reason: remarksOn(row).join(' ') }));
+    return [...left, ...(await loadLeftovers(job))].sort((one, other) => one.number - other.number);
+  };
+  return (
+    <>
+      <Notice
+        severity={status === 'finished' && rows.failed === 0 ? 'success' : 'warning'}
+        title={titleOf(job)}
+      >
+        {rows.created > 0 && <p>Each new speaker gets an email with a link to set a password.</p>}
+        {notCreated > 0 && (
+          <p>
+            {counted(notCreated, "row wasn't", "rows weren't")} imported. Download them to see why, correct
+            them and import them again.
+          </p>
+        )}
+      </Notice>
+      {notCreated > 0 && (
+        <div className={styles.actions}>
+          <Button
+            variant="outlined"
+            icon={<Download size={18} aria-hidden />}
+            onClick={() => void saveLeftovers(collect)}
+          >
+            Download the {counted(notCreated, 'row')} not imported
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { LINE_MAX } from '@portal/contract/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { SelectBox } from '../../../components/form/select-box.tsx';
+import { counted } from '../../../lib/text.ts';
+import styles from './import.module.css';
+import { PREVIEW_LABELS } from './import-labels.ts';
+import { ImportProgress } from './import-progress.tsx';
+import {
+  isDuplicate,
+  isShownUnder,
+  PREVIEW_STATES,
+  type PreviewRow,
+  type PreviewState,
+  remarksOn,
+  stateOf,
+} from './preview-row.ts';
+import {
+  allow,
+  checkProgress,
+  checkRows,
+  closeFile,
+  isValid,
+  leaveToServer,
+  usePreview,
+} from './preview-store.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { useStartImport } from './queries.ts';
+import { saveLeftovers } from './save-tables.ts';
+
+/** The rows of a file and what was found about them, before they are imported. */
+export function ImportPreview() {
+  const { rows, phase, fileName, problem, unknown, missing } = usePreview();
+  const [shown, setShown] = useState<PreviewState | ''>('');
+  const visible = useMemo(
+    () => (shown === '' ? rows : rows.filter((row) => isShownUnder(row, shown))),
+    [rows, shown],
+  );
+  const offered = PREVIEW_STATES.map((state) => ({
+    state,
+    count: rows.filter((row) => isShownUnder(row, state)).length,
+  })).filter(({ state, count }) => count > 0 || state === shown);
+
+  return (
+    <>
+      <div className={styles.file}>
+        <h2>{fileName}</h2>
+        <Button variant="text" size="small" onClick={closeFile}>
+          Choose another file
+        </Button>
+      </div>
+      {unknown.length + missing.length > 0 && (
+        <Notice severity="info">
+          {unknown.length > 0 && <p>Columns that won&apos;t be imported: {unknown.join(', ')}.</p>}
+          {missing.length > 0 && <p>Columns that this file doesn&apos;t have: {missing.join(', ')}.</p>}
+        </Notice>
+      )}
+      {problem && (
+        <Notice
+          severity="error"
+          action={
+            <Button size="small" onClick={() => void checkRows()}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {phase === 'ready' ? (
+        <>
+          <DuplicateNotice rows={rows} />
+          <Actions rows={rows} fileName={fileName} />
+        </>
+      ) : (
+        <ImportProgress label="Checking the rows" {...checkProgress(rows)} />
+      )}
+      <div className={styles.tools}>
+        <SelectBox
+          label="Show"
+          options={[
+            { value: '', label: `All rows (${rows.length.toLocaleString()})` },
+            ...offered.map(({ state, count }) => ({
+              value: state,
+              label: `${PREVIEW_LABELS[state].label} (${count.toLocaleString()})`,
+            })),
+          ]}
+          value={shown}
+          onChange={(value) => setShown(PREVIEW_STATES.find((state) => state === value) ?? '')}
+        />
+      </div>
+      <PreviewTable rows={visible} view={shown} deciding={phase === 'ready'} />
+    </>
+  );
+}
+
+function DuplicateNotice({ rows }: { rows: readonly PreviewRow[] }) {
+  const duplicates = rows.filter(isDuplicate);
+  if (duplicates.length === 0) return null;
+  const all = duplicates.every(({ allowed }) => allowed);
+  const numbers = new Set(duplicates.map(({ number }) => number));
+  return (
+    <Notice severity="warning">
+      <div className={styles.decision}>
+        <p>
+          {counted(duplicates.length, 'row looks', 'rows look')} like an existing speaker or an earlier row.
+          We&apos;ll create these speakers only if you choose to.
+        </p>
+        <Button size="small" variant="outlined" onClick={() => allow(numbers, !all)}>
+          {all ? 'Leave all of them out' : 'Create all of them'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Actions({ rows, fileName }: { rows: readonly PreviewRow[]; fileName: string }) {
+  const navigate = useNavigate();
+  const start = useStartImport((id) => {
+    leaveToServer(id);
+    void navigate({ to: '/admin-add-speakers', search: { from: 'file', import: id } });
+  });
+  const ready = rows.filter(isValid).filter((row) => stateOf(row) === 'ready');
+  const others = rows.filter((row) => stateOf(row) !== 'ready');
+  const body = () => ({
+    // The server takes no longer names.
+    fileName: fileName.slice(0, LINE_MAX),
+    rows: ready.map(({ number, speaker }) => ({ number, speaker })),
+  });
+  const leftovers = async () => others.map((row) => ({ ...row, reason: remarksOn(row).join(' ') }));
+  return (
+    <div className={styles.actions}>
+      <Button
+        disabled={ready.length === 0}
+        busy={start.isPending}
+        busyLabel="Starting…"
+        onClick={() => start.mutate(body())}
+      >
+        Create {counted(ready.length, 'speaker')}
+      </Button>
+      {others.length > 0 && (
+        <Button
+          variant="outlined"
+          icon={<Download size={18} aria-hidden />}
+          onClick={() => void saveLeftovers(leftovers)}
+        >
+          Download the {counted(others.length, 'other row')}
+        </Button>
+      )}
+    </div>
+  );
+}

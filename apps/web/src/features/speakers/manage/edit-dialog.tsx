@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { profileToEdit } from './queries.ts';
+
+const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }));
+
+interface EditDialogProps {
+  /** The speaker whose profile is edited, if any. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Somebody's profile to be edited, in a dialog that stands in the URL. */
+export function EditDialog({ id, onClose }: EditDialogProps) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  return (
+    <DialogSheet open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
+      {shown !== undefined && <Content key={shown} id={shown} onClose={onClose} />}
+    </DialogSheet>
+  );
+}
+
+function Content({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: profile, error, refetch } = useQuery(profileToEdit(id));
+  if (profile)
+    return (
+      <Suspense fallback={<FormSkeleton count={8} />}>
+        <EditForm profile={profile} onClose={onClose} />
+      </Suspense>
+    );
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title="Speaker not found"
+        action={<Button onClick={onClose}>All Speakers</Button>}
+      >
+        The account may have been deleted.
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState
+        title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <FormSkeleton count={8} />;
+}

@@ -1,0 +1,84 @@
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { Building2, CircleDashed, Eye, EyeOff, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SwitchButton } from '../../../components/form/switch-button.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { nameOf, organizationOf, placeOf } from '../speaker-words.ts';
+import styles from './managed-card.module.css';
+import { STANDINGS } from './managed-filters.ts';
+
+export interface CardActions {
+  readonly onToggle: (speaker: SpeakerProfile) => void;
+  readonly onEdit: (speaker: SpeakerProfile) => void;
+  readonly onDelete: (speaker: SpeakerProfile) => void;
+}
+
+interface ManagedCardProps extends CardActions {
+  speaker: SpeakerProfile;
+}
+
+/** A speaker as administrators look after them. */
+export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
+  const { speaker, onToggle, onEdit, onDelete } = props;
+  const { visible, complete, jobTitle, userId } = speaker;
+  const name = nameOf(speaker);
+  return (
+    <li className={styles.card} data-hidden={!visible}>
+      <div className={styles.person}>
+        <Avatar url={speaker.imageUrl} name="" size={64} />
+        <div className={styles.who}>
+          <h2 className={styles.name} title={name}>
+            {name}
+          </h2>
+          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+        </div>
+      </div>
+      <div className={styles.standing}>
+        <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
+        <StatusChip
+          label={STANDINGS.visible[visible ? 'yes' : 'no']}
+          tone={visible ? 'success' : 'default'}
+          icon={visible ? Eye : EyeOff}
+        />
+        {!complete && <StatusChip label={STANDINGS.complete.no} tone="warning" icon={CircleDashed} />}
+      </div>
+      <ul className={styles.facts} aria-label={`About ${name}`}>
+        <li>
+          <Building2 size={16} aria-hidden />
+          <span title={organizationOf(speaker)}>{organizationOf(speaker)}</span>
+        </li>
+        <li>
+          <MapPin size={16} aria-hidden />
+          <span title={placeOf(speaker)}>{placeOf(speaker)}</span>
+        </li>
+        <li>
+          <Mail size={16} aria-hidden />
+          <span title={userId.email}>{userId.email || 'No email provided'}</span>
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="text"
+          icon={<Pencil size={16} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(speaker)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          tone="danger"
+          icon={<Trash2 size={16} aria-hidden />}
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(speaker)}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,36 @@
+import { readSpeakerParams, type SpeakerFilters } from '../search/search-params.ts';
+
+export type YesOrNo = 'yes' | 'no';
+
+/** What is asked of all speakers, as the page's URL has it; what is not asked is left out. */
+export interface ManagedFilters extends Omit<SpeakerFilters, 'sort'> {
+  visible?: YesOrNo;
+  complete?: YesOrNo;
+}
+
+export interface ManagementParams extends ManagedFilters {
+  /** The speaker whose profile is being edited. */
+  edit?: string;
+}
+
+const ID_MAX = 64;
+
+const yesOrNo = (given: unknown): YesOrNo | undefined =>
+  given === 'yes' || given === 'no' ? given : undefined;
+
+/** Reads the URL's search parameters; what the search would not understand counts as not given. */
+export const readManagementParams = (raw: Record<string, unknown>): ManagementParams => {
+  const { sort: _sort, speaker: _speaker, book: _book, ...filters } = readSpeakerParams(raw);
+  const params: ManagementParams = filters;
+  const [visible, complete] = [yesOrNo(raw.visible), yesOrNo(raw.complete)];
+  if (visible) params.visible = visible;
+  if (complete) params.complete = complete;
+  if (typeof raw.edit === 'string' && raw.edit !== '') params.edit = raw.edit.slice(0, ID_MAX);
+  return params;
+};
+
+/** The filters among what the URL asks for. */
+export const readManagedFilters = (raw: object): ManagedFilters => {
+  const { edit: _edit, ...filters } = readManagementParams({ ...raw });
+  return filters;
+};

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import type { FieldProps } from '../../../components/form/field.tsx';
+import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
+import { focusNamesQuery } from './queries.ts';
+
+/** The industries of a speaker, among those that there are. */
+export function FocusField<V extends FieldValues>({
+  control,
+  name,
+}: Pick<FieldProps<V>, 'control' | 'name'>) {
+  const { data, isPending, isError, refetch } = useQuery(focusNamesQuery());
+  return (
+    <>
+      {isError && (
+        <Notice
+          severity="error"
+          title="Failed to load industry focuses. Please try again later."
+          action={
+            <Button size="small" variant="text" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Refresh the page or try again here. We&apos;ll keep what you typed.
+        </Notice>
+      )}
+      {isPending && <Spinner label="Loading industry focuses…" />}
+      <MultiSelectField
+        control={control}
+        name={name}
+        label="Industry Focus"
+        options={data ?? []}
+        placeholder="Choose one or more"
+        disabled={data === undefined}
+        required
+      />
+    </>
+  );
+}

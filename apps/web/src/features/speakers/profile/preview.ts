@@ -1,0 +1,31 @@
+import type {
+  OwnProfileInput,
+  ProfileSubmissionInput,
+} from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Session } from '../../../lib/session.ts';
+import { editedFields, submittedFields } from './profile-fields.ts';
+
+/** The speaker whom teachers will find once a submission is sent. */
+export const submissionPreview = (
+  values: ProfileSubmissionInput,
+  { _id, firstName, lastName, email }: Pick<Session, '_id' | 'firstName' | 'lastName' | 'email'>,
+): SpeakerRecord => ({
+  ...submittedFields(values),
+  _id,
+  userId: { _id, firstName, lastName, email },
+});
+
+/** The same once an edit is saved. */
+export const editPreview = (
+  values: OwnProfileInput,
+  { _id, userId }: Pick<SpeakerRecord, '_id' | 'userId'>,
+): SpeakerRecord => ({
+  ...editedFields(values),
+  _id,
+  userId: {
+    ...userId,
+    firstName: values.firstName ?? userId.firstName,
+    lastName: values.lastName ?? userId.lastName,
+  },
+});

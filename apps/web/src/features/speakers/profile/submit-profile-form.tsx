@@ -1,0 +1,148 @@
+import { LANGUAGES } from '@portal/contract/options.ts';
+import { SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
+import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import { ProfileFields } from '../../../components/form/profile-fields.tsx';
+import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { describeFailure } from '../../../lib/api-error.ts';
+import { callKey } from '../../../lib/call-query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { FocusField } from './focus-field.tsx';
+import { submissionPreview } from './preview.ts';
+import { ProfileAside, type SpeakerCardSlot, WithAside } from './profile-aside.tsx';
+import { submissionProgress } from './profile-progress.ts';
+import { focusNamesQuery, registrationQuery } from './queries.ts';
+import { AGE_GROUP_OPTIONS, FORMAT_OPTIONS, initialSubmission, submissionOf } from './submission.ts';
+
+/** A speaker's first profile, starting with what they said when they registered. */
+export function SubmitProfile({ card }: { card: SpeakerCardSlot }) {
+  const { data, isPending } = useQuery(registrationQuery());
+  // Without an answer the form starts blank.
+  return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm card={card} registration={data} />;
+}
+
+interface SubmitProfileFormProps {
+  card: SpeakerCardSlot;
+  registration: SpeakerRegistration | undefined;
+}
+
+function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const focuses = useQuery(focusNamesQuery());
+  const [preparing, setPreparing] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const form = useContractForm(submitSpeakerProfile, {
+    defaultValues: initialSubmission(registration),
+    input: (values) => ({ body: submissionOf(values) }),
+    draft: 'speaker-profile',
+    except: ['picture'],
+    explain: (error) => describeFailure(error, 'An error occurred'),
+    onSuccess: (profile) => {
+      client.setQueryData(callKey(getOwnSpeakerProfile), profile);
+      setSubmitted(true);
+    },
+  });
+  const { control } = form;
+  const texts = {
+    control,
+    names: SUBMISSION_NAMES,
+    required: ['jobTitle', 'organization', 'bio', 'city', 'state'],
+  } as const;
+  const leave = () => void navigate({ to: '/speaker-dashboard' });
+  const session = useSession();
+  const read = useCallback(
+    (values: ProfileSubmissionInput) => ({
+      speaker: submissionPreview(values, session),
+      progress: submissionProgress(values),
+    }),
+    [session],
+  );
+
+  return (
+    <Form form={form} label="Speaker profile" errorTitle="Error">
+      <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
+        <Panel title="Your work">
+          <ProfileFields {...texts} group="work" />
+          <ProfileFields {...texts} group="website" />
+          <ProfileFields
+            {...texts}
+            group="bio"
+            extras={{
+              bio: {
+                placeholder:
+                  'Your background, your expertise, and what inspires you about environmental education',
+              },
+            }}
+          />
+          <FocusField control={control} name="industryFocus" />
+        </Panel>
+        <Panel title="Where you are">
+          <ProfileFields
+            {...texts}
+            group="place"
+            extras={{ country: { hint: 'Fill this in so that teachers can find you.' } }}
+          />
+        </Panel>
+        <Panel title="How you speak">
+          <MultiSelectField
+            control={control}
+            name="languages"
+            label="Languages"
+            options={LANGUAGES}
+            required
+          />
+          <RadioGroupField
+            control={control}
+            name="speakingFormat"
+            label="Preferred Speaking Format"
+            options={FORMAT_OPTIONS}
+            required
+          />
+          <RadioGroupField
+            control={control}
+            name="ageGroup"
+            label="Age/Grade Specialty"
+            options={AGE_GROUP_OPTIONS}
+            required
+          />
+        </Panel>
+        <Panel title="Your picture">
+          <PictureField
+            control={control}
+            name="picture"
+            label="Profile Picture"
+            hint="Optional. A friendly photo helps students look forward to meeting you."
+            onPreparing={setPreparing}
+          />
+        </Panel>
+        <FormActions>
+          <SubmitButton form={form} disabled={preparing || focuses.data === undefined}>
+            Submit Profile
+          </SubmitButton>
+        </FormActions>
+      </WithAside>
+      <DialogSheet
+        open={submitted}
+        onClose={leave}
+        title="Success"
+        width="small"
+        actions={<Button onClick={leave}>Go to your dashboard</Button>}
+      >
+        Your information has been submitted successfully!
+      </DialogSheet>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { DrawerSheet } from '../../../components/overlay/drawer-sheet.tsx';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
+import styles from './filter-frame.module.css';
+
+interface FilterFrameProps {
+  id: string;
+  open: boolean;
+  /** '63 speakers': what closing the sheet leads to. */
+  found: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Where the filters stand: in a sheet on phones, else on the page itself. */
+export function FilterFrame({ id, open, found, onClose, children }: FilterFrameProps) {
+  const phone = useMediaQuery(PHONE);
+  if (phone) {
+    return (
+      <DrawerSheet open={open} onClose={onClose} label="Filters" side="bottom">
+        <div id={id} className={styles.sheet}>
+          <h2>Filters</h2>
+          {children}
+        </div>
+        <div className={styles.end}>
+          <Button wide onClick={onClose}>
+            {found === undefined ? 'Show speakers' : `Show ${found}`}
+          </Button>
+        </div>
+      </DrawerSheet>
+    );
+  }
+  if (!open) return null;
+  return (
+    <section id={id} aria-label="Filters" className={styles.panel}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { foldedWords } from '@portal/contract/fold.ts';
+import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { MapPin, UserRound, Video } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { Marked } from '../../../components/marked.tsx';
+import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
+import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-words.ts';
+import styles from './speaker-card.module.css';
+
+/** How many industries have room on a card, and how many beside an excerpt. */
+const INDUSTRIES_SHOWN = 2;
+const INDUSTRIES_BESIDE = 1;
+
+function Portrait({ url, first }: { url: string | null; first: boolean }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={styles.portrait}>
+      {url && !broken ? (
+        <img
+          src={url}
+          srcSet={isStored(url) ? imageSourceSet(url) : undefined}
+          sizes="270px"
+          width={270}
+          height={168}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <UserRound size={72} strokeWidth={1.25} aria-hidden />
+      )}
+    </div>
+  );
+}
+
+interface SpeakerCardProps {
+  speaker: SpeakerRecord;
+  /** Among the first on the page, whose pictures should not wait. */
+  first: boolean;
+  /** What was searched for, to be marked. */
+  searched?: string | undefined;
+}
+
+/** A speaker among those found; the name opens the details. */
+export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched = '' }: SpeakerCardProps) {
+  const words = useMemo(() => foldedWords(searched), [searched]);
+  const excerpt = useMemo(() => bioExcerpt(speaker, words), [speaker, words]);
+  const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
+  const more = speaker.industry.slice(room);
+  return (
+    <li className={styles.card}>
+      <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
+      <div className={styles.body}>
+        <h2 className={styles.name}>
+          <DialogLink parameter="speaker" id={speaker._id} className={styles.link}>
+            <Marked text={nameOf(speaker)} words={words} />
+          </DialogLink>
+        </h2>
+        {speaker.jobTitle && <p className={styles.line}>{speaker.jobTitle}</p>}
+        <p className={`${styles.line} ${styles.soft}`}>
+          <Marked text={organizationOf(speaker)} words={words} />
+        </p>
+        {excerpt !== undefined && (
+          <p className={styles.excerpt}>
+            <Marked text={excerpt} words={words} />
+          </p>
+        )}
+        <ul className={styles.industries} aria-label="Industry">
+          {speaker.industry.slice(0, room).map((industry) => (
+            <li key={industry} className={styles.chip} title={industry}>
+              {industry}
+            </li>
+          ))}
+          {more.length > 0 && (
+            <li className={styles.more} title={more.join(', ')}>
+              +{more.length} more
+            </li>
+          )}
+        </ul>
+        <p className={styles.fact}>
+          <MapPin size={16} aria-hidden />
+          <span>
+            <Marked text={placeOf(speaker)} words={words} />
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <Video size={16} aria-hidden />
+          <span>{formatsOf(speaker).join(' · ')}</span>
+        </p>
+      </div>
+    </li>
+  );
+});
+
+/** Where a card will be in a moment. */
+export function SpeakerCardPlace() {
+  return <li className={styles.card} />;
+}

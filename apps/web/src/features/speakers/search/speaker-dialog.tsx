@@ -1,0 +1,115 @@
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { speakerDetails } from '../queries.ts';
+import { nameOf } from '../speaker-words.ts';
+import styles from './speaker-dialog.module.css';
+import { SpeakerProfile } from './speaker-profile.tsx';
+
+interface SpeakerDialogProps {
+  /** The speaker whose details are open, if any. */
+  id: string | undefined;
+  /** What was searched for, to be marked. */
+  searched?: string | undefined;
+  onClose: () => void;
+  booking: boolean;
+  onToggleBooking: (open: boolean) => void;
+  /** The booking form for a speaker. */
+  form: (speaker: SpeakerRecord) => ReactNode;
+  /** What came of a booking. */
+  notice?: ReactNode;
+}
+
+/** All about a speaker, and the booking form, in a dialog that stands in the URL. */
+export function SpeakerDialog({
+  id,
+  searched,
+  onClose,
+  booking,
+  onToggleBooking,
+  form,
+  notice,
+}: SpeakerDialogProps) {
+  // The dialog keeps its content while it closes.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const client = useQueryClient();
+  const {
+    data: speaker,
+    error,
+    refetch,
+  } = useQuery({
+    ...speakerDetails(client, shown ?? ''),
+    enabled: shown !== undefined,
+  });
+  const gone = error instanceof ApiError && error.status === 404;
+  const failed = error !== null && !gone && !speaker;
+
+  return (
+    <DialogSheet
+      open={id !== undefined}
+      inUrl
+      onClose={onClose}
+      title={speaker && !gone ? nameOf(speaker) : 'Speaker'}
+      width="large"
+      actions={
+        speaker && !gone ? (
+          <Button
+            variant={booking ? 'outlined' : 'primary'}
+            aria-expanded={booking}
+            onClick={() => onToggleBooking(!booking)}
+          >
+            {booking ? 'Close Form' : 'Book Speaker'}
+          </Button>
+        ) : undefined
+      }
+    >
+      {gone && (
+        <EmptyState
+          icon={UserRoundX}
+          title="Speaker not found"
+          action={<Button onClick={onClose}>Search speakers</Button>}
+        >
+          This speaker is no longer available.
+        </EmptyState>
+      )}
+      {failed && (
+        <ErrorState
+          title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!speaker && error === null && <FormSkeleton count={4} />}
+      {speaker && !gone && (
+        <>
+          {notice && <div>{notice}</div>}
+          <SpeakerProfile speaker={speaker} searched={searched} />
+          {booking && <BookingPart>{form(speaker)}</BookingPart>}
+        </>
+      )}
+    </DialogSheet>
+  );
+}
+
+/** The form under the profile; it comes into view and takes the focus when it opens. */
+function BookingPart({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
+  return (
+    <section className={styles.booking}>
+      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+        Your request
+      </h3>
+      {children}
+    </section>
+  );
+}

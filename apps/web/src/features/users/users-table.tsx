@@ -1,0 +1,117 @@
+import { speakerStatusOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Pagination } from '../../components/table/pagination.tsx';
+import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from './user-params.ts';
+import { UserStatusChip } from './user-status-chip.tsx';
+import { STATUS_LABELS, TYPE_LABELS } from './user-words.ts';
+import styles from './users.module.css';
+
+const COLUMNS: readonly Column<ListedUser>[] = [
+  { id: 'firstName', label: 'First Name', text: ({ firstName }) => firstName },
+  { id: 'lastName', label: 'Last Name', text: ({ lastName }) => lastName },
+  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Address email={email} /> },
+  { id: 'type', label: 'User Type', text: ({ role }) => TYPE_LABELS[role] },
+  {
+    id: 'status',
+    label: 'Status',
+    text: (user) => STATUS_LABELS[speakerStatusOf(user)],
+    cell: (user) => <UserStatusChip status={speakerStatusOf(user)} />,
+  },
+];
+
+const idOf = ({ _id }: ListedUser) => _id;
+
+interface UsersTableProps {
+  found: UserListPage;
+  params: UserParams;
+  /** What is shown belongs to the page before. */
+  outdated: boolean;
+  empty: ReactNode;
+  onChange: (params: UserParams) => void;
+  onPage: (page: number) => void;
+  onRemove: (user: ListedUser) => void;
+}
+
+/** A page of users, each with the button that removes them. */
+export function UsersTable({ found, params, outdated, empty, onChange, onPage, onRemove }: UsersTableProps) {
+  const columns = useMemo(
+    (): readonly Column<ListedUser>[] => [
+      ...COLUMNS,
+      {
+        id: 'remove',
+        label: 'Remove User',
+        text: () => '',
+        sortable: false,
+        cell: (user) => (
+          <span className={styles.whole}>
+            <RemoveButton user={user} onRemove={onRemove} />
+          </span>
+        ),
+      },
+    ],
+    [onRemove],
+  );
+  const { limit } = userQuery(params);
+  const page = (params.page ?? 1) - 1;
+  const shown = found.exact
+    ? pageAt(found.total, page, limit)
+    : pageOfMany({ page, size: limit, rows: found.items.length, goesOn: found.nextCursor !== null });
+  if (found.total === 0) return empty;
+  return (
+    <TableView
+      label="Users"
+      columns={columns}
+      rows={found.items}
+      keyOf={idOf}
+      sorting={sortingOf(params)}
+      onSort={(sorting) => onChange(sortedBy(params, sorting))}
+      outdated={outdated}
+    >
+      <Pagination
+        shown={shown}
+        total={found.total}
+        more={!found.exact}
+        size={limit}
+        onPage={onPage}
+        onSize={(rows) => onChange(readUserParams({ ...params, page: 1, rows }))}
+      />
+    </TableView>
+  );
+}
+
+function RemoveButton({ user, onRemove }: { user: ListedUser; onRemove: (user: ListedUser) => void }) {
+  if (user.admin) {
+    return (
+      <Button size="small" variant="outlined" disabled>
+        User is Admin
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      tone="danger"
+      aria-label={`Remove User ${user.email}`}
+      onClick={() => onRemove(user)}
+    >
+      Remove User
+    </Button>
+  );
+}
+
+/** An e-mail that breaks before its host, if it has to. */
+function Address({ email }: { email: string }) {
+  const host = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}
