@@ -82,7 +82,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
     await page.goto('/teacher-speaker-requests');
     await card(page).getByRole('link', { name: EVENT }).focus();
     await card(speaker).getByRole('link', { name: EVENT }).click();
-    await expect(speaker.getByRole('dialog')).toContainText('10:00 AM Pacific Time (PT)');
+    await expect(speaker.getByRole('dialog')).toContainText('10:00 AM PT (Pacific Time)');
     await admin.getByRole('combobox', { name: `Status of ${EVENT}` }).selectOption('Approved');
     await expect(note(speaker, 'Approved')).toBeVisible();
     await look(speaker, 'request-changed-by-others');
