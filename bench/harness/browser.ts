@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser.ts';
+import { findBrowser } from '../../tools/lib/browser.ts';
 import { DEMO_PASSWORD, emailOf } from './session.ts';
 
 // A browser that speaks to nobody but the portal.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { root } from '../../scripts/lib/child.mjs';
-import { portalArgs, portalEnv } from '../../scripts/lib/portal-process.mjs';
+import { root } from '../../tools/lib/child.mjs';
+import { portalArgs, portalEnv } from '../../tools/lib/portal-process.mjs';
 import { type Program, runProgram, startProgram } from './program.ts';
 
 /** A database that a portal serves from; without `url`, the embedded one in the folder. */

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresServer, startPostgres } from '../../scripts/lib/postgres.ts';
-import { ensureWebBuilt } from '../../scripts/lib/web-build.mjs';
+import { type PostgresServer, startPostgres } from '../../tools/lib/postgres.ts';
+import { ensureWebBuilt } from '../../tools/lib/web-build.mjs';
 import type { Options } from '../options.ts';
 import { fill, type PortalDatabase, type Size } from './portal.ts';
 

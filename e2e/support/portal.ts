@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPostgres } from '../../scripts/lib/postgres.ts';
+import { startPostgres } from '../../tools/lib/postgres.ts';
 
 /** What a project of the suite chooses. */
 export interface PortalOptions {

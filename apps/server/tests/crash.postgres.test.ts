@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type KillableServer, startDurablePostgres } from '../../../scripts/lib/postgres.ts';
+import { type KillableServer, startDurablePostgres } from '../../../tools/lib/postgres.ts';
 import { prepareCast } from './support/cast.ts';
 import { runningImports } from './support/imports.ts';
 import { expectAllKept, expectLatestKept } from './support/kept.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { installedNginx } from '../../../scripts/lib/nginx.ts';
+import { installedNginx } from '../../../tools/lib/nginx.ts';
 import { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
 import { Nginx } from './support/nginx.ts';

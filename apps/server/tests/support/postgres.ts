@@ -1,7 +1,7 @@
 import {
   createPostgresDatabase as create,
   type PostgresDatabase,
-} from '../../../../scripts/lib/postgres-database.ts';
+} from '../../../../tools/lib/postgres-database.ts';
 
 export type TestDatabase = PostgresDatabase;
 

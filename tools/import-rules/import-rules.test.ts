@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { faultsIn } from './faults.ts';
 import { importsIn } from './imports.ts';
+import { violationsIn } from './violations.ts';
 
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** The faults of one file with one import. */
+/** The violations of one file with one import. */
 const importing = (file: string, specifier: string, what = 'import { x } from') =>
-  faultsIn(new Map([[file, `${what} '${specifier}';`]]));
+  violationsIn(new Map([[file, `${what} '${specifier}';`]]));
 
 describe('an import that the table allows', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('an import that the table refuses', () => {
 
   test('is told with its place and with what is allowed there', () => {
     const source = "import { a } from './requests.policy.ts';\nimport { b } from './requests.repository.ts';";
-    expect(faultsIn(new Map([[`${server}/features/requests/requests.presenter.ts`, source]]))).toEqual([
+    expect(violationsIn(new Map([[`${server}/features/requests/requests.presenter.ts`, source]]))).toEqual([
       expect.stringMatching(
         /requests\.presenter\.ts:1 imports .*requests\.policy\.ts\. presenter may import/,
       ),
@@ -77,7 +77,7 @@ describe('an import that the table refuses', () => {
     expect(importing(file, target, 'export * from')).toHaveLength(1);
     expect(importing(file, target, 'import type { X } from')).toHaveLength(1);
     expect(importing(file, target, 'import')).toHaveLength(1);
-    expect(faultsIn(new Map([[file, `const later = () => import('${target}');`]]))).toHaveLength(1);
+    expect(violationsIn(new Map([[file, `const later = () => import('${target}');`]]))).toHaveLength(1);
   });
 });
 
@@ -96,14 +96,14 @@ test('a folder that the table does not know is refused until it is given a place
 
 test('services that need each other are refused, however long the way round', () => {
   const service = (name: string) => `${server}/features/${name}/${name}.service.ts`;
-  const faults = faultsIn(
+  const violations = violationsIn(
     new Map([
       [service('requests'), "import type { S } from '../speakers/speakers.service.ts';"],
       [service('speakers'), "import { f } from '../industry-focuses/industry-focuses.service.ts';"],
       [service('industry-focuses'), "import { r } from '../requests/requests.service.ts';"],
     ]),
   );
-  expect(faults).toEqual(['Circle of services: requests → speakers → industry-focuses → requests']);
+  expect(violations).toEqual(['Cycle of services: requests → speakers → industry-focuses → requests']);
 });
 
 test('files that load each other are refused, unless only for types', () => {
@@ -112,10 +112,10 @@ test('files that load each other are refused, unless only for types', () => {
       [`${web}/lib/api.ts`, "import { session } from './session.ts';"],
       [`${web}/lib/session.ts`, `${what} { api } from './api.ts';`],
     ]);
-  expect(faultsIn(files('import'))).toEqual([
-    `Circle of files: ${web}/lib/api.ts → ${web}/lib/session.ts → ${web}/lib/api.ts`,
+  expect(violationsIn(files('import'))).toEqual([
+    `Cycle of files: ${web}/lib/api.ts → ${web}/lib/session.ts → ${web}/lib/api.ts`,
   ]);
-  expect(faultsIn(files('import type'))).toEqual([]);
+  expect(violationsIn(files('import type'))).toEqual([]);
 });
 
 test('imports are read from TypeScript and JSX, with their lines', () => {

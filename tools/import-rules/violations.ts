@@ -1,6 +1,6 @@
-import { circlesIn } from './circles.ts';
+import { cyclesIn } from './cycles.ts';
 import { type Import, importsIn } from './imports.ts';
-import { placeOf, targetOf } from './places.ts';
+import { layerOf, targetOf } from './layers.ts';
 import { allows, allowsPackage, explain } from './table.ts';
 
 /** Source texts by their path in the repository. */
@@ -8,52 +8,52 @@ export type Sources = ReadonlyMap<string, string>;
 
 type Edge = Import & { file: string; target: string | undefined };
 
-/** Every file without a place, import that the table refuses, and circle: each as one line that a person can act on. */
-export function faultsIn(sources: Sources): string[] {
-  const homeless = [...sources.keys()].filter((file) => !placeOf(file));
+/** Every file without a place, import that the table refuses, and cycle: each as one line that a person can act on. */
+export function violationsIn(sources: Sources): string[] {
+  const unknown = [...sources.keys()].filter((file) => !layerOf(file));
   const edges = [...sources].flatMap(([file, source]) =>
     importsIn(file, source).map(
       (found): Edge => ({ ...found, file, target: targetOf(file, found.specifier) }),
     ),
   );
   return [
-    ...homeless.map((file) => `${file} belongs to no part of the table in ARCHITECTURE.md`),
+    ...unknown.map((file) => `${file} belongs to no part of the table in ARCHITECTURE.md`),
     ...edges.flatMap(refusal),
-    ...circlesOfServices(edges),
-    ...circlesOfFiles(edges),
+    ...cyclesOfServices(edges),
+    ...cyclesOfFiles(edges),
   ];
 }
 
 function refusal({ file, line, specifier, typeOnly, target }: Edge): string[] {
-  const from = placeOf(file);
+  const from = layerOf(file);
   if (!from) return [];
   if (target === undefined) {
     return allowsPackage(from, specifier) ? [] : [`${file}:${line} imports ${specifier}. ${explain(from)}`];
   }
-  const to = placeOf(target);
+  const to = layerOf(target);
   return to && allows(from, to, typeOnly) ? [] : [`${file}:${line} imports ${target}. ${explain(from)}`];
 }
 
 const serviceFolder = (file: string): string | undefined =>
-  placeOf(file)?.part === 'service' ? /\/features\/(.+)\/[^/]+$/.exec(file)?.[1] : undefined;
+  layerOf(file)?.part === 'service' ? /\/features\/(.+)\/[^/]+$/.exec(file)?.[1] : undefined;
 
 /** Folders whose services need each other cannot be understood one at a time. */
-function circlesOfServices(edges: readonly Edge[]): string[] {
+function cyclesOfServices(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of edges) {
     const from = serviceFolder(file);
     const to = target === undefined ? undefined : serviceFolder(target);
     if (from && to && from !== to) add(graph, from, to);
   }
-  return circlesIn(graph).map((circle) => `Circle of services: ${circle.join(' → ')}`);
+  return cyclesIn(graph).map((cycle) => `Cycle of services: ${cycle.join(' → ')}`);
 }
 
-function circlesOfFiles(edges: readonly Edge[]): string[] {
+function cyclesOfFiles(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { file, target, typeOnly } of edges) {
     if (target !== undefined && !typeOnly) add(graph, file, target);
   }
-  return circlesIn(graph).map((circle) => `Circle of files: ${circle.join(' → ')}`);
+  return cyclesIn(graph).map((cycle) => `Cycle of files: ${cycle.join(' → ')}`);
 }
 
 function add(graph: Map<string, Set<string>>, from: string, to: string): void {

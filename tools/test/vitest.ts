@@ -45,7 +45,7 @@ async function vitest(projects: readonly string[], filters: readonly string[], e
         '--passWithNoTests',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
-        `--reporter=${join(root, 'scripts/test/tally-reporter.ts')}`,
+        `--reporter=${join(root, 'tools/test/tally-reporter.ts')}`,
         ...filters,
       ],
       { env: { ...env, TALLY_FILE: tally } },

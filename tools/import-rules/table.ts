@@ -1,4 +1,4 @@
-import type { Part, Place } from './places.ts';
+import type { Layer, Part } from './layers.ts';
 
 /** What the files of one part may import. What is not named is refused. */
 interface Row {
@@ -108,12 +108,12 @@ const table: Record<Part, Row> = {
     others: ['web feature'],
   },
 
-  e2e: { parts: ['e2e', 'contract', 'scripts/lib'] },
-  bench: { parts: ['bench', 'contract', 'scripts/lib'] },
-  scripts: { parts: ['scripts', 'scripts/lib', ...server] },
-  'scripts/lib': { parts: ['scripts/lib'] },
+  e2e: { parts: ['e2e', 'contract', 'tools/lib'] },
+  bench: { parts: ['bench', 'contract', 'tools/lib'] },
+  tools: { parts: ['tools', 'tools/lib', ...server] },
+  'tools/lib': { parts: ['tools/lib'] },
   tests: {
-    parts: ['tests', 'scripts', 'scripts/lib', ...server],
+    parts: ['tests', 'tools', 'tools/lib', ...server],
     own: feature,
     others: feature,
   },
@@ -121,7 +121,7 @@ const table: Record<Part, Row> = {
 };
 
 /** Whether a file at one place may import a file at another. */
-export function allows(from: Place, to: Place, typeOnly: boolean): boolean {
+export function allows(from: Layer, to: Layer, typeOnly: boolean): boolean {
   const row = table[from.part];
   if (typeOnly && row.types?.includes(to.part)) return true;
   if (to.feature === undefined) return row.parts.includes(to.part);
@@ -130,14 +130,14 @@ export function allows(from: Place, to: Place, typeOnly: boolean): boolean {
 }
 
 /** Whether a file at a place may import a package or a module of the run-time. */
-export function allowsPackage(from: Place, specifier: string): boolean {
+export function allowsPackage(from: Layer, specifier: string): boolean {
   const { only, never = [] } = table[from.part];
   const isOf = (name: string) => specifier === name || specifier.startsWith(`${name}/`);
   return (only?.some(isOf) ?? true) && !never.some(isOf);
 }
 
 /** The row in words, for the one who is refused. */
-export function explain({ part }: Place): string {
+export function explain({ part }: Layer): string {
   const { parts, own = [], others = [], types = [], only = [], never = [] } = table[part];
   const clauses: [string, readonly string[]][] = [
     ['its own', own],

@@ -18,13 +18,13 @@ export type Part =
   | 'web tests'
   | 'e2e'
   | 'bench'
-  | 'scripts'
-  | 'scripts/lib'
+  | 'tools'
+  | 'tools/lib'
   | 'tests'
   | 'tool configuration';
 
 /** Where a file stands in the table "Who may import whom": its part and, inside a feature, that feature's name. */
-export interface Place {
+export interface Layer {
   part: Part;
   feature: string | undefined;
 }
@@ -33,7 +33,7 @@ const inFeature = '^apps/server/src/features/(?<feature>[^/]+)/';
 
 /** The first pattern that fits decides. */
 const patterns: (readonly [RegExp, Part])[] = [
-  [/^(apps\/server|packages\/contract|scripts)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/, 'tests'],
+  [/^(apps\/server|packages\/contract|tools)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/, 'tests'],
   [/^apps\/web\/(tests\/|src\/.+\.test\.tsx?$)/, 'web tests'],
   [/(^|\/)(vite|vitest)\.config\.ts$/, 'tool configuration'],
   [/^packages\/contract\/src\//, 'contract'],
@@ -49,12 +49,12 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^apps\/web\/src\/theme\//, 'web theme'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
-  [/^scripts\/lib\//, 'scripts/lib'],
-  [/^scripts\//, 'scripts'],
+  [/^tools\/lib\//, 'tools/lib'],
+  [/^tools\//, 'tools'],
 ];
 
 /** Undefined for a path that the table knows no part for. */
-export function placeOf(path: string): Place | undefined {
+export function layerOf(path: string): Layer | undefined {
   for (const [pattern, part] of patterns) {
     const match = pattern.exec(path);
     if (match) return { part, feature: match.groups?.feature };

@@ -9,7 +9,7 @@ interface Step {
 }
 
 const tool = (path: string) => join(root, 'node_modules', path);
-const typeChecked = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+const typeChecked = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
 
 const steps: Step[] = [
   ...typeChecked.map((project) => ({
@@ -18,13 +18,13 @@ const steps: Step[] = [
   })),
   { name: 'format and lint', args: [tool('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'] },
   { name: 'dead code', args: [tool('knip/bin/knip.js')] },
-  { name: 'dependency edges', args: ['scripts/edges/main.ts'] },
+  { name: 'import rules', args: ['tools/import-rules/main.ts'] },
 ];
 
 const stepsAtOnce = 2;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lint, format, types, dead code and dependency edges. Prints the output of what fails only. */
+/** Lint, format, types, dead code and import rules. Prints the output of what fails only. */
 export async function runChecks(): Promise<Outcome> {
   const waiting = [...steps];
   const failed = new Set<Step>();

@@ -3,4 +3,4 @@ import { runPinned } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const ready = await ensureInstalled();
-process.exitCode = ready ? await runPinned(['scripts/test/main.ts', ...process.argv.slice(2)]) : 1;
+process.exitCode = ready ? await runPinned(['tools/test/main.ts', ...process.argv.slice(2)]) : 1;

@@ -1,15 +1,15 @@
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One circle for each knot of nodes that lead back to themselves, as the path around it. */
-export function circlesIn(graph: Graph): string[][] {
-  const circles: string[][] = [];
+/** Each cycle of a graph, as the path around it that ends where it begins. */
+export function cyclesIn(graph: Graph): string[][] {
+  const cycles: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];
 
   const visit = (node: string): void => {
     const start = path.indexOf(node);
     if (start >= 0) {
-      circles.push([...path.slice(start), node]);
+      cycles.push([...path.slice(start), node]);
       return;
     }
     if (done.has(node)) return;
@@ -20,5 +20,5 @@ export function circlesIn(graph: Graph): string[][] {
   };
 
   for (const node of graph.keys()) visit(node);
-  return circles;
+  return cycles;
 }
