@@ -1,25 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DamagedBackup, DatabaseInUse } from '../src/backup/backup.errors.ts';
 import { backUp } from '../src/backup/backup.ts';
-import { type BackupLine, type Row, writeBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
-import { migrateLike } from '../src/db/migrate.ts';
-import { listTriage } from '../src/features/requests/triage/triage.service.ts';
-import { findSpeaker } from '../src/features/speakers/directory/speakers.repository.ts';
-import { findRegistration } from '../src/features/speakers/profile/registrations.repository.ts';
-import { searchUsers as findUsers } from '../src/features/users/user-list.service.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
@@ -163,59 +155,6 @@ describe('a backup', () => {
       expect(items.map(({ subject }) => subject._id)).toEqual(['ida@example.org', 'ivy@example.org']);
     } finally {
       await second.close();
-    }
-  });
-
-  it('of an older version is brought up to date', async () => {
-    const older = await emptyDatabase('sqlite');
-    const migrations = ['001-initial', '002-audit-log'];
-    await migrateLike(older, migrations);
-    const at = '2026-01-01T00:00:00.000Z';
-    for (const role of ['teacher', 'speaker']) {
-      await sql`insert into users (id, email, first_name, last_name, role, created_at, updated_at)
-        values (${role}, ${`${role}@example.org`}, 'Zoë', ${role}, ${role}, ${at}, ${at})`.execute(older.db);
-    }
-    await sql`insert into requests values ('one', 'teacher', 'speaker', 'Approved', '["Elementary School"]', '[]', 20, 'River day', 'To learn',
-      ${at}, 'America/New_York', 1, 0, '', 'English', '', '', '', '', '', '', '', ${at}, ${at})`.execute(
-      older.db,
-    );
-    await sql`insert into users (id, email, first_name, last_name, role, created_at, updated_at)
-      values ('registered', 'ida@example.org', 'Ida', 'Moss', 'speaker', ${at}, ${at})`.execute(older.db);
-    for (const [id, jobTitle] of [
-      ['speaker', 'Hydrologist'],
-      ['registered', ''],
-    ] as const) {
-      await sql`insert into speaker_profiles (user_id, organization, job_title, bio, city, state, country, website,
-          in_person, virtual, complete, visible, hidden_by_admin, search_text, name_key, city_key, state_key,
-          country_key, created_at, updated_at)
-        values (${id}, 'River Trust', ${jobTitle}, '', 'Salem', '', '', '', 0, 0, 0, 0, 0, '', '', '', '', '', ${at}, ${at})`.execute(
-        older.db,
-      );
-    }
-    await sql`insert into speaker_grades (grade, speaker_number)
-      select 'Elementary School', number from speaker_profiles where user_id = 'speaker'`.execute(older.db);
-    const lines: BackupLine[] = [{ migrations }];
-    for (const table of ['users', 'speaker_profiles', 'speaker_grades', 'requests'] as const) {
-      const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(older.db);
-      lines.push(...rows.map((row) => ({ table, row })));
-    }
-    // Of a table that is gone.
-    lines.push({ table: 'user_listings', row: { number: 1, user_id: 'teacher' } });
-    const file = join(directory, 'older.backup');
-    await writeBackup(file, Readable.from([...lines, { rows: 8 }]));
-
-    for (const engine of ['sqlite', 'postgres'] as const) {
-      const database = await emptyDatabase(engine);
-      expect(await restore(database, file)).toBe(7);
-      const triage = { q: 'river zoe', status: 'Approved', sort: 'newest', limit: 10 } as const;
-      const { requests } = await listTriage(database, triage);
-      expect(requests).toMatchObject([{ id: 'one', gradeLevels: ['Elementary'] }]);
-      // A registration made a profile of its own in those days.
-      expect(await findSpeaker(database.db, 'speaker')).toMatchObject({ grades: ['Elementary'] });
-      expect(await findSpeaker(database.db, 'registered')).toBeUndefined();
-      expect(await findRegistration(database.db, 'registered')).toMatchObject({ city: 'Salem' });
-      const users = { q: 'zoe', sort: 'type', direction: 'asc', page: 1, limit: 10 } as const;
-      expect((await findUsers(database, users)).users).toMatchObject([{ id: 'speaker' }, { id: 'teacher' }]);
     }
   });
 

@@ -16,9 +16,7 @@ import {
   startImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateLike } from '../src/db/migrate.ts';
 import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from '../src/features/speakers/manage/import-worker.service.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -295,27 +293,5 @@ describe('what speaks against new speakers', () => {
       [user.id],
     ]);
     expect(none).toEqual(NOTHING);
-  });
-
-  it('is someone who was there before the portal could tell', async () => {
-    const id = newId();
-    const at = instant();
-    const older = await TestPortal.start({}, async (database) => {
-      await migrateLike(database, ['001-initial', '002-audit-log']);
-      const { db } = database;
-      await sql`insert into users (id, email, first_name, last_name, role, created_at, updated_at)
-        values (${id}, 'jo@example.org', 'Jo', 'Early', 'speaker', ${at}, ${at})`.execute(db);
-      await sql`insert into speaker_profiles (user_id, organization, job_title, bio, city, state, country, website,
-          in_person, virtual, complete, visible, hidden_by_admin, search_text, name_key, city_key, state_key,
-          country_key, created_at, updated_at)
-        values (${id}, 'River Trust', '', '', '', '', '', '', 1, 0, 0, 0, 0, '', '', '', '', '', ${at}, ${at})`.execute(
-        db,
-      );
-    });
-    const { client } = await older.newUser('admin');
-    const speakers = [like('Jo', 'Earley', 'River Trust')];
-    const { findings } = await client.get(checkNewSpeakers, { body: { speakers } });
-    expect(findings[0]?.similar.map(({ userId }) => userId._id)).toEqual([id]);
-    await older.close();
   });
 });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { DamagedBackup } from './backup.errors.ts';
-import { isTableName, RETIRED_TABLES, type TableName } from './tables.ts';
+import { isTableName, type TableName } from './tables.ts';
 
 /**
  * A backup is compressed lines of JSON: which migrations had run, then each row as its table's name and
@@ -22,14 +22,14 @@ const value = z.union([
 ]);
 const lineSchema = z.union([
   z.strictObject({ migrations: z.array(z.string()) }),
-  z.strictObject({ table: z.union([tableName, z.enum(RETIRED_TABLES)]), row: z.record(z.string(), value) }),
+  z.strictObject({ table: tableName, row: z.record(z.string(), value) }),
   z.strictObject({ rows: z.int() }),
 ]);
 
 export type Row = Readonly<Record<string, unknown>>;
 export type BackupLine =
   | { readonly migrations: readonly string[] }
-  | { readonly table: TableName | (typeof RETIRED_TABLES)[number]; readonly row: Row }
+  | { readonly table: TableName; readonly row: Row }
   | { readonly rows: number };
 
 const encodeValue = (given: unknown): unknown =>

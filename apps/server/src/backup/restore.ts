@@ -4,7 +4,7 @@ import { migrateLike, migrateSchema } from '../db/migrate.ts';
 import { rebuildSearchIndex } from '../db/search/search-index.ts';
 import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
 import { checkBackup, type Row, readBackup } from './backup-file.ts';
-import { isTableName, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH_SIZE = 200;
 
@@ -64,7 +64,7 @@ export const restore = async (database: Database, file: string): Promise<number>
       batch = [];
     };
     for await (const line of lines) {
-      if (!('row' in line) || !isTableName(line.table)) continue;
+      if (!('row' in line)) continue;
       if (line.table !== filling?.name || batch.length >= BATCH_SIZE) await flush();
       filling = tables.find(({ name }) => name === line.table);
       batch.push(line.row);

@@ -18,7 +18,7 @@ export const TABLES = {
   speaker_industries: ['focus_id', 'speaker_number'],
   speaker_grades: ['grade', 'speaker_number'],
   speaker_languages: ['language', 'speaker_number'],
-  speaker_likeness: ['key', 'speaker_number'],
+  speaker_duplicate_keys: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
   outbox: ['id'],
@@ -33,9 +33,6 @@ export type TableName = keyof typeof TABLES;
 
 export const isTableName = (name: unknown): name is TableName =>
   typeof name === 'string' && Object.hasOwn(TABLES, name);
-
-/** Tables that earlier versions had; nothing in their backups' rows is needed any more. */
-export const RETIRED_TABLES = ['user_listings', 'request_texts'] as const;
 
 /** The tables in an order in which they can be filled. */
 export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);

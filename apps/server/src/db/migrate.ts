@@ -1,45 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
-import type { Dialect } from './dialect.ts';
+import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
-import { auditLog } from './migrations/002-audit-log.ts';
-import { profileVersions } from './migrations/003-profile-versions.ts';
-import { speakerLikeness } from './migrations/004-speaker-likeness.ts';
-import { auditSearch } from './migrations/005-audit-search.ts';
-import { requestSearch } from './migrations/006-request-search.ts';
-import { bookingKeys } from './migrations/007-booking-keys.ts';
-import { shownPictures } from './migrations/008-shown-pictures.ts';
-import { speakerSearch } from './migrations/009-speaker-search.ts';
-import { loginThrottle } from './migrations/011-login-throttle.ts';
-import { limitsAndUnverifiedAccounts } from './migrations/012-limits-and-unverified-accounts.ts';
-import { deletedPeople } from './migrations/013-deleted-people.ts';
-import { versions } from './migrations/013-versions.ts';
-import { search } from './migrations/014-search.ts';
-import { speakerRegistrations } from './migrations/015-speaker-registrations.ts';
-import { speakerImports } from './migrations/016-speaker-imports.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. A released one never changes. */
-const migrations: Readonly<Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>>> = {
+const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-initial': initial,
-  '002-audit-log': auditLog,
-  '003-profile-versions': profileVersions,
-  '004-speaker-likeness': speakerLikeness,
-  '005-audit-search': auditSearch,
-  // Built tables that '014-search' replaces.
-  '005-user-listings': () => Promise.resolve(),
-  '006-request-search': requestSearch,
-  '007-booking-keys': bookingKeys,
-  '008-shown-pictures': shownPictures,
-  '009-speaker-search': speakerSearch,
-  '011-login-throttle': loginThrottle,
-  '012-limits-and-unverified-accounts': limitsAndUnverifiedAccounts,
-  '013-deleted-people': deletedPeople,
-  '013-versions': versions,
-  '014-search': search,
-  '015-speaker-registrations': speakerRegistrations,
-  '016-speaker-imports': speakerImports,
 };
 
 /** The database was written by a newer portal than this one. */
@@ -84,7 +52,7 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
         Object.fromEntries(
           Object.entries(migrations).map(([name, up]): [string, Migration] => [
             name,
-            { up: (on) => up(on, dialect) },
+            { up: (on) => up(on, dialect.engine) },
           ]),
         ),
     },

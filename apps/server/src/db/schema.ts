@@ -224,7 +224,7 @@ export interface Schema {
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
-  speaker_likeness: SpeakerLikenessTable;
+  speaker_duplicate_keys: SpeakerLikenessTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;

@@ -8,9 +8,9 @@ export const replaceLikeness = async (
 ): Promise<void> => {
   if (speakers.length === 0) return;
   const numbers = speakers.map(({ number }) => number);
-  await tx.deleteFrom('speaker_likeness').where('speaker_number', 'in', numbers).execute();
+  await tx.deleteFrom('speaker_duplicate_keys').where('speaker_number', 'in', numbers).execute();
   const rows = speakers.flatMap(({ number, identity }) =>
     likenessOf(identity).keys.map((key) => ({ key, speaker_number: number })),
   );
-  if (rows.length > 0) await tx.insertInto('speaker_likeness').values(rows).execute();
+  if (rows.length > 0) await tx.insertInto('speaker_duplicate_keys').values(rows).execute();
 };

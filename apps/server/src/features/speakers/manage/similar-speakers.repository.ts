@@ -20,7 +20,7 @@ export const findCandidates = async ({ db }: Database, identity: Identity): Prom
   const found = keys.map(
     (key) =>
       sql`select speaker_number from (
-        select speaker_number from speaker_likeness where key = ${key} limit ${sql.lit(MOST)}
+        select speaker_number from speaker_duplicate_keys where key = ${key} limit ${sql.lit(MOST)}
       ) as sharing`,
   );
   const rows = await db
