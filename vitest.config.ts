@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/contract', 'apps/server', 'apps/web', 'tools'] },
+  test: { projects: ['packages/contract', 'packages/demo', 'apps/server', 'apps/web', 'tools'] },
 });

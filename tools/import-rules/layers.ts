@@ -7,6 +7,7 @@ export type Part =
   | (typeof serverFolders)[number]
   | (typeof featureFiles)[number]
   | 'contract'
+  | 'demo'
   | 'kernel'
   | 'wiring'
   | 'helper'
@@ -33,10 +34,14 @@ const inFeature = '^apps/server/src/features/(?<feature>[^/]+)/';
 
 /** The first pattern that fits decides. */
 const patterns: (readonly [RegExp, Part])[] = [
-  [/^(apps\/server|packages\/contract|tools)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/, 'tests'],
+  [
+    /^(apps\/server|packages\/contract|packages\/demo|tools)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/,
+    'tests',
+  ],
   [/^apps\/web\/(tests\/|src\/.+\.test\.tsx?$)/, 'web tests'],
   [/(^|\/)(vite|vitest)\.config\.ts$/, 'tool configuration'],
   [/^packages\/contract\/src\//, 'contract'],
+  [/^packages\/demo\/src\//, 'demo'],
   [/^apps\/server\/src\/(kernel\/|context\.ts$)/, 'kernel'],
   [/^apps\/server\/src\/((demo|backup)\/|[^/]+\.ts$)/, 'wiring'],
   ...serverFolders.map((part) => [new RegExp(`^apps/server/src/${part}/`), part] as const),
@@ -69,5 +74,5 @@ export function targetOf(file: string, specifier: string): string | undefined {
   const workspace = /^@portal\/([^/]+)\/?(.*)$/.exec(path);
   if (!workspace) return undefined;
   const [, name, rest] = workspace;
-  return name === 'contract' ? `packages/contract/src/${rest}` : `apps/${name}/src/${rest}`;
+  return name === 'contract' || name === 'demo' ? `packages/${name}/src/${rest}` : `apps/${name}/src/${rest}`;
 }

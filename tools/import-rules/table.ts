@@ -37,6 +37,7 @@ const feature = [
  */
 const table: Record<Part, Row> = {
   contract: { parts: ['contract'], only: ['zod'] },
+  demo: { parts: ['demo', 'contract'] },
 
   kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
   config: { parts: ['config', 'kernel', 'contract'] },
@@ -90,7 +91,7 @@ const table: Record<Part, Row> = {
     types: ['repository'],
     never: [...http, ...sql],
   },
-  wiring: { parts: server, own: feature, others: feature },
+  wiring: { parts: [...server, 'demo'], own: feature, others: feature },
 
   'web routes': {
     parts: ['web routes', 'web components', 'web lib', 'web theme', 'contract'],
@@ -113,7 +114,7 @@ const table: Record<Part, Row> = {
   tools: { parts: ['tools', 'tools/lib', ...server] },
   'tools/lib': { parts: ['tools/lib'] },
   tests: {
-    parts: ['tests', 'tools', 'tools/lib', ...server],
+    parts: ['tests', 'tools', 'tools/lib', 'demo', ...server],
     own: feature,
     others: feature,
   },

@@ -9,7 +9,15 @@ interface Step {
 }
 
 const tool = (path: string) => join(root, 'node_modules', path);
-const typeChecked = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'tools'];
+const typeChecked = [
+  'packages/contract',
+  'packages/demo',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 const steps: Step[] = [
   ...typeChecked.map((project) => ({

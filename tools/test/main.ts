@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 import { summarise } from './summary.ts';
 import { runVitest } from './vitest.ts';
 
-const unit = ['contract', 'web', 'tools', 'server (unit)'];
+const unit = ['contract', 'demo', 'web', 'tools', 'server (unit)'];
 const server = ['server (unit)', 'server (sqlite)', 'server (postgres)'];
 
 type Run = (filters: readonly string[]) => Promise<Outcome[]>;

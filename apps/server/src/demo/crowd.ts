@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Crowd, makeRequests, makeSpeakers, makeTeachers } from '@portal/demo/generate.ts';
+import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import { holdPictures, savePicture } from '../images/pictures.ts';
 import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import type { DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import { Studio } from './drawing.ts';
-import { type Crowd, makeRequests, makeSpeakers, makeTeachers } from './generate.ts';
 import { seedDemo } from './seed.ts';
 import { focusIdsByName, type Ground, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
 

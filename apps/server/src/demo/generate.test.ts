@@ -1,11 +1,11 @@
+import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import { LINE_MAX } from '@portal/contract/limits.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { personName } from '@portal/contract/text.ts';
+import { makeRequests, makeSpeakers, makeTeachers } from '@portal/demo/generate.ts';
+import { speakers } from '@portal/demo/speakers.ts';
 import { describe, expect, test } from 'vitest';
-import { startingFocuses } from '../features/industry-focuses/starting-focuses.ts';
 import { isComplete } from '../features/speakers/directory/speakers.policy.ts';
-import { makeRequests, makeSpeakers, makeTeachers } from './generate.ts';
-import { speakers } from './speakers.ts';
 
 const crowd = { speakers: 400, teachers: 60 };
 

@@ -1,3 +1,6 @@
+import { requests } from '@portal/demo/requests.ts';
+import { speakers } from '@portal/demo/speakers.ts';
+import { teachers } from '@portal/demo/teachers.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
@@ -5,10 +8,7 @@ import { holdPictures, savePicture } from '../images/pictures.ts';
 import { instant } from '../kernel/clock.ts';
 import { administrator, DEMO_PASSWORD, newSpeaker } from './accounts.ts';
 import { Studio } from './drawing.ts';
-import { requests } from './requests.ts';
-import { speakers } from './speakers.ts';
 import { focusIdsByName, storeAccounts, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
-import { teachers } from './teachers.ts';
 import { isUnused } from './unused.ts';
 
 /** Whether nobody is there yet; of processes that start at once, the later ones wait for the first to finish. */

@@ -1,11 +1,11 @@
+import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import { LINE_MAX } from '@portal/contract/limits.ts';
 import { emailAddress, personName, requiredParagraph } from '@portal/contract/text.ts';
+import { speakers } from '@portal/demo/speakers.ts';
+import { teachers } from '@portal/demo/teachers.ts';
 import { describe, expect, test } from 'vitest';
-import { startingFocuses } from '../features/industry-focuses/starting-focuses.ts';
 import { isComplete } from '../features/speakers/directory/speakers.policy.ts';
 import { administrator, newSpeaker } from './accounts.ts';
-import { speakers } from './speakers.ts';
-import { teachers } from './teachers.ts';
 
 const people = [...speakers, ...teachers];
 

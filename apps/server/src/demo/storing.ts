@@ -1,5 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
+import type { DemoRequest, DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
+import { visitTime } from '@portal/demo/visits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
 import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
@@ -8,9 +10,7 @@ import { type ProfileToStore, storeProfiles } from '../features/speakers/profile
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import type { Studio } from './drawing.ts';
-import { visitTime } from './visits.ts';
 
 /** What all made-up people share. */
 export interface Ground {

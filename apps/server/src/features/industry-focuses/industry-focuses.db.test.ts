@@ -1,8 +1,8 @@
+import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { insertFocuses } from './industry-focuses.repository.ts';
 import { ensureStartingFocuses, listFocuses } from './industry-focuses.service.ts';
-import { startingFocuses } from './starting-focuses.ts';
 
 describe('industry focuses', () => {
   let opened: OpenTestDatabase;

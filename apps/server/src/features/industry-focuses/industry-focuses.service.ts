@@ -1,4 +1,5 @@
 import type { FocusEdit, FocusForm } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
+import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
@@ -12,7 +13,6 @@ import {
 import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
-import { startingFocuses } from './starting-focuses.ts';
 
 /** What the audit log keeps of a focus. */
 const valuesOf = ({ name, description }: StoredFocus) => ({ name, description });

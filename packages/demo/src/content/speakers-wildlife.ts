@@ -1,6 +1,6 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
-import type { DemoSpeaker } from '../demo-types.ts';
 import { prose } from '../prose.ts';
+import type { DemoSpeaker } from '../types.ts';
 
 export const wildlifeSpeakers: readonly DemoSpeaker[] = [
   {

@@ -1,8 +1,8 @@
-import type { DemoRequest, DemoSpeaker, DemoTeacher } from './demo-types.ts';
 import { makeSpeaker } from './generated/speaker.ts';
 import { makeTeacher } from './generated/teacher.ts';
 import { makeVisit } from './generated/visits.ts';
 import { seededRandom } from './random.ts';
+import type { DemoRequest, DemoSpeaker, DemoTeacher } from './types.ts';
 import { requestsOf } from './visits.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { DemoSpeaker } from '../demo-types.ts';
 import { prose } from '../prose.ts';
+import type { DemoSpeaker } from '../types.ts';
 
 export const streetSpeakers: readonly DemoSpeaker[] = [
   {

@@ -1,6 +1,6 @@
 import { GRADE_LEVELS, type GradeLevel, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
-import type { DemoTeacher } from '../demo-types.ts';
 import { type Random, seededRandom } from '../random.ts';
+import type { DemoTeacher } from '../types.ts';
 import { makePerson } from './people.ts';
 import { americanPlaces, makePlaceName } from './places.ts';
 

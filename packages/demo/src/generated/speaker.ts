@@ -1,6 +1,6 @@
 import { GRADE_LEVELS, type GradeLevel } from '@portal/contract/options.ts';
-import type { DemoSpeaker } from '../demo-types.ts';
 import { type Random, seededRandom } from '../random.ts';
+import type { DemoSpeaker } from '../types.ts';
 import { makeBio } from './bios.ts';
 import { makePerson } from './people.ts';
 import { americanPlaces, makePlaceName, placesAbroad } from './places.ts';

@@ -1,5 +1,5 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { DemoRequest, DemoTeacher, DemoTransition } from './demo-types.ts';
+import type { DemoRequest, DemoTeacher, DemoTransition } from './types.ts';
 
 /** How the requests of the demonstration data are written: what repeats from one to the next is left out. */
 export interface Visit

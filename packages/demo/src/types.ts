@@ -1,3 +1,4 @@
+import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type {
   BOOKING_GRADE_LEVELS,
   GradeLevel,
@@ -6,7 +7,6 @@ import type {
   TimeZoneId,
 } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { StartingFocusName } from '../features/industry-focuses/starting-focuses.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 
 /** What every made-up person has. */

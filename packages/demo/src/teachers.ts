@@ -1,7 +1,7 @@
 import { easternTeachers } from './content/teachers-east.ts';
 import { middleTeachers } from './content/teachers-middle.ts';
 import { westernTeachers } from './content/teachers-west.ts';
-import type { DemoTeacher } from './demo-types.ts';
+import type { DemoTeacher } from './types.ts';
 
 /** The made-up teachers of a new portal. */
 export const teachers: readonly DemoTeacher[] = [...westernTeachers, ...middleTeachers, ...easternTeachers];

@@ -10,7 +10,7 @@ import { storySpeakers } from './content/speakers-stories.ts';
 import { streetSpeakers } from './content/speakers-streets.ts';
 import { thingsSpeakers } from './content/speakers-things.ts';
 import { wildlifeSpeakers } from './content/speakers-wildlife.ts';
-import type { DemoSpeaker } from './demo-types.ts';
+import type { DemoSpeaker } from './types.ts';
 
 /** The made-up speakers of a new portal. */
 export const speakers: readonly DemoSpeaker[] = [

@@ -1,4 +1,4 @@
-import type { StartingFocusName } from '../../features/industry-focuses/starting-focuses.ts';
+import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 
 /** The words from which people of one industry focus are made up. */
 export interface Topic {

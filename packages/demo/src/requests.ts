@@ -6,8 +6,8 @@ import { northwestVisits } from './content/requests-northwest.ts';
 import { pacificVisits } from './content/requests-pacific.ts';
 import { southernVisits } from './content/requests-south.ts';
 import { southwestVisits } from './content/requests-southwest.ts';
-import type { DemoRequest } from './demo-types.ts';
 import { teachers } from './teachers.ts';
+import type { DemoRequest } from './types.ts';
 import { requestsOf, type Visits } from './visits.ts';
 
 /** Every visit that is asked for, by the teacher's e-mail address. */

@@ -1,6 +1,6 @@
 import { ENGAGEMENT_FORMATS } from '@portal/contract/options.ts';
-import type { DemoSpeaker, DemoTeacher } from '../demo-types.ts';
 import type { Random } from '../random.ts';
+import type { DemoSpeaker, DemoTeacher } from '../types.ts';
 import type { Visit } from '../visits.ts';
 import { inSentence } from './teacher.ts';
 import type { Topic } from './topic.ts';

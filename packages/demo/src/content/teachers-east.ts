@@ -1,5 +1,5 @@
-import type { DemoTeacher } from '../demo-types.ts';
 import { prose } from '../prose.ts';
+import type { DemoTeacher } from '../types.ts';
 
 export const easternTeachers: readonly DemoTeacher[] = [
   {

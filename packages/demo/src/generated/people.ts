@@ -1,6 +1,6 @@
-import type { DemoSpeaker } from '../demo-types.ts';
 import { hairStylesFor } from '../portraits/chances.ts';
 import { type Random, seededRandom } from '../random.ts';
+import type { DemoSpeaker } from '../types.ts';
 import { type NameFamily, nameFamilies } from './names.ts';
 
 /** Of all looks, so many belong to women of one name family, and as many to men, for each unit of its share. */
