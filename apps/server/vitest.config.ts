@@ -8,7 +8,8 @@ import { defineConfig } from 'vitest/config';
 const onDatabase = {
   isolate: false,
   include: ['tests/**/*.test.ts', 'src/**/*.db.test.ts'],
-  testTimeout: 20_000,
+  // Long enough for a slow machine: what waits for something in a test gives up much sooner.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
