@@ -3,21 +3,21 @@ import { engineOf } from './engine.ts';
 import { type SearchList, tablesOf } from './search-list.ts';
 import { type Field, filterToken, isWholeInIndex, type Token, wordToken } from './tokens.ts';
 
-/** One condition of a search. */
+/** One condition of a search, for the token index and as SQL. */
 export interface Clause {
-  /** The index finds the entries with any of these, of which there may be none; undefined if it knows nothing of it. */
+  /** Matching entries have any of these tokens (an empty list matches nothing); undefined if the index can't help. */
   readonly tokens: readonly Token[] | undefined;
-  /** Whether what the index finds has to be tested all the same. */
+  /** Whether the index may return false positives, so that `test` must run as well. */
   readonly isTested: boolean;
-  /** Whether so few entries fit, as far as one can tell without looking, that the index is worth asking. */
+  /** Whether the clause probably matches few entries, so that using the index pays off. */
   readonly isNarrow: boolean;
-  /** Whether `entry` fits. */
+  /** Whether the row `entry` matches. */
   readonly test: RawBuilder<SqlBool>;
 }
 
 const NOTHING = sql<SqlBool>`1 = 0`;
 
-/** So short, a word is part of most texts. */
+/** Words up to this length occur in most texts. */
 const SHORT_WORD = 2;
 
 export const allOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
@@ -26,7 +26,7 @@ export const allOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool
 const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   tests.length > 0 ? sql`(${sql.join(tests, sql` or `)})` : NOTHING;
 
-/** A clause of which the index knows nothing. */
+/** A clause that the index can't answer. */
 export const testOnly = (test: RawBuilder<SqlBool>): Clause => ({
   tokens: undefined,
   isTested: true,
@@ -34,7 +34,7 @@ export const testOnly = (test: RawBuilder<SqlBool>): Clause => ({
   test,
 });
 
-/** What fits any of some clauses. */
+/** Matches if any clause does. */
 export const oneOf = (clauses: readonly Clause[]): Clause => ({
   tokens: clauses.flatMap(({ tokens }) => tokens ?? []),
   isTested: clauses.some(({ isTested }) => isTested),
@@ -42,11 +42,11 @@ export const oneOf = (clauses: readonly Clause[]): Clause => ({
   test: anyOf(clauses.map(({ test }) => test)),
 });
 
-/** What fits not all of some clauses. */
+/** Matches unless all clauses do. */
 export const notAllOf = (clauses: readonly Clause[]): Clause =>
   testOnly(sql`not ${allOf(clauses.map(({ test }) => test))}`);
 
-/** The conditions of a list's searches, on one engine. */
+/** Builds the clauses of searches in a list, in the SQL of the connection's engine. */
 export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
   const { position } = engineOf(db);
   const text = sql`(select text from ${sql.table(tablesOf(list).texts)} as own where own.number = entry.number)`;
@@ -54,7 +54,7 @@ export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
   const has = (within: RawBuilder<unknown>, word: string) => sql<SqlBool>`${position(within, word)} > 0`;
 
   return {
-    /** A part of a word, folded: anywhere in the text or in one of some fields, unless a token says so too. */
+    /** Matches if the text, or one of `fields`, contains `word` (normalized), or if `orToken` matches. */
     word(word: string, fields?: readonly Field[], orToken?: Omit<Clause, 'isTested' | 'isNarrow'>): Clause {
       const places = fields?.map(column) ?? [text];
       const tokens = fields?.map((field) => wordToken(word, field)) ?? [wordToken(word)];
@@ -65,7 +65,7 @@ export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
         test: anyOf([...places.map((place) => has(place, word)), ...(orToken ? [orToken.test] : [])]),
       };
     },
-    /** A filter that any of some values passes; `test` reads the list's columns. */
+    /** Matches if the filter has any of `values`; `test` says the same in SQL. */
     filter(filter: string, values: readonly (string | number)[], test: RawBuilder<SqlBool>): Clause {
       return {
         tokens: values.map((value) => filterToken(filter, value)),
@@ -74,7 +74,7 @@ export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
         test: values.length > 0 ? test : NOTHING,
       };
     },
-    /** Whether a column of codes has one of some. */
+    /** Whether a column of codes contains one of `wanted`. */
     hasCode(codes: string, wanted: readonly string[]): RawBuilder<SqlBool> {
       return anyOf(wanted.map((code) => has(sql.ref(`entry.${codes}`), code)));
     },

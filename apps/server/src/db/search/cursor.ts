@@ -15,19 +15,19 @@ const cursorSchema = z.object({
   id: idSchema,
 });
 
-/** Where a page ends: the keys of the last item in the order, which stand even when the item is gone. */
+/** Where a page ends: the sort keys of its last item, which work even after the item is deleted. */
 export type Cursor = z.infer<typeof cursorSchema>;
 
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The cursor of an earlier answer in an order of these columns; 400 for anything else. */
+/** Parses a cursor from an earlier response in the same order; throws `InvalidInput` for anything else. */
 export const readCursor = (text: string, order: string, columns: readonly string[]): Cursor => {
   try {
     const cursor = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursor.order === order && cursor.keys.length === columns.length) return cursor;
   } catch {
-    // The same message as for another order.
+    // Malformed cursors get the same message as those of another order.
   }
   throw new InvalidInput({ cursor: 'This page does not belong to the search. Please search again.' });
 };

@@ -2,33 +2,32 @@ import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } fro
 import { type ColumnType, type SearchList, tablesOf } from './search-list.ts';
 import { MARKS, type Token } from './tokens.ts';
 
-/** What an index is asked for: every group has to be there, with any of its tokens. */
+/** A query of the token index: matches entries that have at least one token of every group. */
 export type TokenQuery = readonly (readonly Token[])[];
 
-/** An entry's number and its tokens. */
 export interface IndexedTokens {
   readonly number: number;
   readonly tokens: readonly string[];
 }
 
-/** How each engine keeps and reads the tables of a list. */
+/** How an engine stores and reads the search tables of a list. */
 export interface SearchEngine {
-  /** Creates the tables; `indexes` come after the first entries, which is quicker. */
+  /** SQL that creates the tables. `indexes` run after the tables are filled, because that is faster. */
   readonly tables: (list: SearchList) => readonly string[];
   readonly indexes: (list: SearchList) => readonly string[];
-  /** The tokens of an entry for its column `tokens`, where the engine's index is over one; else it is a table. */
+  /** An entry's value for the column `tokens`; undefined if the engine has a separate index table instead. */
   readonly tokenColumn: ((tokens: readonly string[]) => RawBuilder<unknown>) | undefined;
-  /** Stores the tokens of entries in a table of tokens, in place of those that they had. */
+  /** Replaces the tokens of entries in a token table. */
   readonly store: (table: string, rows: readonly IndexedTokens[]) => RawBuilder<unknown>;
-  /** The entries that the index finds: `from … as entry where …`. */
+  /** The entries that match in the index: `from … as entry where …`. */
   readonly entriesWith: (list: SearchList, query: TokenQuery) => RawBuilder<unknown>;
-  /** How many entries of the sample have these tokens. */
+  /** Counts the sampled entries that match. */
   readonly countSampled: (list: SearchList, query: TokenQuery) => RawBuilder<number>;
-  /** Walks through the entries by an index: `entries as entry`. */
-  readonly walk: (list: SearchList, order: string) => RawBuilder<unknown>;
-  /** At the end of a query: keeps others from changing its rows, where writers do not wait for each other anyway. */
+  /** The entries in an order, read by its index: `entries as entry`. */
+  readonly entriesInOrder: (list: SearchList, order: string) => RawBuilder<unknown>;
+  /** Ends a query and locks its rows. Empty on SQLite, which has only one writer at a time. */
   readonly forUpdate: RawBuilder<unknown>;
-  /** Where a text first has a word, counted from 1; 0 if nowhere. */
+  /** The 1-based position of the first occurrence of `word`; 0 if there is none. */
   readonly position: (text: RawBuilder<unknown>, word: string) => RawBuilder<number>;
 }
 
@@ -61,7 +60,7 @@ const textTable = (list: SearchList, strict: string): string => {
 };
 
 const SQLITE_TYPES = { text: 'text', integer: 'integer', codes: 'text' } as const;
-/** Orders are the same in every database, whatever its language. */
+/** The "C" collation sorts the same way in every database, whatever its locale. */
 const POSTGRES_TYPES = { text: 'text collate "C"', integer: 'integer', codes: 'text' } as const;
 
 const sqliteQuery = (query: TokenQuery): string =>
@@ -74,7 +73,7 @@ const sqliteQuery = (query: TokenQuery): string =>
 const sqliteEngine: SearchEngine = {
   tables: (list) => {
     const { entries, index, sample } = tablesOf(list);
-    // All but white space belongs to a word; characters beyond ASCII do so anyway.
+    // Only white space separates tokens. FTS5 treats characters beyond ASCII as token characters already.
     const tokenize = `ascii tokenchars ''!"#$%&''''()*+,-./:;<=>?@[\\]^_\`{|}~${MARKS}''`;
     const fullText = (table: string) => `create virtual table ${table} using fts5(
       tokens, content='', contentless_delete=1, detail=none, tokenize='${tokenize}'
@@ -86,7 +85,7 @@ const sqliteEngine: SearchEngine = {
       textTable(list, 'strict'),
       fullText(index),
       fullText(sample),
-      // A trigger also sees the rows that a foreign key deletes.
+      // A trigger, because rows are also deleted by the foreign key's cascade.
       `create trigger ${entries}_delete after delete on ${entries} begin
         delete from ${index} where rowid = old.number;
         delete from ${sample} where rowid = old.number;
@@ -99,7 +98,7 @@ const sqliteEngine: SearchEngine = {
     const values = rows.map(({ number, tokens }) => sql`(${sql.lit(number)}, ${tokens.join(' ')})`);
     return sql`insert or replace into ${sql.table(table)} (rowid, tokens) values ${sql.join(values)}`;
   },
-  // The order of a cross join is kept, so that the index drives.
+  // SQLite never reorders a cross join, so the index is read first.
   entriesWith(list, query) {
     const { entries, index } = tablesOf(list);
     if (query.length === 0) return sql`from ${sql.table(entries)} as entry where 1 = 1`;
@@ -108,7 +107,7 @@ const sqliteEngine: SearchEngine = {
   },
   countSampled: (list, query) =>
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)}(${sqliteQuery(query)}))`,
-  walk: (list, order) =>
+  entriesInOrder: (list, order) =>
     sql`${sql.table(tablesOf(list).entries)} as entry indexed by ${sql.ref(orderIndex(list, order))}`,
   forUpdate: sql``,
   position: (text, word) => sql`instr(${text}, ${word})`,
@@ -130,7 +129,7 @@ const postgresEngine: SearchEngine = {
   tables: (list) => {
     const { entries, sample } = tablesOf(list);
     return [
-      // A low target moves tokens out of the rows, which are read far more often than their tokens.
+      // A low target stores tokens out of line: rows are read far more often than their tokens.
       `create table ${entries} (
         number integer generated by default as identity primary key, ${columnsOf(list, POSTGRES_TYPES)}
         id ${POSTGRES_TYPES.text} not null unique ${ownerOf(list)}, tokens tsvector not null
@@ -140,14 +139,14 @@ const postgresEngine: SearchEngine = {
         tokens tsvector not null
       ) with (toast_tuple_target = 256)`,
       textTable(list, ''),
-      // Statistics of tokens are large, and no estimate of ours needs them.
+      // Token statistics are large, and our estimates don't use them.
       `alter table ${entries} alter column tokens set statistics 0`,
       `alter table ${sample} alter column tokens set statistics 0`,
     ];
   },
   indexes: (list) => {
     const { entries, sample } = tablesOf(list);
-    // With a list of pending changes, every few hundredth save would wait until it is worked off.
+    // With fastupdate, every few hundredth save would wait while the pending list is flushed.
     const fullText = (table: string) =>
       `create index ${table}_tokens on ${table} using gin (tokens) with (fastupdate = off)`;
     return [...orderIndexes(list), fullText(entries), fullText(sample)];
@@ -165,11 +164,11 @@ const postgresEngine: SearchEngine = {
   },
   countSampled: (list, query) =>
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)} where tokens @@ ${postgresQuery(query)})`,
-  walk: (list) => sql`${sql.table(tablesOf(list).entries)} as entry`,
+  entriesInOrder: (list) => sql`${sql.table(tablesOf(list).entries)} as entry`,
   forUpdate: sql`for update`,
   position: (text, word) => sql`strpos(${text}, ${word})`,
 };
 
-/** The engine of a connection, which tells it itself: whoever saves something in a transaction need not know. */
+/** The engine of a connection, read from the connection itself so that callers need not pass it. */
 export const engineOf = (db: QueryExecutorProvider): SearchEngine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? postgresEngine : sqliteEngine;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EntryBatch } from './search-list.ts';
 
-/** Picks the rows of a batch, by the column that has their ids: ends a query after `where`. */
+/** Selects the rows of a batch by their id column. Goes behind `where` and ends the query. */
 export const batchCondition = (id: RawBuilder<unknown>, batch: EntryBatch): RawBuilder<SqlBool> =>
   'ids' in batch
     ? sql`${id} in (${sql.join(batch.ids)})`

@@ -2,50 +2,54 @@ import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from '
 import { allOf, type Clause } from './clauses.ts';
 import type { Cursor } from './cursor.ts';
 import { engineOf } from './engine.ts';
+import { type Estimates, tokensOfAll } from './estimates.ts';
 import { orderingOf } from './ordering.ts';
 import type { ColumnType, SearchList } from './search-list.ts';
-import type { OptionGroup, PlaceRow, SearchQuery, ValueCount } from './search-query.ts';
-import { type Survey, tokensOfAll } from './survey.ts';
+import type { OptionGroup, PageRow, SearchQuery, ValueCount } from './search-query.ts';
 
-/** The list that is searched, and what is known of it. */
+/** A list to search, with the estimates for the search. */
 export interface SearchedList {
   readonly db: QueryExecutorProvider;
   readonly list: SearchList;
-  readonly survey: Survey;
+  readonly estimates: Estimates;
 }
 
-/** What is gathered: all entries that fit some clauses, and whether they fit each of some groups of options. */
+/** Which entries to gather: those that match all clauses. Option groups are evaluated on them. */
 export interface Gathering {
   readonly clauses: readonly Clause[];
   readonly groups: readonly (readonly [name: string, group: OptionGroup])[];
-  /** More than so many are not gathered. */
+  /** Gathering gives up beyond this number of entries. */
   readonly max: number;
 }
 
-/** What was gathered of few matches. */
+/** A page of the gathered entries, with exact counts. */
 export interface Gathered {
-  readonly page: readonly PlaceRow[];
+  readonly page: readonly PageRow[];
   readonly stoppedAt?: undefined;
   readonly total: number;
   readonly countsOf: (group: string) => readonly ValueCount[];
 }
 
-/** One row counts everything that was gathered; those of the page follow. */
-interface GatheredRow extends PlaceRow {
+/** The first row has the counts; the rows of the page follow. */
+interface GatheredRow extends PageRow {
   readonly total: number;
   readonly gathered: number | null;
   /** The values of each group's column, as text. */
   readonly [group: `g${number}`]: string | null;
 }
 
-/** The tests of what the index is not asked for, or does not know whole. */
-const testsOf = (clauses: readonly Clause[], asked: readonly Clause[]): RawBuilder<SqlBool>[] =>
-  clauses.filter((clause) => clause.isTested || !asked.includes(clause)).map(({ test }) => test);
+/** The SQL tests of the clauses that the index query doesn't cover fully. */
+const testsOf = (clauses: readonly Clause[], indexed: readonly Clause[]): RawBuilder<SqlBool>[] =>
+  clauses.filter((clause) => clause.isTested || !indexed.includes(clause)).map(({ test }) => test);
 
-/** The clauses for the index of tokens, unless the index of the order has all that is asked. */
-const askedOf = (survey: Survey, clauses: readonly Clause[], { within }: SearchQuery): readonly Clause[] => {
-  const asked = survey.worthAsking(clauses);
-  return asked.every((clause) => clause === within) ? [] : asked;
+/** The clauses to look up in the token index; none if the index of the order covers them. */
+const indexedClauses = (
+  estimates: Estimates,
+  clauses: readonly Clause[],
+  { within }: SearchQuery,
+): readonly Clause[] => {
+  const indexed = estimates.worthIndexLookup(clauses);
+  return indexed.every((clause) => clause === within) ? [] : indexed;
 };
 
 /** The rank of `entry`: the first whose conditions it meets. */
@@ -57,7 +61,7 @@ const rankOf = ({ ranking }: SearchQuery): RawBuilder<number> => {
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(ranking.ranks.length)} end`;
 };
 
-/** What was not asked of a group is a bit, so that one reading counts for all groups. */
+/** A bit for each group whose options the entry doesn't match, so that one pass can count every group. */
 const missesOf = (groups: Gathering['groups']): RawBuilder<number> => {
   const bits = groups.flatMap(([, { clause }], index) =>
     clause ? [sql`case when ${clause.test} then 0 else ${sql.lit(1 << index)} end`] : [],
@@ -67,7 +71,7 @@ const missesOf = (groups: Gathering['groups']): RawBuilder<number> => {
 
 const NO_TEXT = sql`cast(null as text)`;
 
-/** Counts values that stand in one text, with commas between them: the engines take longer to sort them into groups. */
+/** Counts comma-separated values. This is faster than `group by` in either engine. */
 const countValues = (text: string, type: ColumnType | undefined): readonly ValueCount[] => {
   const values: unknown = type === 'text' ? text.split(',') : JSON.parse(`[${text}]`);
   const counts = new Map<unknown, number>();
@@ -76,22 +80,22 @@ const countValues = (text: string, type: ColumnType | undefined): readonly Value
   return [...counts].map(([value, count]) => ({ value: String(value), count }));
 };
 
-const isBehind = ({ ranking }: SearchQuery, isBehindInRank: RawBuilder<SqlBool>, { rank }: Cursor) =>
-  ranking ? sql`(found.rank > ${rank} or (found.rank = ${rank} and ${isBehindInRank}))` : isBehindInRank;
+const isAfter = ({ ranking }: SearchQuery, isAfterInRank: RawBuilder<SqlBool>, { rank }: Cursor) =>
+  ranking ? sql`(found.rank > ${rank} or (found.rank = ${rank} and ${isAfterInRank}))` : isAfterInRank;
 
-/** Gathers what fits, counts it and sorts a page out of it; undefined if there is too much. */
+/** Reads all matches, counts them and sorts one page of them; undefined if there are more than `max`. */
 export const gather = async (
-  { db, list, survey }: SearchedList,
+  { db, list, estimates }: SearchedList,
   query: SearchQuery,
   { clauses, groups, max }: Gathering,
 ): Promise<Gathered | undefined> => {
-  const asked = askedOf(survey, clauses, query);
+  const indexed = indexedClauses(estimates, clauses, query);
   const entry = orderingOf(list, query, 'entry');
   const found = orderingOf(list, query, 'found');
   const columns = [...new Set(groups.map(([, { column }]) => column))];
   const selected = columns.map((column) => sql`entry.${sql.ref(column)} as ${sql.ref(column)},`);
   const { after, skip = 0, limit, ranking } = query;
-  // Groups without options asked for share the values of a column.
+  // Groups without selected options share the values of their column.
   const keys = groups.map(([, { column, clause }], index) => `${column} ${clause ? 1 << index : 0}`);
   const distinct = [...new Set(keys)];
   const values = distinct.map((key, index) => {
@@ -103,7 +107,7 @@ export const gather = async (
   const { rows } = await sql<GatheredRow>`
     with found as materialized (
       select entry.id, ${sql.join(selected, sql` `)} ${missesOf(groups)} as misses, ${rankOf(query)} as rank, ${entry.keys}
-      ${engineOf(db).entriesWith(list, tokensOfAll(asked))} and ${allOf(testsOf(clauses, asked))}
+      ${engineOf(db).entriesWith(list, tokensOfAll(indexed))} and ${allOf(testsOf(clauses, indexed))}
       limit ${sql.lit(max + 1)}
     )
     select ${sql.join(values, sql` `)} count(*) filter (where misses = 0) as total, count(*) as gathered, 0 as rank,
@@ -115,7 +119,7 @@ export const gather = async (
         sql` `,
       )} 0, cast(null as bigint), found.rank,
         found.id, found.k0, found.k1, found.k2
-      from found where misses = 0 ${after ? sql`and ${isBehind(query, found.after(after), after)}` : sql``}
+      from found where misses = 0 ${after ? sql`and ${isAfter(query, found.after(after), after)}` : sql``}
       order by ${ranking ? sql`found.rank,` : sql``} ${found.orderBy}
       limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     ) as page`.execute(db);

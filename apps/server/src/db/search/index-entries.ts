@@ -4,14 +4,14 @@ import { LIMITS } from './search-limits.ts';
 import { type Entry, type SearchList, tablesOf } from './search-list.ts';
 import { tokensOf } from './tokens.ts';
 
-/** So many entries at a time stay below the engines' limits on the parameters of one statement. */
+/** Keeps statements below the engines' limits on parameters. */
 const BATCH_SIZE = 500;
 
-/** Spreads numbers evenly, so that a sample by them has nothing to do with what they stand for. */
+/** Picks about one in `sampleEvery` numbers, by a hash so that the sample is independent of the entries' order. */
 const isSampled = (number: number, sampleEvery: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) % sampleEvery === 0;
 
-/** Stores entries and what they are found by, in place of what was there of the same items. */
+/** Inserts or replaces entries with their texts and tokens. */
 const storeEntries = async (
   db: QueryExecutorProvider,
   list: SearchList,
@@ -47,7 +47,7 @@ const storeEntries = async (
   if (sampled.length > 0) await engine.store(tables.sample, sampled).execute(db);
 };
 
-/** Of transactions that change the same item, the later one waits, and then reads what the earlier one wrote. */
+/** Locks entries, so that concurrent changes of an item are indexed one after the other. */
 const lockEntries = async (
   tx: QueryExecutorProvider,
   list: SearchList,
@@ -57,7 +57,7 @@ const lockEntries = async (
     order by id ${engineOf(tx).forUpdate}`.execute(tx);
 };
 
-/** Brings the entries of items up to date, in the transaction that changes what they are derived from. */
+/** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */
 export const indexEntries = async (
   tx: QueryExecutorProvider,
   list: SearchList,
@@ -70,7 +70,7 @@ export const indexEntries = async (
   }
 };
 
-/** Creates the tables of a list and fills them. */
+/** Drops and creates the search tables of a list, and fills them. */
 export const buildIndex = async (
   tx: QueryExecutorProvider,
   list: SearchList,

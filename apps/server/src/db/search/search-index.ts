@@ -10,7 +10,7 @@ import type { SearchList } from './search-list.ts';
 
 const LISTS: readonly SearchList[] = [speakerList, userList, requestList, auditList];
 
-/** Says what the search tables are made of. A change of a list, of its entries or of tokens takes another number. */
+/** Increase it whenever a list, its entries or its tokens change: the next start then rebuilds the search tables. */
 const INDEX_VERSION = '2';
 
 const SETTING = 'search-index';
@@ -33,14 +33,14 @@ const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
     .execute();
 };
 
-/** Makes everything found anew, whatever there was: search tables are derived, so that no backup has them. */
+/** Rebuilds all search tables. They are derived from other tables, so backups don't contain them. */
 export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await dialect.hold(tx, [SETTING]);
     await buildAll(tx);
   });
 
-/** The same where the search tables are missing, or of another version of the portal. */
+/** Builds the search tables if they are missing or of another version. */
 export const ensureSearchIndex = async (database: Database): Promise<void> => {
   if (await isCurrent(database)) return;
   await database.db.transaction().execute(async (tx) => {

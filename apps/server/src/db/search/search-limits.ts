@@ -1,12 +1,12 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 
-/** What one search may cost. */
+/** Limits the cost of one search. */
 export interface SearchLimits {
-  /** So many matches are gathered, counted and sorted; of more, only a page is read. */
+  /** Up to this many matches are counted and sorted; beyond that, only a page is read. */
   readonly exactMax: number;
-  /** So many entries are tested for a page of many matches, before it is left short. */
+  /** A page of many matches is cut short after testing this many entries. */
   readonly maxTests: number;
-  /** One in so many entries is in the sample by which searches are planned. */
+  /** One in this many entries belongs to the sample that match counts are estimated from. */
   readonly sampleEvery: number;
 }
 

@@ -1,35 +1,35 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { Fields, Token } from './tokens.ts';
 
-/** What is indexed of an item. */
+/** The indexed form of an item. */
 export interface Entry {
   /** The item's id, which is also the last key of every order. */
   readonly id: string;
   /** The values of the list's columns. */
   readonly columns: Readonly<Record<string, string | number>>;
-  /** The folded text in which words are found, without the fields that are only searched by themselves. */
+  /** The normalized text to search for words, without the fields that are only searched separately. */
   readonly text: string;
   readonly fields: Fields;
   readonly filters: readonly Token[];
 }
 
-/** Which items to read: some by their ids, or a batch of all in the order of their ids. */
+/** Which items to read: specific ones, or the next ones in the order of ids. */
 export type EntryBatch =
   | { readonly ids: readonly string[] }
   | { readonly after: string; readonly limit: number };
 
-/** `codes` are whole numbers of nine digits with commas between them. */
+/** `codes` are comma-separated integers of nine digits. */
 export type ColumnType = 'text' | 'integer' | 'codes';
 
-/** A list that can be searched: what its entries are made of. Everything else is the same for all lists. */
+/** What is specific to one searchable list. */
 export interface SearchList {
-  /** A part of its tables' names. */
+  /** Part of the names of its search tables. */
   readonly name: string;
-  /** The table whose rows take their entries with them when they are deleted. */
+  /** The table and column that entry ids reference with `on delete cascade`. */
   readonly owner: string | undefined;
-  /** What orders, filters and counts read, beside the id. */
+  /** Columns for orders, filters and counts, in addition to the id. */
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** The columns that an index has in this order, before the id. */
+  /** The sort columns of each order; each order has an index over them and the id. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
   /** The column of each field. */
   readonly fieldColumns: Fields;

@@ -2,48 +2,48 @@ import type { Clause } from './clauses.ts';
 import type { Cursor } from './cursor.ts';
 import type { SearchList } from './search-list.ts';
 
-/** A group of options, any of which may fit; how many each would find is counted without the group itself. */
+/** A facet: entries match any selected option. Its counts ignore its own selection. */
 export interface OptionGroup {
   /** The column whose values are counted. */
   readonly column: string;
-  /** The options asked for. */
+  /** The selected options. */
   readonly clause?: Clause | undefined;
 }
 
-/** What is asked of a list. */
+/** A search of a list, as callers specify it. */
 export interface SearchRequest<Group extends string = string> extends Omit<SearchQuery, 'after' | 'groups'> {
   readonly groups: Readonly<Record<Group, OptionGroup>>;
-  /** Where the page before ended, as its answer said it. */
+  /** The `nextCursor` of the previous page. */
   readonly cursor?: string | undefined;
 }
 
-/** The same with its cursor read. */
+/** A search with its cursor parsed. */
 export interface SearchQuery {
-  /** All of these have to fit. */
+  /** Entries must match all of these. */
   readonly clauses: readonly Clause[];
-  /** The clause with which the order's index begins, so that a walk along it passes no other entries. */
+  /** The clause on the leading column of the order's index, so that a scan reads matching entries only. */
   readonly within?: Clause | undefined;
   readonly groups: Readonly<Record<string, OptionGroup>>;
-  /** Whether nobody asks how many there are, so that a page may be read without gathering what is found. */
+  /** Whether the caller doesn't need the total. */
   readonly isUncounted?: boolean;
   /** One of the list's orders. */
   readonly order: string;
   readonly direction: 'asc' | 'desc';
-  /** Better ranks come first, each in the order. */
+  /** Better ranks come first; entries of one rank are in the order. */
   readonly ranking?: Ranking | undefined;
   readonly after?: Cursor | undefined;
-  /** So many are left out before the page. */
+  /** Matches to skip before the page. */
   readonly skip?: number;
   readonly limit: number;
 }
 
-/** The conditions of each rank but the last, from the best on, in place of `words`. */
+/** The clauses that replace `words` in each rank, best rank first. The last rank keeps `words`. */
 export interface Ranking {
   readonly words: readonly Clause[];
   readonly ranks: readonly (readonly Clause[])[];
 }
 
-/** A value of a column and how many have it. */
+/** A column value and the number of entries that have it. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
@@ -52,19 +52,19 @@ export interface ValueCount {
 export interface SearchResult<Group extends string = string> {
   /** The ids on the page. */
   readonly ids: readonly string[];
-  /** Where the page ends, if more may follow. It may be short, or empty, where few of many fit. */
+  /** Where the page ends, if more may follow. The page can be short or empty when few of many entries match. */
   readonly next: Cursor | undefined;
-  /** The same as text. */
+  /** `next` as opaque text. */
   readonly nextCursor: string | null;
   readonly total: number;
-  /** Whether `total` is all; else there are more than `exactMax`, which it is. */
+  /** False if `total` is only a lower bound (`exactMax`). */
   readonly isExact: boolean;
-  /** How many have each value of a group's column, of those who fit the other groups; undefined if too many do. */
+  /** The value counts of a group's column among entries that match the other groups; undefined if there are too many. */
   readonly countsOf: (group: Group) => readonly ValueCount[] | undefined;
 }
 
-/** A row of a page, with the keys of its place. */
-export interface PlaceRow {
+/** A row of a page, with its sort keys. */
+export interface PageRow {
   readonly id: string;
   readonly rank: number;
   readonly k0: string | null;
@@ -74,18 +74,17 @@ export interface PlaceRow {
 
 export const KEYS = ['k0', 'k1', 'k2'] as const;
 
-/** The columns of an order. */
 export const keyColumns = (list: SearchList, { order }: Pick<SearchQuery, 'order'>): readonly string[] =>
   list.orders[order] ?? [];
 
-export const cursorAt = (list: SearchList, query: SearchQuery, row: PlaceRow): Cursor => ({
+export const cursorAt = (list: SearchList, query: SearchQuery, row: PageRow): Cursor => ({
   order: cursorOrder(query),
   rank: row.rank,
   keys: keyColumns(list, query).map((_, index) => row[KEYS[index] ?? 'k0'] ?? ''),
   id: row.id,
 });
 
-/** What a cursor names, so that pages of one order do not go on in another. */
+/** Identifies the order in a cursor, so that a cursor of another order is refused. */
 export const cursorOrder = ({
   order,
   direction,

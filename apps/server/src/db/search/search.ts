@@ -1,7 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { type Clause, notAllOf } from './clauses.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { estimateMatches } from './estimates.ts';
 import { type Gathering, gather, type SearchedList } from './gather.ts';
+import { scanInOrder } from './ordered-scan.ts';
 import { LIMITS, type SearchLimits } from './search-limits.ts';
 import type { SearchList } from './search-list.ts';
 import {
@@ -9,33 +11,30 @@ import {
   cursorOrder,
   keyColumns,
   type OptionGroup,
-  type PlaceRow,
+  type PageRow,
   type SearchQuery,
   type SearchRequest,
   type SearchResult,
   type ValueCount,
 } from './search-query.ts';
-import { takeSurvey } from './survey.ts';
-import { walk } from './walk.ts';
 
-/** So many times `exactMax` of one rank are gathered: names that begin alike stand together, so a walk could be long. */
-const RANK_TIMES = 4;
+/** In ranked searches, up to this many times `exactMax` are sorted: matching names cluster, so a scan could be long. */
+const RANK_FACTOR = 4;
 
 type Page = Pick<SearchResult, 'ids' | 'next'>;
 
-/** A search and all that its steps need. */
 interface Search extends SearchedList {
   readonly query: SearchQuery;
   readonly limits: SearchLimits;
 }
 
-const pageOf = ({ list, query }: Search, rows: readonly PlaceRow[], stoppedAt?: PlaceRow): Page => {
+const pageOf = ({ list, query }: Search, rows: readonly PageRow[], stoppedAt?: PageRow): Page => {
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : stoppedAt;
   return { ids: shown.map(({ id }) => id), next: last && cursorAt(list, query, last) };
 };
 
-/** The conditions of each rank: those of the words as the rank has them, and that no better rank's are met. */
+/** The clauses of each rank: the rank's own, plus the negation of every better rank. */
 const clausesByRank = (query: SearchQuery, groups: readonly Clause[]): Clause[][] => {
   const { ranking } = query;
   const clauses = [...query.clauses, ...groups];
@@ -48,22 +47,22 @@ const clausesByRank = (query: SearchQuery, groups: readonly Clause[]): Clause[][
   ]);
 };
 
-/** A page of many matches: one rank after the other until it is full. */
+/** Reads a page of many matches, rank by rank until the page is full. */
 const readPage = async (search: Search, groups: readonly Clause[]): Promise<Page> => {
-  const { db, list, query, survey, limits } = search;
+  const { db, list, query, estimates, limits } = search;
   const { exactMax, maxTests } = limits;
-  const rows: PlaceRow[] = [];
+  const rows: PageRow[] = [];
   if (query.limit === 0) return pageOf(search, rows);
-  const begun = query.after?.rank ?? 0;
+  const firstRank = query.after?.rank ?? 0;
   for (const [rank, clauses] of clausesByRank(query, groups).entries()) {
-    if (rank < begun) continue;
-    const after = rank === begun ? query.after : undefined;
+    if (rank < firstRank) continue;
+    const after = rank === firstRank ? query.after : undefined;
     const rest = { ...query, ranking: undefined, after, limit: query.limit - rows.length };
     const few =
-      query.ranking && survey.isFew(clauses, RANK_TIMES)
-        ? await gather(search, rest, { clauses, groups: [], max: exactMax * RANK_TIMES })
+      query.ranking && estimates.isFew(clauses, RANK_FACTOR)
+        ? await gather(search, rest, { clauses, groups: [], max: exactMax * RANK_FACTOR })
         : undefined;
-    const { page, stoppedAt } = few ?? (await walk(db, list, rest, clauses, maxTests));
+    const { page, stoppedAt } = few ?? (await scanInOrder(db, list, rest, clauses, maxTests));
     rows.push(...page.map((row) => ({ ...row, rank })));
     if (stoppedAt) return pageOf(search, rows, { ...stoppedAt, rank });
     if (rows.length > query.limit) break;
@@ -83,7 +82,7 @@ interface Counted extends Page {
   readonly countsOf: CountsOf;
 }
 
-/** Gathers all matches of the clauses in one reading, and counts and filters them by their groups. */
+/** Reads everything that matches without the groups in one query, then applies and counts the groups. */
 const searchAtOnce = async (search: Search, groups: readonly NamedGroup[]): Promise<Counted | undefined> => {
   const { query, limits } = search;
   const found = await gather(search, query, { clauses: query.clauses, groups, max: limits.exactMax });
@@ -92,9 +91,9 @@ const searchAtOnce = async (search: Search, groups: readonly NamedGroup[]): Prom
   return { ...pageOf(search, found.page), total, countsOf: async (group) => countsOf(group) };
 };
 
-/** Gathers the matches of clauses and groups; a group's own options are counted in another reading, if that is few. */
+/** Reads what matches with all groups; each selected group is counted by another query, if that has few matches. */
 const searchByGroup = async (search: Search, groups: readonly NamedGroup[]): Promise<Counted | undefined> => {
-  const { query, limits, survey } = search;
+  const { query, limits, estimates } = search;
   const max = limits.exactMax;
   const columns = groups.map(([name, { column }]): NamedGroup => [name, { column }]);
   const clauses = [...query.clauses, ...clausesIn(groups)];
@@ -103,7 +102,7 @@ const searchByGroup = async (search: Search, groups: readonly NamedGroup[]): Pro
   const countsOf: CountsOf = async (group) => {
     if (!groups.some(([name, { clause }]) => name === group && clause)) return found.countsOf(group);
     const others = [...query.clauses, ...clausesIn(groups, group)];
-    if (!survey.isFew(others)) return undefined;
+    if (!estimates.isFew(others)) return undefined;
     const own = columns.filter(([name]) => name === group);
     const counted = await gather(search, { ...query, limit: 0 }, { clauses: others, groups: own, max });
     return counted?.countsOf(group);
@@ -112,18 +111,18 @@ const searchByGroup = async (search: Search, groups: readonly NamedGroup[]): Pro
 };
 
 const searchFew = async (search: Search, groups: readonly NamedGroup[]): Promise<Counted | undefined> => {
-  const { query, survey } = search;
+  const { query, estimates } = search;
   const own = clausesIn(groups);
   const all = [...query.clauses, ...own];
   if (query.isUncounted && all.every((clause) => clause === query.within)) return undefined;
-  const atOnce = survey.isFew(query.clauses) ? await searchAtOnce(search, groups) : undefined;
-  if (atOnce || own.length === 0 || !survey.isFew(all)) return atOnce;
+  const atOnce = estimates.isFew(query.clauses) ? await searchAtOnce(search, groups) : undefined;
+  if (atOnce || own.length === 0 || !estimates.isFew(all)) return atOnce;
   return searchByGroup(search, groups);
 };
 
 /**
- * Searches a list. Few matches are gathered, counted exactly and sorted; of many a page is read along the order, and
- * nothing is counted.
+ * Searches a list. Few matches are counted exactly and sorted. Of many matches, only a page is read by the index of
+ * the order, and nothing is counted.
  */
 export const search = async <Group extends string>(
   db: QueryExecutorProvider,
@@ -137,7 +136,7 @@ export const search = async <Group extends string>(
   const groups: readonly NamedGroup[] = Object.entries<OptionGroup>(query.groups);
   const own = clausesIn(groups);
   const base = query.clauses;
-  const survey = await takeSurvey(
+  const estimates = await estimateMatches(
     db,
     list,
     [
@@ -148,7 +147,7 @@ export const search = async <Group extends string>(
     ],
     limits,
   );
-  const searching = { db, list, query, limits, survey };
+  const searching = { db, list, query, limits, estimates };
   const found = await searchFew(searching, groups);
   const page = found ?? (await readPage(searching, own));
   const counts = await Promise.all(

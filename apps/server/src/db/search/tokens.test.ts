@@ -13,28 +13,28 @@ const finds = (word: string, field?: 'name' | 'organization') => {
 
 describe('the tokens of an entry', () => {
   test.each(['a', 'li', 'o2', '2', 'abs', 'end', 'c#', '#', '境保', '保', '😀', 'and'])(
-    'have each part of a word: %s',
+    'match every substring of a word: %s',
     (part) => {
       expect(finds(part)).toBe(true);
     },
   );
 
-  test.each(['sal', 'ali', 'lo', 'ox', 'cand', 'two'])('have nothing else: %s', (part) => {
+  test.each(['sal', 'ali', 'lo', 'ox', 'cand', 'two'])('match nothing else: %s', (part) => {
     expect(finds(part)).toBe(false);
   });
 
-  test('tell the fields apart', () => {
+  test('distinguish fields', () => {
     expect([finds('li', 'name'), finds('labs', 'name')]).toEqual([true, false]);
     expect([finds('lab', 'organization'), finds('mends', 'organization')]).toEqual([true, false]);
   });
 
-  test('have the values of filters, whole and with their spaces', () => {
+  test('include whole filter values, spaces included', () => {
     expect(tokens).toContain(filterToken('city', 'two rivers').text);
     expect(filterToken('city', 'two').text).not.toBe(filterToken('city', 'two rivers').text);
     expect(tokens.every((token) => !/\s/.test(token))).toBe(true);
   });
 
-  test('are cut, so that long words are looked up by their beginning', () => {
+  test('have a maximum length; long words are looked up by their first characters', () => {
     const word = 'x'.repeat(40);
     const long = tokensOf(word, {}, []);
     expect(Math.max(...long.map(({ length }) => length))).toBe(wordToken(word).text.length);
@@ -42,14 +42,14 @@ describe('the tokens of an entry', () => {
     expect([isWholeInIndex('x'.repeat(16)), isWholeInIndex('x'.repeat(17))]).toEqual([true, false]);
   });
 
-  test('stay below a megabyte, whatever somebody writes', () => {
+  test('stay below one megabyte for any text', () => {
     const letters = Array.from({ length: 30_000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + (index % 20_000)),
     );
     expect(Buffer.byteLength(tokensOf(letters.join(''), {}, []).join(''))).toBeLessThan(1_000_000);
   });
 
-  test('are none of a text without words', () => {
+  test('are empty for a text without words', () => {
     expect(tokensOf('\n\n', {}, [])).toEqual([]);
   });
 });

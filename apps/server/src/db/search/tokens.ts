@@ -1,24 +1,24 @@
 /**
- * The tokens of a search index. A word is indexed by all its suffixes, so that any part of it is the prefix of a
- * token. Tokens of one field stand a second time behind the field's mark, and each filter value is a token.
+ * The tokens of a search index. A word is indexed by all its suffixes, so that every substring is the prefix of a
+ * token. Tokens of a field are indexed again with the field's mark in front, and each filter value is a token.
  */
 
-/** Suffixes are cut here; longer words are looked up by their beginning and then tested on the text. */
+/** The maximum length of a suffix. Longer words are looked up by their first characters, then tested on the text. */
 const SUFFIX_LENGTH = 16;
 
-/** Longer texts are indexed up to here, because PostgreSQL limits the tokens of a row to one megabyte. */
+/** Text beyond this length isn't indexed, because PostgreSQL limits the tokens of a row to one megabyte. */
 const MAX_INDEXED_LENGTH = 16_000;
 
-/** Marks are control characters, which no text has. */
+/** Marks are control characters, which texts can't contain. */
 const FIELD_MARKS = { name: '\u0001', organization: '\u0002', email: '\u0003' } as const;
 const FILTER_MARK = '\u0004';
 export const MARKS = [...Object.values(FIELD_MARKS), FILTER_MARK].join('');
 
-/** Parts of an entry that can be searched by themselves. */
+/** Parts of an entry that can be searched separately. */
 export type Field = keyof typeof FIELD_MARKS;
 export type Fields = Partial<Readonly<Record<Field, string>>>;
 
-/** A token of the index, or of a prefix of tokens. */
+/** A token, or a prefix of tokens, to look up. */
 export interface Token {
   readonly text: string;
   readonly isPrefix: boolean;
@@ -27,16 +27,16 @@ export interface Token {
 const headOf = (characters: readonly string[], start = 0): string =>
   characters.slice(start, start + SUFFIX_LENGTH).join('');
 
-/** Whether the index knows all of a word. */
+/** Whether a word is short enough to be looked up without testing the text. */
 export const isWholeInIndex = (word: string): boolean => [...word].length <= SUFFIX_LENGTH;
 
-/** What finds a part of a word, anywhere in the text or in one field. */
+/** Finds entries that contain `word`, anywhere in the text or in one field. */
 export const wordToken = (word: string, field?: Field): Token => ({
   text: (field === undefined ? '' : FIELD_MARKS[field]) + headOf([...word]),
   isPrefix: true,
 });
 
-/** What finds the entries that have a value of a filter. */
+/** Finds entries that have a filter value. */
 export const filterToken = (filter: string, value: string | number): Token => ({
   text: `${FILTER_MARK}${filter}=${String(value).replaceAll(' ', FILTER_MARK)}`,
   isPrefix: false,
@@ -49,7 +49,7 @@ function* suffixesOf(text: string): Generator<string> {
   }
 }
 
-/** All tokens of an entry, each once. Texts are folded. */
+/** All tokens of an entry, without duplicates. Texts must be normalized. */
 export const tokensOf = (text: string, fields: Fields, filters: readonly Token[]): string[] => {
   const tokens = new Set(suffixesOf(text));
   for (const [field, mark] of Object.entries(FIELD_MARKS)) {

@@ -18,7 +18,7 @@ interface AuditSource {
 
 const DIGITS = 10;
 
-/** The number of an audit entry as an id, which sorts as the numbers do. */
+/** An audit entry's number as an id, zero-padded so that ids sort like the numbers. */
 export const auditIdOf = (number: number): string => String(number).padStart(DIGITS, '0');
 
 const entryOf = ({ number, at, action, ...row }: AuditSource): Entry => ({
@@ -40,7 +40,7 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
   return rows.map(entryOf);
 };
 
-/** The acts of administrators. Audit entries only grow, so none takes its search entry along. */
+/** Actions of administrators. Without an owner, because audit entries are never deleted. */
 export const auditList = {
   name: 'audit',
   owner: undefined,

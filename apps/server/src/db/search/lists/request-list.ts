@@ -40,7 +40,7 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
   return rows.map(entryOf);
 };
 
-/** All requests. Their orders begin with the status, because triage reads one status at a time. */
+/** All requests. Orders start with the status, because the board reads one status at a time. */
 export const requestList = {
   name: 'requests',
   owner: 'requests (id)',

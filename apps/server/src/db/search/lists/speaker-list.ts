@@ -10,7 +10,6 @@ import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 import { formatsOf, maskOf } from './speaker-options.ts';
 
-/** The columns of the texts that are searched. */
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
   ({ name }) => TEXT_COLUMNS[name],
 );
@@ -33,14 +32,14 @@ interface SpeakerSource extends Record<(typeof SEARCHED_COLUMNS)[number], string
 const FIRST_CODE = 100_000_000;
 const LAST_CODE = 999_999_999;
 
-/** What an industry focus is counted by: a hash of nine digits, because whole ids would make entries wide. */
+/** An industry focus as a code for counting: a hash of nine digits, because full ids would make entries wide. */
 export const focusCodeOf = (focusId: string): string => {
   let hash = 0;
   for (const character of focusId) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
 };
 
-/** Separates the members of a list; no option has it. */
+/** Separates joined list members; no option contains it. */
 const SEPARATOR = '\n';
 
 const list = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR));

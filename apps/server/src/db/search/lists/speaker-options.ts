@@ -2,7 +2,7 @@ import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES } from '@portal/contract/option
 
 type FormatFilter = (typeof FORMAT_FILTERS)[number];
 
-/** The groups of options that are fixed: each option is a bit of an entry's mask. */
+/** The facets with fixed options: each option is a bit of an entry's mask. */
 export type OptionGroupName = 'grades' | 'languages' | 'formats';
 
 const FIRST_LANGUAGE = GRADE_LEVELS.length;
@@ -15,7 +15,7 @@ const FORMATS = {
   either: IN_PERSON | VIRTUAL,
 } as const satisfies Record<FormatFilter, number>;
 
-/** Every option with its bits, in the order in which they are shown. */
+/** Every option with its bits, in display order. */
 export const OPTIONS: Readonly<Record<OptionGroupName, readonly (readonly [value: string, bits: number])[]>> =
   {
     grades: GRADE_LEVELS.map((grade, index) => [grade, 1 << index] as const),
@@ -23,17 +23,17 @@ export const OPTIONS: Readonly<Record<OptionGroupName, readonly (readonly [value
     formats: FORMAT_FILTERS.map((format) => [format, FORMATS[format]] as const),
   };
 
-/** The bits of some options of a group. */
+/** The bits of options of a group. */
 export const bitsOf = (group: OptionGroupName, values: readonly string[]): number =>
   OPTIONS[group].filter(([value]) => values.includes(value)).reduce((mask, [, bits]) => mask | bits, 0);
 
-/** The formats in which somebody speaks, as options. */
+/** A speaker's formats as options. */
 export const formatsOf = ({ inperson, virtual }: { inperson: boolean; virtual: boolean }): FormatFilter[] => [
   ...(inperson ? (['in-person'] as const) : []),
   ...(virtual ? (['virtual'] as const) : []),
 ];
 
-/** All that a profile offers. */
+/** The mask of everything that a profile offers. */
 export const maskOf = (offered: {
   readonly grades: readonly string[];
   readonly languages: readonly string[];

@@ -47,7 +47,7 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
   return rows.map(entryOf);
 };
 
-/** Everybody who has an account. */
+/** Everyone who has an account. */
 export const userList = {
   name: 'users',
   owner: 'users (id)',

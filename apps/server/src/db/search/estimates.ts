@@ -4,29 +4,29 @@ import { engineOf, type TokenQuery } from './engine.ts';
 import type { SearchLimits } from './search-limits.ts';
 import { type SearchList, tablesOf } from './search-list.ts';
 
-/** How many entries fit, about. */
-export interface Survey {
-  /** Whether so few fit all clauses that they can be gathered; `times` as many are still few. */
-  isFew(clauses: readonly Clause[], times?: number): boolean;
-  /** The clauses that the index is asked for; the others are tested on what it finds. */
-  worthAsking(clauses: readonly Clause[]): readonly Clause[];
+/** Estimated numbers of matches, by which a search is planned. */
+export interface Estimates {
+  /** Whether about `factor` times `exactMax` entries or fewer match all clauses. */
+  isFew(clauses: readonly Clause[], factor?: number): boolean;
+  /** The clauses to look up in the token index. Testing the others on its results is cheaper. */
+  worthIndexLookup(clauses: readonly Clause[]): readonly Clause[];
 }
 
-/** Estimates are right within a factor of 1.8 but for once in millions: 39 of a sample stand for 10,000. */
+/** The sampling error exceeds this factor less than once in a million searches, at 39 sampled entries for 10,000. */
 const TOLERANCE = 1.8;
 
-/** A clause that more than so many times the candidates fit costs more in the index than tested on these. */
-const TESTS_PER_POSTING = 50;
+/** Reading this many index postings costs about as much as testing one candidate row. */
+const POSTINGS_PER_TEST = 50;
 
 const isIndexed = ({ tokens }: Clause): boolean => tokens !== undefined && tokens.length > 0;
 
 export const tokensOfAll = (clauses: readonly Clause[]): TokenQuery =>
   clauses.flatMap(({ tokens }) => (tokens && tokens.length > 0 ? [tokens] : []));
 
-/** Of a short list nothing has to be estimated: all of it is few. */
-const shortList: Survey = {
+/** Short lists need no estimates: all matches are few. */
+const shortList: Estimates = {
   isFew: () => true,
-  worthAsking: (clauses) => clauses.filter((clause) => clause.isNarrow && isIndexed(clause)),
+  worthIndexLookup: (clauses) => clauses.filter((clause) => clause.isNarrow && isIndexed(clause)),
 };
 
 const lastNumber = async (db: QueryExecutorProvider, list: SearchList): Promise<number> => {
@@ -35,13 +35,13 @@ const lastNumber = async (db: QueryExecutorProvider, list: SearchList): Promise<
   return rows[0]?.last ?? 0;
 };
 
-/** Estimates the conditions that a search may ask for together, and each by itself, from the list's sample. */
-export const takeSurvey = async (
+/** Estimates, from the list's sample, how many entries match each conjunction and each of its clauses. */
+export const estimateMatches = async (
   db: QueryExecutorProvider,
   list: SearchList,
   conjunctions: readonly (readonly Clause[])[],
   { exactMax, sampleEvery }: SearchLimits,
-): Promise<Survey> => {
+): Promise<Estimates> => {
   if ((await lastNumber(db, list)) <= exactMax) return shortList;
   const keys = new Map<Clause, number>();
   const keyOf = (clause: Clause): number => {
@@ -75,14 +75,14 @@ export const takeSurvey = async (
       : (counted.get(conjunctionKey(clauses)) ?? 0) * sampleEvery;
 
   return {
-    isFew: (clauses, times = 1) => estimate(clauses) <= exactMax * times * TOLERANCE,
-    worthAsking: (clauses) => {
+    isFew: (clauses, factor = 1) => estimate(clauses) <= exactMax * factor * TOLERANCE,
+    worthIndexLookup: (clauses) => {
       const [first, ...others] = clauses
         .filter(isIndexed)
         .toSorted((one, other) => estimate([one]) - estimate([other]));
       if (!first) return [];
       const candidates = Math.max(estimate([first]), sampleEvery);
-      return [first, ...others.filter((clause) => estimate([clause]) <= candidates * TESTS_PER_POSTING)];
+      return [first, ...others.filter((clause) => estimate([clause]) <= candidates * POSTINGS_PER_TEST)];
     },
   };
 };
