@@ -3,7 +3,7 @@ import { invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { withContext } from './command-line.ts';
 import { invite } from './features/invites/invites.service.ts';
 import { InvalidInput } from './kernel/errors.ts';
-import { runMain } from './startup-faults.ts';
+import { runMain } from './startup-errors.ts';
 
 const USAGE = 'Usage: npm run admin -- invite EMAIL FIRST LAST\n';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { isUnavailable } from './db/faults.ts';
+import { isUnavailable } from './db/error-codes.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
@@ -85,7 +85,7 @@ export const createApp = async (
   logRequests(app);
 
   await protect(app, config, headers, limits);
-  answerHealth(app, async () => context.isSound() && (await isMigrated(context)));
+  answerHealth(app, async () => context.isHealthy() && (await isMigrated(context)));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };

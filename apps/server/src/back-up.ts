@@ -1,6 +1,6 @@
 import { backUp } from './backup/backup.ts';
 import { withContext } from './command-line.ts';
-import { runMain } from './startup-faults.ts';
+import { runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [file] = process.argv.slice(2);

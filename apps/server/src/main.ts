@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deriveConfig } from './config/config.ts';
 import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { runMain } from './startup-faults.ts';
+import { runMain } from './startup-errors.ts';
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 

@@ -3,7 +3,7 @@ import { deriveConfig } from './config/config.ts';
 import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
-import { runMain } from './startup-faults.ts';
+import { runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [file] = process.argv.slice(2);

@@ -185,7 +185,7 @@ if (inject('postgresUrl') !== null) {
       const stream = await EventReader.open(speaker.client);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'speaker-portal notices' and datname = current_database()
+        where application_name = 'speaker-portal listener' and datname = current_database()
       `.execute(portal.context.db);
       expect(await stream.next()).toEqual({ kind: 'sync' });
       const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });

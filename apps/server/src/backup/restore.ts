@@ -71,7 +71,8 @@ export const restore = async (database: Database, file: string): Promise<number>
       total += 1;
     }
     await flush();
-    for (const { name } of tables) if (isCounted(name)) await database.dialect.countOn(tx, name, 'number');
+    for (const { name } of tables)
+      if (isCounted(name)) await database.dialect.resetSequence(tx, name, 'number');
     return total;
   });
   await migrateSchema(database);

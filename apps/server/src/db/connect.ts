@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import { postgresNotices } from './postgres/pub-sub.ts';
-import type { Notices } from './pub-sub.ts';
+import { postgresPubSub } from './postgres/pub-sub.ts';
+import type { PubSub } from './pub-sub.ts';
 import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
-import { DamageMonitor } from './sqlite/damage-monitor.ts';
+import { CorruptionMonitor } from './sqlite/corruption-monitor.ts';
 import { openSqlite, openSqliteReader } from './sqlite/driver.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
@@ -16,29 +16,28 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   readonly db: Db;
   readonly dialect: Dialect;
-  /** For what takes long to read, and has to be from one moment. */
+  /** For long reads that need a consistent view. */
   readonly openSnapshot: OpenSnapshot;
-  /** What transactions announce. */
-  readonly notices: Notices;
-  /** Whether the database's file is sound, as far as can be told quickly. PostgreSQL looks after its own. */
-  readonly isSound: () => boolean;
+  readonly pubSub: PubSub;
+  /** Whether a quick check finds the database file intact. Always true for PostgreSQL, which checks its own files. */
+  readonly isHealthy: () => boolean;
 }
 
-/** Opens the database that the configuration names. `onLost` hears of connections that break. */
+/** Opens the configured database. `onLost` is called for every connection that breaks. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
     const file = join(config.directory, 'portal.db');
-    const monitor = new DamageMonitor(file);
-    const { dialect, notices } = openSqlite(file, monitor);
+    const monitor = new CorruptionMonitor(file);
+    const { dialect, pubSub } = openSqlite(file, monitor);
     return {
       db: new Kysely<Schema>({ dialect }),
       dialect: sqliteDialect,
-      notices,
+      pubSub,
       openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file, monitor) })),
-      isSound: () => monitor.isSound(),
+      isHealthy: () => monitor.isHealthy(),
     };
   }
-  // What only some portals need is loaded by those alone.
+  // Loaded on demand, because SQLite portals don't need it.
   const open = (max?: number): Db =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({
@@ -48,8 +47,8 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
   return {
     db: open(),
     dialect: postgresDialect,
-    notices: postgresNotices(config.url, onLost),
+    pubSub: postgresPubSub(config.url, onLost),
     openSnapshot: snapshotsFrom(() => open(1)),
-    isSound: () => true,
+    isHealthy: () => true,
   };
 };

@@ -3,41 +3,41 @@ import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** All that differs between the engines. Everything else is one SQL for both. */
+/** The differences between the engines. All other SQL is the same for both. */
 export interface Dialect {
   readonly engine: Engine;
-  /** Begins a transaction that reads everything as of one moment and keeps nobody from writing. */
+  /** Begins a read-only transaction with a consistent view, which blocks no writers. */
   readonly beginSnapshot: string;
-  /** Makes a counted key go on behind the rows that were inserted with theirs. */
-  countOn(db: Kysely<Schema>, table: string, column: string): Promise<void>;
-  /** After very much was added: tells the planner, which would notice only later. */
+  /** Continues an auto-incremented key after rows were inserted with explicit keys. */
+  resetSequence(db: Kysely<Schema>, table: string, column: string): Promise<void>;
+  /** Updates the planner's statistics after a bulk insert. */
   analyze(db: Kysely<Schema>): Promise<void>;
-  /** At the end of a query: holds the rows for the rest of the transaction, where writers do not wait anyway. */
+  /** Ends a query and locks its rows until the transaction ends. Empty on SQLite, which has one writer at a time. */
   readonly forUpdate: RawBuilder<unknown>;
-  /** The same against changes alone: others may hold the rows so too. */
+  /** The same with a shared lock. */
   readonly forShare: RawBuilder<unknown>;
   /**
-   * Keeps others who hold one of these names waiting until the transaction ends, where writers do not wait
-   * anyway. Names that are needed together are held together: nobody then waits in a circle.
+   * Takes advisory locks on names until the transaction ends. Lock all names in one call: they are sorted, so that
+   * transactions can't deadlock. Does nothing on SQLite, which has one writer at a time.
    */
-  hold(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
+  lockNames(tx: Transaction<Schema>, names: readonly string[]): Promise<void>;
 }
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
   beginSnapshot: 'begin',
-  // SQLite counts on from the greatest key by itself.
-  countOn: () => Promise.resolve(),
+  // SQLite always continues from the greatest key.
+  resetSequence: () => Promise.resolve(),
   analyze: () => Promise.resolve(),
   forUpdate: sql``,
   forShare: sql``,
-  hold: () => Promise.resolve(),
+  lockNames: () => Promise.resolve(),
 };
 
 export const postgresDialect: Dialect = {
   engine: 'postgres',
   beginSnapshot: 'begin isolation level repeatable read read only',
-  countOn: async (db, table, column) => {
+  resetSequence: async (db, table, column) => {
     const greatest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)})`;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${greatest}, false)`.execute(db);
   },
@@ -46,7 +46,7 @@ export const postgresDialect: Dialect = {
   },
   forUpdate: sql`for update`,
   forShare: sql`for share`,
-  hold: async (tx, names) => {
+  lockNames: async (tx, names) => {
     await sql`
       select pg_advisory_xact_lock(hashtextextended(held.name, 0))
       from unnest(${names}::text[]) as held (name) order by held.name collate "C"

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivately, makePrivate } from './private-files.ts';
 
-/** Another portal already serves from this data folder. */
 export class DataFolderInUse extends Error {
   constructor(directory: string) {
     super(`Another portal is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`);
@@ -10,8 +9,8 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Makes this process the only portal on an embedded database until it ends, however it ends: the operating system
- * holds the lock, on a file next to the database. Closes the folder to other users of the machine.
+ * Makes this process the only portal on a data folder until it ends. The operating system releases the lock even after
+ * a crash. Also makes the folder private to its owner. Throws `DataFolderInUse`.
  */
 export const lockDataFolder = (directory: string): { release(): void } => {
   makePrivate(directory);

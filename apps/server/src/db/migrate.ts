@@ -5,12 +5,11 @@ import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
-/** In the order in which they run. A released one never changes. */
+/** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-initial': initial,
 };
 
-/** The database was written by a newer portal than this one. */
 export class NewerDatabase extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -21,7 +20,7 @@ export class NewerDatabase extends Error {
 
 const APPLIED_TABLE = 'kysely_migration';
 
-/** The migrations that have run on a database, in their order; none on an empty one. */
+/** The migrations that have run on a database, in order. */
 export const appliedMigrations = async ({ db }: Database): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === APPLIED_TABLE)) return [];
@@ -34,7 +33,7 @@ export const appliedMigrations = async ({ db }: Database): Promise<string[]> => 
   return rows.map((row) => row.name);
 };
 
-/** Whether every migration has run, so that the portal can serve. */
+/** Whether every migration has run. */
 export const isMigrated = async (database: Database): Promise<boolean> => {
   const applied = new Set(await appliedMigrations(database));
   return Object.keys(migrations).every((name) => applied.has(name));
@@ -42,7 +41,7 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
 
 const isKnown = (name: string): boolean => name in migrations;
 
-// Loaded when there is something to do: nearly every start has nothing.
+// Loaded on demand, because most starts have nothing to migrate.
 const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
   const { Migrator } = await import('kysely/migration');
   return new Migrator({
@@ -59,13 +58,13 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
   });
 };
 
-/** Brings schema and search index up to date; several processes may try at once. Refuses a newer database untouched. */
+/** Updates schema and search index. Safe to run in several processes at once; throws `NewerDatabase`. */
 export const migrate = async (database: Database): Promise<void> => {
   await migrateSchema(database);
   await ensureSearchIndex(database);
 };
 
-/** Brings the schema alone up to date. */
+/** Updates the schema, without the search index. */
 export const migrateSchema = async (database: Database): Promise<void> => {
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !isKnown(name));
@@ -75,7 +74,7 @@ export const migrateSchema = async (database: Database): Promise<void> => {
   if (error) throw error;
 };
 
-/** Brings an empty database to the schema of another on which these migrations had run. */
+/** Migrates an empty database to the schema of another one, given the migrations that ran there. */
 export const migrateLike = async (database: Database, names: readonly string[]): Promise<void> => {
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);

@@ -14,9 +14,8 @@ import type {
 } from './speaker-schema.ts';
 
 /**
- * The tables, in the columns that both engines have: ids and instants are text, booleans 0 or 1, lists
- * that are only shown are JSON text, and lists that are filtered on are tables of their own. The tables of the search
- * are derived from these and declared in `search`.
+ * The tables, with column types that both engines have: ids and instants are text, booleans are 0 or 1, lists that are
+ * only displayed are JSON text, and lists that are filtered on are separate tables. `search` declares its own tables.
  */
 
 export type Flag = 0 | 1;
@@ -29,7 +28,7 @@ export interface UserTable {
   password_hash: string | null;
   role: Role;
   verified_at: Instant | null;
-  /** Counts the changes of the names. */
+  /** Incremented when a name changes. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -74,7 +73,7 @@ export interface TeacherProfileTable {
   state: string;
   country: string;
   image_hash: string | null;
-  /** Counts the saves. */
+  /** Incremented by every save. */
   version: Generated<number>;
   updated_at: Instant;
 }
@@ -84,7 +83,7 @@ export interface IndustryFocusTable {
   name: string;
   name_key: string;
   description: string;
-  /** Counts the saves. */
+  /** Incremented by every save. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -113,7 +112,7 @@ export interface RequestTable {
   budget: string;
   engagement_format: string;
   additional_info: string;
-  /** What the form that asked for it was sent under, if it said so; one teacher's are different. */
+  /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
   booking_key: string | null;
   created_at: Instant;
   updated_at: Instant;
@@ -137,24 +136,24 @@ export interface ImageTable {
 
 export interface OutboxTable {
   id: string;
-  /** Recipient, subject, html and text are emptied once a mail has been handed over or given up. */
+  /** Recipient, subject, html and text are emptied once an email was sent or given up. */
   recipient: string;
   subject: string;
   html: string;
   text: string;
   created_at: Instant;
   attempts: number;
-  /** When it may be tried (again); while it is being sent, when that try counts as lost. */
+  /** When it may be sent (again); while it is being sent, when the claim expires. */
   due_at: Instant;
   sent_at: Instant | null;
-  /** Set when trying was given up. */
+  /** When it was given up. */
   failed_at: Instant | null;
   last_error: string;
-  /** The account that a link in the email leads into; the email is deleted with it. */
+  /** The account that a link in the email gives access to; the email is deleted with it. */
   user_id: string | null;
 }
 
-/** Failed checks of passwords; see `login-throttle.policy.ts`. */
+/** Failed password checks; see `login-throttle.policy.ts`. */
 export interface AttemptTable {
   key: string;
   failures: number;
@@ -163,16 +162,16 @@ export interface AttemptTable {
   expires_at: Instant;
 }
 
-/** How often something limited was used, until the count starts over. */
+/** Counters of rate limits. */
 export interface RateLimitTable {
-  /** A hash of the limit and of whom it counts for. */
+  /** A hash of the limit and of its subject, such as an address. */
   key: string;
   uses: number;
   expires_at: Instant;
 }
 
 export interface AuditEntryTable {
-  /** Counts up, so it orders the entries. */
+  /** Auto-incremented, so it orders the entries. */
   number: Generated<number>;
   at: Instant;
   actor_id: string;
@@ -181,7 +180,7 @@ export interface AuditEntryTable {
   action: AuditAction;
   subject_id: string;
   subject_name: string;
-  /** JSON objects of what the act changed; empty objects where there was or is nothing. */
+  /** JSON objects of the changed values; empty if something was created or deleted. */
   before: string;
   after: string;
 }
@@ -204,7 +203,7 @@ export interface SpeakerImportRowTable {
   /** An imported speaker as JSON. */
   speaker: string;
   state: ImportRowState;
-  /** Why it failed. */
+  /** Why the row failed. */
   message: string;
 }
 

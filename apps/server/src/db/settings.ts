@@ -1,11 +1,11 @@
 import { newSecret } from '../kernel/ids.ts';
 import type { Db } from './connect.ts';
 
-/** A secret that all processes on one database share: made by the first that asks. */
+/** A secret that all processes on one database share. The first caller creates it. */
 export const sharedSecret = async (db: Db, name: string): Promise<string> => {
   const find = db.selectFrom('settings').select('value').where('name', '=', name);
-  const known = await find.executeTakeFirst();
-  if (known) return known.value;
+  const existing = await find.executeTakeFirst();
+  if (existing) return existing.value;
   await db
     .insertInto('settings')
     .values({ name, value: newSecret() })

@@ -1,16 +1,16 @@
 import { AppError } from '../kernel/errors.ts';
 import type { Db, Tx } from './connect.ts';
 
-/** Each holds a connection for as long as its reader takes. */
-const MOST_AT_ONCE = 4;
+/** Each snapshot keeps a connection open until it is closed. */
+const MAX_SNAPSHOTS = 4;
 
-/** The database as it was at one moment, on a connection of its own: nobody waits for who reads it slowly. */
+/** A consistent view of the database on a separate connection, so that slow readers block nobody. */
 export interface Snapshot {
   readonly db: Tx;
   close(): Promise<void>;
 }
 
-/** Opens a snapshot, which must be closed; 503 while too many are open. */
+/** Opens a snapshot, which the caller must close; 503 while too many are open. */
 export type OpenSnapshot = () => Promise<Snapshot>;
 
 class TooManySnapshots extends AppError {
@@ -22,11 +22,10 @@ class TooManySnapshots extends AppError {
   }
 }
 
-/** Snapshots of a database to which `openReader` opens one more connection. */
 export const snapshotsFrom = (openReader: () => Db): OpenSnapshot => {
   let open = 0;
   return async () => {
-    if (open >= MOST_AT_ONCE) throw new TooManySnapshots();
+    if (open >= MAX_SNAPSHOTS) throw new TooManySnapshots();
     open += 1;
     const disposal = new AsyncDisposableStack();
     disposal.defer(() => {
@@ -34,8 +33,11 @@ export const snapshotsFrom = (openReader: () => Db): OpenSnapshot => {
     });
     try {
       const reader = disposal.adopt(openReader(), (opened) => opened.destroy());
-      const begun = reader.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-      const db = disposal.adopt(await begun.execute(), async (snapshot) => {
+      const transaction = reader
+        .startTransaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only');
+      const db = disposal.adopt(await transaction.execute(), async (snapshot) => {
         await snapshot.rollback().execute();
       });
       return { db, close: () => disposal.disposeAsync() };

@@ -7,7 +7,7 @@ const separator = sql.lit(LIST_SEPARATOR);
 
 const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
 
-/** A profile's lists, to be selected where its table is called `profile`; `readSpeakerLists` reads them. */
+/** Selects a profile's lists in a query that calls its table `profile`; `readSpeakerLists` parses them. */
 export const SPEAKER_LISTS = [
   profile
     .selectFrom('speaker_industries as member')

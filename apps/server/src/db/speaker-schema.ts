@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './schema.ts';
 
-/** The column of each text of a profile. */
+/** The column of each text field of a profile. */
 export const TEXT_COLUMNS = {
   jobTitle: 'job_title',
   organization: 'organization',
@@ -15,13 +15,13 @@ export const TEXT_COLUMNS = {
 } as const satisfies Record<ProfileText, string>;
 type TextColumn = (typeof TEXT_COLUMNS)[keyof typeof TEXT_COLUMNS];
 
-/** The texts of a profile by column. */
+/** A profile's text fields, keyed by column. */
 export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<TextColumn, string>;
 export function textColumnsOf(texts: Readonly<Record<ProfileText, string>>): Record<string, string> {
   return Object.fromEntries(PROFILE_TEXTS.map(({ name }) => [TEXT_COLUMNS[name], texts[name]]));
 }
 
-/** The texts of a profile's row, written out because every speaker of every page needs them. */
+/** The text fields of a profile's row. Written out for speed: it runs for every speaker of every page. */
 export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<ProfileText, string> => ({
   jobTitle: row.job_title,
   organization: row.organization,
@@ -33,7 +33,7 @@ export const textsInRow = (row: Readonly<Record<TextColumn, string>>): Record<Pr
 });
 
 export interface SpeakerProfileTable extends Record<TextColumn, string> {
-  /** A small number for indexes; never leaves the server. */
+  /** A small key for indexes; never leaves the server. */
   number: Generated<number>;
   user_id: string;
   in_person: Flag;
@@ -41,17 +41,17 @@ export interface SpeakerProfileTable extends Record<TextColumn, string> {
   image_hash: string | null;
   complete: Flag;
   visible: Flag;
-  /** An administrator hid it, so completing it does not show it. */
+  /** An administrator hid the profile, so completing it doesn't make it visible. */
   hidden_by_admin: Flag;
-  /** Rises with every save, whoever makes it. */
+  /** Incremented by every save. */
   version: Generated<number>;
-  /** The folded name, by which lists are sorted. */
+  /** The normalized name, for sorting. */
   name_key: string;
   created_at: Instant;
   updated_at: Instant;
 }
 
-/** What a speaker's registration says, until they submit a profile. */
+/** The registration data of a speaker who hasn't submitted a profile yet. */
 export interface SpeakerRegistrationTable {
   user_id: string;
   organization: string;
@@ -76,7 +76,7 @@ export interface SpeakerLanguageTable {
   language: string;
 }
 
-/** Under which keys a speaker is looked for when another of the same or a similar name is to be created. */
+/** Lookup keys for finding possible duplicates of a new speaker. */
 export interface SpeakerLikenessTable {
   key: number;
   speaker_number: number;

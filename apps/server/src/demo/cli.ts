@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { withContext } from '../command-line.ts';
 import { refusePublicDemo } from '../config/safety.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
-import { runMain } from '../startup-faults.ts';
+import { runMain } from '../startup-errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { addCrowd, type CrowdSize } from './crowd.ts';
 import { Progress } from './progress.ts';

@@ -41,7 +41,7 @@ export const holdPictures = (
   hashes: readonly (string | null | undefined)[],
 ): Promise<void> => {
   const names = hashes.flatMap((hash) => (hash ? [`picture:${hash}`] : []));
-  return names.length === 0 ? Promise.resolve() : dialect.hold(tx, names);
+  return names.length === 0 ? Promise.resolve() : dialect.lockNames(tx, names);
 };
 
 /** Stores a picture that is held; nothing changes if it is there already. */

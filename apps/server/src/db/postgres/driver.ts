@@ -1,28 +1,28 @@
 import pg from 'pg';
 
 const POOL_SIZE = 10;
-const CONNECT_TIMEOUT = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * The planner counts neither what a text stored out of line costs to read nor what compiling a query costs: it would read
- * small lists whole, five times as slowly as by their index, and compile queries that take a millisecond.
+ * The planner ignores the costs of reading out-of-line texts and of JIT compilation. By default it would scan small
+ * tables, which is five times slower than using their index, and compile queries that take a millisecond.
  */
 const SETTINGS = '-c enable_seqscan=off -c jit=off';
 
-// Counts come as 64-bit integers, which the driver gives as text unless told otherwise; ours fit a number.
+// Counts are 64-bit integers, which the driver returns as text by default. Ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** At most `max` connections to a PostgreSQL server. `onLost` hears of those that break. */
+/** A pool of at most `max` connections. `onLost` is called for every connection that breaks. */
 export const openPool = (url: string, onLost: (error: Error) => void, max = POOL_SIZE): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'speaker-portal',
     options: SETTINGS,
   });
-  // The pool listens to a connection only while nobody uses it; one that breaks between two queries of a
-  // transaction would end the process.
+  // The pool handles errors of idle connections only. Without a handler, a connection that breaks between two queries
+  // of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   return pool;

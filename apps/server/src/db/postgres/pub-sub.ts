@@ -1,51 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { CHANNEL, type Ears, type Notices } from '../pub-sub.ts';
+import { CHANNEL, type PubSub, type Subscriber } from '../pub-sub.ts';
 
-const CONNECT_TIMEOUT = 5_000;
-const FIRST_RETRY = 250;
-const LONGEST_RETRY = 10_000;
-/** How late a connection may be noticed that has died without a word. */
-const PROBE_EVERY = 20_000;
+const TIMEOUT_MS = 5_000;
+const MIN_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 10_000;
+/** How often the connection is tested, in case it died silently. */
+const HEARTBEAT_INTERVAL_MS = 20_000;
 
-interface Parts {
+interface Options {
   readonly url: string;
-  readonly ears: Ears;
+  readonly subscriber: Subscriber;
   readonly onLost: (error: Error) => void;
 }
 
-/** One listening connection, which is replaced for as long as somebody listens. */
-class Listening {
-  readonly #parts: Parts;
+/** A `listen` connection that reconnects until it is closed. */
+class Subscription {
+  readonly #options: Options;
   readonly #closing = new AbortController();
-  #probing: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
   #client: Client | undefined;
-  #mending: Promise<void> | undefined;
+  #reconnecting: Promise<void> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /** Connects; rejects if that is not possible now. */
+  /** Connects; rejects if the server is unavailable. */
   async open(): Promise<void> {
-    const { url, ears, onLost } = this.#parts;
+    const { url, subscriber, onLost } = this.#options;
     const { default: pg } = await import('pg');
     const client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      query_timeout: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
-      application_name: 'speaker-portal notices',
+      application_name: 'speaker-portal listener',
     });
-    let listens = false;
+    let isListening = false;
     const lost = (error: Error) => {
-      if (!listens || this.#closing.signal.aborted) return;
-      listens = false;
+      if (!isListening || this.#closing.signal.aborted) return;
+      isListening = false;
       client.end().catch(() => {});
       onLost(error);
-      this.#mending = this.#mend();
+      this.#reconnecting = this.#reconnect();
     };
-    client.on('notification', ({ payload = '' }) => ears.hear(payload));
+    client.on('notification', ({ payload = '' }) => subscriber.onMessage(payload));
     client.on('error', lost);
     client.on('end', () => lost(new Error('The listening connection has ended')));
     try {
@@ -55,26 +55,25 @@ class Listening {
       client.end().catch(() => {});
       throw error;
     }
-    listens = true;
+    isListening = true;
     this.#client = client;
-    clearInterval(this.#probing);
-    this.#probing = setInterval(() => this.#probe(client), PROBE_EVERY).unref();
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = setInterval(() => this.#testConnection(client), HEARTBEAT_INTERVAL_MS).unref();
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#mending;
-    clearInterval(this.#probing);
+    await this.#reconnecting;
+    clearInterval(this.#heartbeat);
     await this.#client?.end();
   }
 
-  /** Tries until there is a connection again; what was said meanwhile is missed. */
-  async #mend(): Promise<void> {
+  async #reconnect(): Promise<void> {
     const { signal } = this.#closing;
-    for (let delay = FIRST_RETRY; !signal.aborted; delay = Math.min(2 * delay, LONGEST_RETRY)) {
+    for (let delay = MIN_RETRY_DELAY_MS; !signal.aborted; delay = Math.min(2 * delay, MAX_RETRY_DELAY_MS)) {
       try {
         await this.open();
-        this.#parts.ears.missed();
+        this.#options.subscriber.onGap();
         return;
       } catch {
         await wait(delay, undefined, { signal }).catch(() => {});
@@ -82,17 +81,17 @@ class Listening {
     }
   }
 
-  /** A connection that does not answer is broken off, and then replaced as any other that is lost. */
-  #probe(client: Client): void {
+  /** Ends a connection that doesn't respond, which triggers a reconnect. */
+  #testConnection(client: Client): void {
     client.query('select 1').catch(() => client.end().catch(() => {}));
   }
 }
 
-/** What PostgreSQL's own notifications say. `onLost` hears of every listening connection that breaks. */
-export const postgresNotices = (url: string, onLost: (error: Error) => void): Notices => ({
-  async listen(ears) {
-    const listening = new Listening({ url, ears, onLost });
-    await listening.open();
-    return listening;
+/** Pub/sub over PostgreSQL's `listen`. `onLost` is called for every connection that breaks. */
+export const postgresPubSub = (url: string, onLost: (error: Error) => void): PubSub => ({
+  async subscribe(subscriber) {
+    const subscription = new Subscription({ url, subscriber, onLost });
+    await subscription.open();
+    return subscription;
   },
 });

@@ -36,7 +36,7 @@ const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
 /** Rebuilds all search tables. They are derived from other tables, so backups don't contain them. */
 export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await dialect.hold(tx, [SETTING]);
+    await dialect.lockNames(tx, [SETTING]);
     await buildAll(tx);
   });
 
@@ -44,7 +44,7 @@ export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
 export const ensureSearchIndex = async (database: Database): Promise<void> => {
   if (await isCurrent(database)) return;
   await database.db.transaction().execute(async (tx) => {
-    await database.dialect.hold(tx, [SETTING]);
+    await database.dialect.lockNames(tx, [SETTING]);
     // Another process may have built it while this one waited.
     if (!(await isCurrent({ db: tx }))) await buildAll(tx);
   });

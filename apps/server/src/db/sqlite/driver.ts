@@ -11,36 +11,37 @@ import {
   ValueNode,
 } from 'kysely';
 import { createPrivately, makePrivate } from '../private-files.ts';
-import type { Notices } from '../pub-sub.ts';
-import type { DamageMonitor } from './damage-monitor.ts';
-import { SqliteNotices } from './pub-sub.ts';
+import type { PubSub } from '../pub-sub.ts';
+import type { CorruptionMonitor } from './corruption-monitor.ts';
+import { SqlitePubSub } from './pub-sub.ts';
 
-const STATEMENTS_KEPT = 500;
-const BUSY_TIMEOUT = 5_000;
+const MAX_CACHED_STATEMENTS = 500;
+const BUSY_TIMEOUT_MS = 5_000;
 
-/** Kysely asks for a database in the shape of better-sqlite3; this is node:sqlite in that shape. */
+/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects. */
 class NodeSqlite {
   readonly #database: DatabaseSync;
-  readonly #monitor: DamageMonitor;
+  readonly #monitor: CorruptionMonitor;
   readonly #statements = new Map<string, NodeStatement>();
 
-  constructor(database: DatabaseSync, monitor: DamageMonitor) {
+  constructor(database: DatabaseSync, monitor: CorruptionMonitor) {
     this.#database = database;
     this.#monitor = monitor;
   }
 
   prepare(sql: string): NodeStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const monitor = this.#monitor;
-    const made = new NodeStatement(
+    const statement = new NodeStatement(
       monitor.watch(() => this.#database.prepare(sql)),
       monitor,
     );
     const [oldest] = this.#statements.keys();
-    if (oldest !== undefined && this.#statements.size >= STATEMENTS_KEPT) this.#statements.delete(oldest);
-    this.#statements.set(sql, made);
-    return made;
+    if (oldest !== undefined && this.#statements.size >= MAX_CACHED_STATEMENTS)
+      this.#statements.delete(oldest);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   get isInTransaction(): boolean {
@@ -69,9 +70,9 @@ const bindable = (parameters: readonly unknown[]): SQLInputValue[] =>
 class NodeStatement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
-  readonly #monitor: DamageMonitor;
+  readonly #monitor: CorruptionMonitor;
 
-  constructor(statement: StatementSync, monitor: DamageMonitor) {
+  constructor(statement: StatementSync, monitor: CorruptionMonitor) {
     this.#statement = statement;
     this.#monitor = monitor;
     this.reader = statement.columns().length > 0;
@@ -95,34 +96,34 @@ class NodeStatement {
   }
 }
 
-/** Transactions take the write lock at once, so that none fails half-way because another process wrote first. */
+/** Transactions take the write lock at their start, so that none fails later because another process wrote first. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: NodeSqlite;
-  readonly #notices: SqliteNotices;
+  readonly #pubSub: SqlitePubSub;
 
-  constructor(database: NodeSqlite, notices: SqliteNotices) {
+  constructor(database: NodeSqlite, pubSub: SqlitePubSub) {
     super({ database });
     this.#database = database;
-    this.#notices = notices;
+    this.#pubSub = pubSub;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    this.#notices.discard();
+    this.#pubSub.discard();
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.#notices.release();
+    this.#pubSub.flush();
   }
 
-  /** On a full disk the engine has rolled back by itself; to try again would hide why. */
+  /** On a full disk the engine has rolled back already. Another rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Writes limits into the text of a query: SQLite prepares a statement anew each time a limit is bound to it. */
+/** Writes limits as literals, because SQLite re-prepares a statement each time its limit parameter is bound. */
 class LiteralLimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
@@ -133,16 +134,16 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
-  readonly #notices: SqliteNotices;
+  readonly #pubSub: SqlitePubSub;
 
-  constructor(database: NodeSqlite, notices: SqliteNotices) {
+  constructor(database: NodeSqlite, pubSub: SqlitePubSub) {
     super({ database });
     this.#database = database;
-    this.#notices = notices;
+    this.#pubSub = pubSub;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database, this.#notices);
+    return new ImmediateDriver(this.#database, this.#pubSub);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -150,26 +151,26 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Opens (or creates) the embedded database. A commit is on the disk when it returns. */
+/** Opens or creates the embedded database. Commits are durable when they return. */
 export const openSqlite = (
   file: string,
-  monitor: DamageMonitor,
-): { dialect: SqliteDialect; notices: Notices } => {
+  monitor: CorruptionMonitor,
+): { dialect: SqliteDialect; pubSub: PubSub } => {
   makePrivate(dirname(file));
   createPrivately(file);
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -32000;
   `);
-  const notices = new SqliteNotices(database);
-  return { dialect: new NodeSqliteDialect(new NodeSqlite(database, monitor), notices), notices };
+  const pubSub = new SqlitePubSub(database);
+  return { dialect: new NodeSqliteDialect(new NodeSqlite(database, monitor), pubSub), pubSub };
 };
 
-/** Opens the same database once more for reading, so that the portal's own connection can go on. */
-export const openSqliteReader = (file: string, monitor: DamageMonitor): SqliteDialect => {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT });
+/** Opens a separate read-only connection, so that the main connection stays free. */
+export const openSqliteReader = (file: string, monitor: CorruptionMonitor): SqliteDialect => {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   return new SqliteDialect({ database: new NodeSqlite(database, monitor) });
 };

@@ -1,39 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Ears, Notices } from '../pub-sub.ts';
+import type { PubSub, Subscriber } from '../pub-sub.ts';
 
-/**
- * What PostgreSQL does for its clients, for the one process that serves an embedded database: the function of the
- * same name keeps a text until its transaction commits.
- */
-export class SqliteNotices implements Notices {
-  readonly #ears = new Set<Ears>();
-  #announced: string[] = [];
+/** Emulates PostgreSQL's `pg_notify` within the one process that has an embedded database open. */
+export class SqlitePubSub implements PubSub {
+  readonly #subscribers = new Set<Subscriber>();
+  #pending: string[] = [];
 
   constructor(database: DatabaseSync) {
     database.function('pg_notify', (_channel, text) => {
-      this.#announced.push(String(text));
+      this.#pending.push(String(text));
       return null;
     });
   }
 
-  async listen(ears: Ears): Promise<{ close(): Promise<void> }> {
-    this.#ears.add(ears);
+  async subscribe(subscriber: Subscriber): Promise<{ close(): Promise<void> }> {
+    this.#subscribers.add(subscriber);
     return {
       close: async () => {
-        this.#ears.delete(ears);
+        this.#subscribers.delete(subscriber);
       },
     };
   }
 
-  /** The transaction has committed. */
-  release(): void {
-    const texts = this.#announced;
-    this.#announced = [];
-    for (const ears of this.#ears) for (const text of texts) ears.hear(text);
+  /** Delivers the pending messages. Called after a commit. */
+  flush(): void {
+    const texts = this.#pending;
+    this.#pending = [];
+    for (const subscriber of this.#subscribers) for (const text of texts) subscriber.onMessage(text);
   }
 
-  /** A transaction begins: what one before it announced and did not commit is void. */
+  /** Drops the messages of a transaction that was rolled back. Called when the next one begins. */
   discard(): void {
-    this.#announced = [];
+    this.#pending = [];
   }
 }

@@ -41,10 +41,10 @@ export class EventStreams {
   }
 
   /** Begins to hear what transactions announce, in whichever process. */
-  async listen({ notices }: Pick<Context, 'notices'>): Promise<void> {
-    this.#listening = await notices.listen({
-      hear: (text) => this.hear(text),
-      missed: () => this.#send({ kind: 'sync' }, () => true),
+  async listen({ pubSub }: Pick<Context, 'pubSub'>): Promise<void> {
+    this.#listening = await pubSub.subscribe({
+      onMessage: (text) => this.hear(text),
+      onGap: () => this.#send({ kind: 'sync' }, () => true),
     });
   }
 

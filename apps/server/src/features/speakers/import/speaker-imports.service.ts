@@ -22,7 +22,7 @@ export const startImport = async (
   }));
   await context.db.transaction().execute(async (tx) => {
     // Calls of one administrator that come at the same time are counted one after the other.
-    await context.dialect.hold(tx, [`imports of ${actor._id}`]);
+    await context.dialect.lockNames(tx, [`imports of ${actor._id}`]);
     if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) throw new TooManyImports();
     await repository.insertImport(tx, { id, startedBy: actor._id, fileName }, stored);
     await publishImportChanged(tx, id);

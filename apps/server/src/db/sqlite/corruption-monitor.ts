@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isDamage } from '../faults.ts';
+import { isCorruption } from '../error-codes.ts';
 
 const HEADER = Buffer.from('SQLite format 3\0');
 
@@ -15,8 +15,8 @@ const hasHeader = (file: string): boolean => {
   return start.equals(HEADER);
 };
 
-/** A connection that is new has nothing cached: it reads the file's first pages and compares its size with them. */
-const opensAfresh = (file: string): boolean => {
+/** Opens a new connection, whose empty cache makes SQLite read the first pages and check the file's size. */
+const canOpen = (file: string): boolean => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return database.prepare('select count(*) from sqlite_schema').get() !== undefined;
@@ -25,29 +25,29 @@ const opensAfresh = (file: string): boolean => {
   }
 };
 
-/** Knows whether the file of an embedded database is sound, as far as can be told without reading all of it. */
-export class DamageMonitor {
+/** Detects a corrupt database file without reading all of it. */
+export class CorruptionMonitor {
   readonly #file: string;
-  #hasSeenDamage = false;
+  #hasSeenCorruption = false;
 
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** Runs work on the database, and remembers if the engine finds damage. */
+  /** Runs work on the database, and remembers whether the engine reported corruption. */
   watch<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      this.#hasSeenDamage ||= isDamage(error);
+      this.#hasSeenCorruption ||= isCorruption(error);
       throw error;
     }
   }
 
-  /** Whether no query has found damage so far, and the file still begins as a database. */
-  isSound(): boolean {
+  /** False if a query has reported corruption, or if the file can't be opened as a database. */
+  isHealthy(): boolean {
     try {
-      return !this.#hasSeenDamage && hasHeader(this.#file) && opensAfresh(this.#file);
+      return !this.#hasSeenCorruption && hasHeader(this.#file) && canOpen(this.#file);
     } catch {
       return false;
     }

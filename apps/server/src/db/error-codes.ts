@@ -1,4 +1,4 @@
-/** Codes by which the engines say that they cannot work now, though the request was right. */
+/** Error codes of an unavailable database. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,12 +12,12 @@ const UNAVAILABLE = new Set([
   '57P03', // starting up
 ]);
 
-/** SQLite's primary result codes: the file is damaged, or is no database at all. */
-const SQLITE_DAMAGE = [11, 26];
-/** Busy, I/O error, disk full, cannot open, and damage. */
-const SQLITE_UNAVAILABLE = [5, 10, 13, 14, ...SQLITE_DAMAGE];
+/** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
+const SQLITE_CORRUPTION = [11, 26];
+/** SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN. */
+const SQLITE_UNAVAILABLE = [5, 10, 13, 14, ...SQLITE_CORRUPTION];
 
-/** What PostgreSQL's driver says without a code. */
+/** Messages of PostgreSQL's driver that come without a code. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
 
@@ -25,15 +25,15 @@ const property = (error: object, name: 'code' | 'errcode' | 'cause'): unknown =>
 
 const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
   const errcode = property(error, 'errcode');
-  // Only the lower eight bits are the primary code.
+  // The lower eight bits are the primary result code.
   return typeof errcode === 'number' && codes.includes(errcode & 0xff);
 };
 
-/** Whether an error means that the file of the embedded database is damaged. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && hasSqliteCode(error, SQLITE_DAMAGE);
+/** Whether an error means that the SQLite file is corrupt. */
+export const isCorruption = (error: unknown): boolean =>
+  error instanceof Error && hasSqliteCode(error, SQLITE_CORRUPTION);
 
-/** Whether an error means that the database is away, busy, full or damaged, so that the portal cannot serve. */
+/** Whether an error means that the database is unreachable, busy, full or corrupt. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = property(error, 'code');
