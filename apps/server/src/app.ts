@@ -40,7 +40,6 @@ import { serveWebApplication } from './http/web-application.ts';
 import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 
-/** Every call that the portal answers. */
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
@@ -59,7 +58,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...auditLogBindings(context),
 ];
 
-/** The server over a wired context. `webDirectory` holds the built web application; without it only the API is served. */
+/** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */
 export const createApp = async (
   context: Context,
   log: FastifyBaseLogger,

@@ -6,8 +6,8 @@ import { migrate } from './db/migrate.ts';
 import { createLogger } from './http/logging.ts';
 
 /**
- * Runs a command on the configured database, beside a running portal or without one. Mails that it
- * queues are sent by the portal.
+ * Runs a command on the configured database, whether or not a portal is running. The portal sends the emails that the
+ * command queues.
  */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
   loadEnvironmentFile();

@@ -1,21 +1,21 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 
-/** Where the parts write what operators need to know. */
+/** The log for operators. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What every use case is given: the wired parts of one running portal. */
+/** The dependencies that services receive: the wired parts of a running portal. */
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Log;
-  /** What links in mails begin with, without a slash at the end. */
+  /** The base URL of links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Tells the mail worker that mails were queued; called after the commit. */
+  /** Tells the email worker that emails were queued. Call it after the commit. */
   readonly wakeMail: () => void;
-  /** Tells the import worker that an import was started; called after the commit. */
+  /** Tells the import worker that an import was started. Call it after the commit. */
   readonly wakeImports: () => void;
 }

@@ -13,7 +13,7 @@ const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
     '',
     `  ${config.organizationName}`,
     `  ${address}`,
-    ...(publicUrl() === address ? [] : [`  known outside as ${publicUrl()}`]),
+    ...(publicUrl() === address ? [] : [`  public address: ${publicUrl()}`]),
     '',
     ...(config.demoData
       ? [
@@ -22,7 +22,7 @@ const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
           '',
         ]
       : ['  The first administrator: npm run admin -- invite EMAIL FIRST LAST', '']),
-    ...(config.mailbox ? [`  Emails that it sends: ${address}/mailbox`, ''] : []),
+    ...(config.mailbox ? [`  Emails: ${address}/mailbox`, ''] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 };
@@ -50,7 +50,7 @@ await runMain(async () => {
     deriveConfig(readEnvironment()),
     existsSync(join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : undefined,
   );
-  // First: who reads the address may end the portal at once.
+  // Before `announce`, because whoever reads the address may stop the portal immediately.
   stopOn(portal);
   announce(portal);
 });

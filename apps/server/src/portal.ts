@@ -21,27 +21,26 @@ import { sweepPictures } from './images/pictures.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 
-const CLEAN_UP_EVERY = 60 * 60 * 1_000;
-/** How long requests and answers on their way may hold up the end. */
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1_000;
+/** How long `close` waits for open requests. */
 const CLOSING_TIMEOUT_MS = 5_000;
 
-/** A portal that serves. */
+/** A running portal. */
 export interface Portal {
   readonly context: Context;
-  /** Where it listens. */
   readonly port: number;
-  /** Answers what is in flight, then stops. */
+  /** Finishes open requests, then stops. */
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and serves. `webDirectory` holds the built web application. */
+/** Opens and migrates the database, and starts the server. `webDirectory` contains the built web application. */
 export const startPortal = async (
   config: Config,
   webDirectory?: string,
   limits = serverLimits(),
 ): Promise<Portal> => {
   refuseUnsafe(config);
-  // What was opened is closed in the opposite order, when the portal stops or when its start fails.
+  // Resources are closed in reverse order, both when the portal stops and when its start fails.
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
   if (config.database.engine === 'sqlite') {
@@ -73,7 +72,7 @@ export const startPortal = async (
   opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
-  // Only now are the links in the emails known that imported speakers get.
+  // Imports send emails with links, so the port must be known.
   const imports = startImportWorker(context);
   opened.defer(() => imports.stop());
 
@@ -87,13 +86,13 @@ export const startPortal = async (
       deleteOldImports(context),
     ]).then(
       ([, , pictures, accounts]) => {
-        if (pictures > 0) log.info({ pictures }, 'removed pictures that nobody shows');
+        if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
         if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
       },
       (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
     );
   };
-  const timer = setInterval(cleanUp, CLEAN_UP_EVERY);
+  const timer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
   opened.defer(() => {
     clearInterval(timer);
     return cleaning;

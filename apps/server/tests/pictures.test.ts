@@ -9,7 +9,7 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdPictures, preparePicture, savePicture, sweepPictures } from '../src/images/pictures.ts';
+import { lockPictures, preparePicture, savePicture, sweepPictures } from '../src/images/pictures.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -126,7 +126,7 @@ describe('a picture', () => {
     await show(giver.client, dataUrl(bytes));
     let given: ReturnType<typeof show> | undefined;
     await db.transaction().execute(async (tx) => {
-      await holdPictures(tx, portal.context, [shown.hash]);
+      await lockPictures(tx, portal.context, [shown.hash]);
       await savePicture(tx, shown);
       await tx
         .updateTable('speaker_profiles')

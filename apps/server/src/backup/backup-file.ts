@@ -9,8 +9,8 @@ import { DamagedBackup } from './backup.errors.ts';
 import { isTableName, type TableName } from './tables.ts';
 
 /**
- * A backup is compressed lines of JSON: which migrations had run, then each row as its table's name and
- * its columns, then how many rows there were. Bytes are objects with one member, `base64`.
+ * A backup is gzipped JSON lines: the migrations that had run, then every row with its table's name, then the number
+ * of rows. Binary values are objects with one member, `base64`.
  */
 
 const tableName = z.custom<TableName>(isTableName);
@@ -45,10 +45,10 @@ async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(encodeLine(line))}\n`;
 }
 
-/** Writes a backup that only its owner can read; the file is there once it is whole. */
+/** Writes a backup that only its owner can read. The file appears only when it is complete. */
 export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>): Promise<void> => {
   const unfinished = `${file}.unfinished`;
-  // One that is left over could be open to others.
+  // A leftover file could be readable by others.
   await rm(unfinished, { force: true });
   try {
     await pipeline(
@@ -62,9 +62,9 @@ export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>
   }
 };
 
-/** Reads a backup line by line; throws `DamagedBackup` where it is not whole. */
+/** Reads a backup line by line; throws `DamagedBackup` if it is incomplete or invalid. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
-  // A fault of the file ends the text early, so that its last line is missing.
+  // Read errors end the text early. They are detected by the missing last line.
   const text = connected(createReadStream(file), createGunzip(), () => {});
   const reader = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY }).on('error', () => {});
   let rows = 0;
@@ -82,7 +82,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   if (!ended) throw new DamagedBackup(file);
 }
 
-/** Reads a backup to its end; gives the number of rows, and throws `DamagedBackup` where it is not whole. */
+/** Reads a whole backup and returns the number of rows; throws `DamagedBackup` if it is incomplete or invalid. */
 export const checkBackup = async (file: string): Promise<number> => {
   let rows = 0;
   for await (const line of readBackup(file)) if ('row' in line) rows += 1;

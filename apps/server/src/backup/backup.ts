@@ -4,23 +4,23 @@ import { appliedMigrations } from '../db/migrate.ts';
 import { type BackupLine, checkBackup, type Row, writeBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
-/** All rows of a table in the order of its key, a page at a time. */
+/** All rows of a table in the order of its key, read in pages. */
 async function* rowsOf(db: Db, table: TableName): AsyncGenerator<Row> {
   const key = sql.join(TABLES[table].map((column) => sql.ref(column)));
   let after = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${PAGE}`;
+    const query = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${PAGE_SIZE}`;
     const { rows } = await query.execute(db);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
+    if (!last || rows.length < PAGE_SIZE) return;
     after = sql`where (${key}) > (${sql.join(TABLES[table].map((column) => last[column]))})`;
   }
 }
 
-async function* everything(db: Db, migrations: readonly string[]): AsyncGenerator<BackupLine> {
+async function* backupLines(db: Db, migrations: readonly string[]): AsyncGenerator<BackupLine> {
   yield { migrations };
   let rows = 0;
   for (const table of TABLE_NAMES) {
@@ -32,13 +32,13 @@ async function* everything(db: Db, migrations: readonly string[]): AsyncGenerato
   yield { rows };
 }
 
-/** Writes all that the portal keeps, as of one moment, into a file, and reads it back; gives the number of rows. */
+/** Writes a consistent backup, verifies it by reading it back, and returns the number of rows. */
 export const backUp = async (database: Database, file: string): Promise<number> => {
   const migrations = await appliedMigrations(database);
   await database.db.connection().execute(async (connection) => {
     await sql.raw(database.dialect.beginSnapshot).execute(connection);
     try {
-      await writeBackup(file, everything(connection, migrations));
+      await writeBackup(file, backupLines(connection, migrations));
     } finally {
       await sql`rollback`.execute(connection);
     }

@@ -20,33 +20,37 @@ const insertRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  // The database may have been migrated further than the backup, to where a column is gone.
+  // The database may be migrated further than the backup and have dropped a column.
   const columns = Object.keys(first).filter((column) => known.has(column));
   const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`.execute(tx);
 };
 
-/** The tables of a database, in the order in which they can be filled: fewer than ours in an older version's. */
+/** The existing tables, in the order in which they can be filled. An older schema has fewer tables. */
 const tablesIn = async (tx: Tx): Promise<Table[]> => {
-  const there = await tx.introspection.getTables();
+  const existing = await tx.introspection.getTables();
   return TABLE_NAMES.flatMap((name) => {
-    const table = there.find((one) => one.name === name);
+    const table = existing.find((one) => one.name === name);
     return table ? [{ name, columns: new Set(table.columns.map((column) => column.name)) }] : [];
   });
 };
 
-const refuseData = async (tx: Tx, tables: readonly Table[]): Promise<void> => {
+/** Throws `DatabaseInUse` if there are users, else deletes the rows that an unused portal creates. */
+const clearUnused = async (tx: Tx, tables: readonly Table[]): Promise<void> => {
   const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (user) throw new DatabaseInUse();
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 };
 
-const isCounted = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
+const hasSequence = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
 
-/** Brings back a backup, all or nothing, also one of an older version or of the other engine; gives the number of rows. */
+/**
+ * Restores a backup, also of an older version or of the other engine, into an unused database. It is all or nothing.
+ * Returns the number of rows.
+ */
 export const restore = async (database: Database, file: string): Promise<number> => {
-  // Damage shows at the end of a file at the latest, which is too late to say so once its rows are being stored.
+  // Check the whole file first, because an incomplete one is only detected at its end.
   await checkBackup(file);
   const lines = readBackup(file);
   const { value: head } = await lines.next();
@@ -55,7 +59,7 @@ export const restore = async (database: Database, file: string): Promise<number>
 
   const restored = await database.db.transaction().execute(async (tx) => {
     const tables = await tablesIn(tx);
-    await refuseData(tx, tables);
+    await clearUnused(tx, tables);
     let total = 0;
     let batch: Row[] = [];
     let filling: Table | undefined;
@@ -72,7 +76,7 @@ export const restore = async (database: Database, file: string): Promise<number>
     }
     await flush();
     for (const { name } of tables)
-      if (isCounted(name)) await database.dialect.resetSequence(tx, name, 'number');
+      if (hasSequence(name)) await database.dialect.resetSequence(tx, name, 'number');
     return total;
   });
   await migrateSchema(database);

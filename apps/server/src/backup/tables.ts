@@ -1,8 +1,8 @@
 import type { Schema } from '../db/schema.ts';
 
 /**
- * Every table, each after those it refers to, with the columns that order and identify its rows. The tables of the
- * search are derived from these, and rebuilt when a backup is restored.
+ * Every table with its key columns, each after the tables it references. Search tables are left out: restoring
+ * rebuilds them.
  */
 export const TABLES = {
   settings: ['name'],
@@ -34,5 +34,5 @@ export type TableName = keyof typeof TABLES;
 export const isTableName = (name: unknown): name is TableName =>
   typeof name === 'string' && Object.hasOwn(TABLES, name);
 
-/** The tables in an order in which they can be filled. */
+/** The tables in the order in which they can be filled. */
 export const TABLE_NAMES: readonly TableName[] = Object.keys(TABLES).filter(isTableName);

@@ -7,24 +7,24 @@ export type DatabaseConfig =
   | { readonly engine: 'sqlite'; readonly directory: string }
   | { readonly engine: 'postgres'; readonly url: string };
 
-/** What the environment means for the parts of the portal. */
+/** The portal's configuration, derived from the environment. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** What links in mails begin with, without a slash at the end; undefined: the address it listens on. */
+  /** The base URL of links in emails, without a trailing slash; undefined for the address that the portal listens on. */
   readonly publicUrl: string | undefined;
-  /** Whether people reach the portal over https. */
+  /** Whether the public URL is https. */
   readonly secure: boolean;
-  /** Whether others than this machine can reach the portal. */
+  /** Whether other machines can reach the portal. */
   readonly isPublic: boolean;
-  /** Other origins whose pages may call the API with the cookies of their visitors. */
+  /** Other origins whose pages may call the API with cookies. */
   readonly webOrigins: readonly string[];
-  /** Whether one of them is on another site, where browsers send only cookies with `SameSite=None`. */
+  /** Whether one of them is on another site, for which browsers only send cookies with `SameSite=None`. */
   readonly crossSite: boolean;
   readonly database: DatabaseConfig;
   readonly mail: { readonly url: string | undefined; readonly from: string };
-  /** Whether anyone may read the mails of a portal without a mail server at `/mailbox`. */
+  /** Whether `/mailbox` shows the emails to anyone, instead of sending them. */
   readonly mailbox: boolean;
   readonly organizationName: string;
   readonly demoData: boolean;

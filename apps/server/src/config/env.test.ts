@@ -32,7 +32,7 @@ describe('the environment', () => {
     expect(demoData({ DEMO_DATA: 'off' })).toBe(false);
   });
 
-  it('takes an https PUBLIC_URL for https', () => {
+  it('is secure with an https PUBLIC_URL', () => {
     const config = configOf({ PUBLIC_URL: 'https://portal.example.org/' });
     expect(config).toMatchObject({ publicUrl: 'https://portal.example.org', secure: true });
   });
@@ -48,7 +48,7 @@ describe('the environment', () => {
         { address: '2001:db8::1', prefix: 128, family: 'ipv6' },
       ],
     ],
-  ])('takes TRUST_PROXY=%s', (text, trustedProxies) => {
+  ])('accepts TRUST_PROXY=%s', (text, trustedProxies) => {
     expect(configOf({ TRUST_PROXY: text })).toMatchObject({ trustedProxies });
   });
 
@@ -67,7 +67,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'loopback, proxy.example.org'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s by name', (name, value) => {
+  ])('refuses %s=%s and names the variable', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(`${name}=${value} is not valid: `);
   });
 
@@ -75,7 +75,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://portal:secret@localhost/portal', 'must begin with postgres://'],
     ['DATABASE_URL', 'postgres://portal:100%secret@localhost/portal', 'has a % that must be written as %25'],
     ['MAIL_URL', 'http://portal:secret@mail.example.org', 'must begin with smtp:// or smtps://'],
-  ])('refuses a wrong %s without its value', (name, value, message) => {
+  ])('refuses a wrong %s without printing its value', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       expect.objectContaining({ message: `${name} is not valid: ${message}` }),
     );
@@ -103,7 +103,7 @@ describe('a portal that others can reach', () => {
     expect(isPublic({ HOST: '::1', PUBLIC_URL: 'http://portal.localhost' })).toBe(false);
   });
 
-  it('has no demonstration data unless asked for, and no mailbox unless a demonstration is meant', () => {
+  it('has demonstration data only if DEMO_DATA is set, and a mailbox only if ALLOW_DEMO is set', () => {
     expect(configOf(PUBLIC)).toMatchObject({ demoData: false, mailbox: false });
     expect(configOf({ HOST: '0.0.0.0' })).toMatchObject({ demoData: false, mailbox: false });
     expect(configOf({ ...PUBLIC, ALLOW_DEMO: 'true', DEMO_DATA: 'on' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('a portal that others can reach', () => {
     expect(configOf(MAIL).mailbox).toBe(false);
   });
 
-  it('does not start with demonstration data or without a mail server, unless that is meant', () => {
+  it('does not start with demonstration data or without a mail server, unless ALLOW_DEMO is set', () => {
     const start = (variables: Record<string, string>) => () => refuseUnsafe(configOf(variables));
     expect(start(PUBLIC)).toThrow(
       'PUBLIC_URL=https://portal.example.org is a public address: set MAIL_URL, or ALLOW_DEMO=true if this is a public demonstration.',
@@ -130,7 +130,7 @@ describe('a portal that others can reach', () => {
 });
 
 describe('other origins', () => {
-  it('on another site get cookies that browsers send there, which need https', () => {
+  it('on another site need cross-site cookies, and therefore https', () => {
     const crossSite = (origins: string) => configOf({ ...PUBLIC, WEB_ORIGINS: origins }).crossSite;
     expect(crossSite('')).toBe(false);
     expect(crossSite('https://www.example.org')).toBe(false);

@@ -18,7 +18,7 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
-/** A URL with a user and a password, which the drivers decode. */
+/** A URL that may contain a password, which the drivers percent-decode. */
 const urlWithPassword = (protocols: RegExp, message: string) =>
   url(protocols, message).refine(isDecodable, 'has a % that must be written as %25');
 
@@ -74,22 +74,22 @@ const environmentSchema = z.object({
 });
 export type Environment = z.output<typeof environmentSchema>;
 
-/** Variables whose values nobody may read in a terminal or a log. */
+/** Variables whose values must not appear in a terminal or a log. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL']);
 
-/** Adds the variables of the file `.env` in the working directory that the environment does not set. */
+/** Loads `.env` from the working directory. It doesn't override variables that are already set. */
 export const loadEnvironmentFile = (): void => {
   if (existsSync('.env')) process.loadEnvFile('.env');
 };
 
-/** A variable has a value that the portal cannot use; the message is one clear line. */
+/** A variable has an invalid value; the message is one line for the operator. */
 export class InvalidEnvironment extends Error {}
 
-/** Hides in a text what the environment keeps secret. */
+/** The text with the environment's secrets hidden. */
 export const withoutSecrets = (text: string): string =>
   secretHider([...SECRET_VARIABLES].map((name) => process.env[name]))(text);
 
-/** Reads and checks the environment. Empty variables count as unset. */
+/** Parses the environment; throws `InvalidEnvironment`. Empty variables count as unset. */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment => {

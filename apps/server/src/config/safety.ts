@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
 import { isThisMachine } from './sites.ts';
 
-/** The portal would be open to misuse; the message is one line that says what to set. */
+/** The configuration is unsafe; the message is one line that says what to set. */
 export class UnsafeConfiguration extends Error {}
 
 const publicAddress = ({ host, publicUrl }: Config): string =>
   isThisMachine(host) ? `PUBLIC_URL=${publicUrl} is a public address` : `HOST=${host} is open to the network`;
 
-/** Refuses demonstration data on a public address, unless that is meant. */
+/** Refuses demonstration data on a public address, unless ALLOW_DEMO is set. */
 export const refusePublicDemo = (config: Config): void => {
   if (!config.isPublic || config.allowDemo) return;
   throw new UnsafeConfiguration(
@@ -16,7 +16,7 @@ export const refusePublicDemo = (config: Config): void => {
   );
 };
 
-/** Refuses a configuration that opens the portal to strangers by mistake, or that no browser could work with. */
+/** Refuses a public demonstration without ALLOW_DEMO, and cross-site cookies without https, which browsers reject. */
 export const refuseUnsafe = (config: Config): void => {
   const { isPublic, allowDemo, demoData, mail, crossSite, secure } = config;
   if (isPublic && !allowDemo && (demoData || !mail.url)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { secretHider } from './secrets.ts';
 
-it('hides URLs and their passwords, as they are written and as drivers decode them', () => {
+it('hides URLs and their passwords, both encoded and decoded', () => {
   const hide = secretHider([
     'postgres://portal:pa%2Fss%3Dword@db.example.org/portal',
     undefined,

@@ -1,6 +1,6 @@
 const HIDDEN = '[hidden]';
 
-/** Shorter passwords would also match ordinary words. */
+/** Shorter passwords would match parts of ordinary words. */
 const MIN_LENGTH = 4;
 
 const passwordsIn = (url: string): string[] => {
@@ -13,7 +13,7 @@ const passwordsIn = (url: string): string[] => {
   }
 };
 
-/** Makes a function that hides these URLs, and the passwords in them, in a text. */
+/** Returns a function that hides these URLs and their passwords in a text. */
 export const secretHider = (urls: readonly (string | undefined)[]): ((text: string) => string) => {
   const secrets = urls
     .flatMap((url) => (url ? [url, ...passwordsIn(url)] : []))

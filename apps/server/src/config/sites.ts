@@ -1,12 +1,12 @@
-/** Whether a host name or address, as it stands in a URL or in HOST, is this machine's own. */
+/** Whether a host name or address, as in a URL or in HOST, is a loopback one. */
 export const isThisMachine = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const isAddress = (hostname: string): boolean => /^\[|^[\d.]+$/.test(hostname);
 
 /**
- * The part of a host name that somebody registers: its last two labels, or three below endings such as co.uk.
- * Browsers use a list of several thousand endings; decision record 23 says why the portal does without.
+ * The registrable domain of a host name: its last two labels, or three below suffixes such as co.uk. Decision record
+ * 23 explains why the portal doesn't use the public suffix list.
  */
 const registrableDomain = (hostname: string): string => {
   if (isAddress(hostname)) return hostname;
@@ -15,7 +15,7 @@ const registrableDomain = (hostname: string): string => {
   return [...(hasLongEnding ? rest.slice(0, 1) : []), second, top].join('.');
 };
 
-/** Whether a browser takes two origins for parts of the same site, so that `SameSite=Lax` cookies go along. */
+/** Whether browsers consider two origins the same site, so that they send `SameSite=Lax` cookies. */
 export const isSameSite = (one: string, other: string): boolean => {
   const [first, second] = [new URL(one), new URL(other)];
   return (

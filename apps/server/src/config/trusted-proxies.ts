@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** Addresses that share their first `prefix` bits. */
+/** A subnet in CIDR notation. */
 export interface Network {
   readonly address: string;
   readonly prefix: number;
   readonly family: 'ipv4' | 'ipv6';
 }
 
-/** The proxies in front of the portal: how many they are, or the networks they are in. */
+/** The proxies in front of the portal: their number, or their networks. */
 export type TrustedProxies = number | readonly Network[];
 
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const readNetwork = (text: string): Network | undefined => {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 };
 
-/** Reads a number of proxies, or networks separated by commas; undefined for anything else. */
+/** Parses a number of proxies or a comma-separated list of networks; undefined if invalid. */
 export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
   if (text === 'false') return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);

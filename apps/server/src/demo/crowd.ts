@@ -4,7 +4,7 @@ import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { holdPictures, savePicture } from '../images/pictures.ts';
+import { lockPictures, savePicture } from '../images/pictures.ts';
 import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { Studio } from './drawing.ts';
@@ -95,7 +95,7 @@ export const addCrowd = async (
     async (people: Item[]) => {
       const pictures = await studio.draw(people);
       await db.transaction().execute(async (tx) => {
-        await holdPictures(
+        await lockPictures(
           tx,
           { dialect },
           pictures.map(({ hash }) => hash),

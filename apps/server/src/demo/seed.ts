@@ -4,7 +4,7 @@ import { teachers } from '@portal/demo/teachers.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { holdPictures, savePicture } from '../images/pictures.ts';
+import { lockPictures, savePicture } from '../images/pictures.ts';
 import { instant } from '../kernel/clock.ts';
 import { administrator, DEMO_PASSWORD, newSpeaker } from './accounts.ts';
 import { Studio } from './drawing.ts';
@@ -37,7 +37,7 @@ export const seedDemo = async ({
   await db.transaction().execute(async (tx) => {
     if (!(await isFirst(tx))) return;
     const ground = { passwordHash, studio, focusIds: await focusIdsByName(tx) };
-    await holdPictures(
+    await lockPictures(
       tx,
       { dialect },
       pictures.map(({ hash }) => hash),

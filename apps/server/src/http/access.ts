@@ -7,7 +7,7 @@ export const requireSignedIn = (access: Access, caller: SessionUser | undefined)
   if (!caller && !access.signedOut) throw new NotSignedIn();
 };
 
-/** Refuses signed-in callers whose role has no right to a call, or none to the user whom the path names. */
+/** Refuses signed-in callers whose role may not make a call, or not for the user in the path. */
 export const requireRight = (access: Access, caller: SessionUser | undefined, params: unknown): void => {
   if (!caller) return;
   const scope = access[caller.role];

@@ -15,34 +15,34 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
-import { sendCsv } from './csv-answer.ts';
 import { ListAnswer, ListSender } from './list-answer.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
+import { sendCsv } from './send-csv.ts';
 
-/** Who calls: someone signed in, unless the call is open to others too. */
+/** The signed-in user; may be undefined if the call is public. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
   ? SessionUser | undefined
   : SessionUser;
 
-/** What a handler can read from and do to its HTTP request, apart from input and answer. */
+/** What handlers can read and set in HTTP, apart from the call's input and response. */
 export interface RequestContext {
   /** The hash of the caller's session; undefined when signed out. */
   readonly sessionHash: string | undefined;
-  /** The client's address as limits count it. */
+  /** The client's address, as rate limits count it. */
   readonly address: string;
   readonly userAgent: string;
-  /** What a browser carries that has logged in before; '' without it. */
+  /** The token of a browser that has logged in before; '' without one. */
   readonly browserToken: string;
-  /** Makes the browser carry a new session from now on. */
+  /** Sets the session cookie. */
   startSession(secret: string): void;
-  /** Makes the browser forget its session. */
+  /** Clears the session cookie. */
   endSession(): void;
-  /** Makes the browser known to the account that it has logged in to. */
+  /** Sets the cookie that marks the browser as known to the account that it logged in to. */
   rememberBrowser(token: string): void;
 }
 
-/** What a handler returns: the answer, or what is sent while it is made. */
+/** What a handler returns: the response, or a stream of it. */
 type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
   ? CsvFile
   : C extends { readonly stream: 'text/event-stream' }
@@ -54,13 +54,13 @@ export type Handler<C extends Call> = (
   context: RequestContext,
 ) => Promise<Answer<C>>;
 
-/** A call and what answers it. */
+/** A call with its handler. */
 export interface Binding {
   readonly call: Call;
   readonly answer: (request: FastifyRequest, context: RequestContext) => Promise<unknown>;
 }
 
-/** What the framework hands over once the call's schemas have checked it; they give the parts their types. */
+/** Input that the call's schemas have validated. */
 interface CheckedInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -68,7 +68,7 @@ interface CheckedInput {
   readonly caller: SessionUser | undefined;
 }
 
-/** Binds a call to its handler. Input has been validated by the call's schemas when the handler sees it. */
+/** Binds a call to its handler, which receives input that the call's schemas have validated. */
 export function bind<C extends Call>(call: C, handler: Handler<C>): Binding;
 export function bind(
   call: Call,
@@ -106,8 +106,8 @@ const requestContextOf = (
 });
 
 /**
- * Mounts calls: each checks who may call before the body is read, and validates what comes in and what goes
- * out by the call's schemas.
+ * Mounts calls as routes. Each checks the caller's rights before the body is read, and validates input and output by
+ * the call's schemas.
  */
 export const mountCalls = (
   app: FastifyInstance,
@@ -145,7 +145,7 @@ export const mountCalls = (
         const result = await answer(request, requestContextOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
         if (result instanceof ListAnswer) return lists.send(reply, result, write);
-        // No proxy may hold back a part of a stream.
+        // Keeps proxies from buffering the stream.
         if (call.stream) reply.type(call.stream).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);
       },

@@ -8,7 +8,7 @@ const KB = 1_024;
 const CALLS = allCalls.map((call) => [`${call.method} ${call.path}`, call] as const);
 
 describe('the input of a call', () => {
-  it.each(CALLS)('has a bound in every field: %s', (_name, { params, query, body }) => {
+  it.each(CALLS)('has a maximum size in every field: %s', (_name, { params, query, body }) => {
     for (const [name, schema] of Object.entries({ params, query, body }))
       if (schema) expect(maxJsonBytes(schema, name)).toBeGreaterThan(0);
   });
@@ -20,11 +20,11 @@ describe('the input of a call', () => {
     ['a map', z.record(z.string().max(3), z.boolean())],
     ['anything', z.unknown()],
     ['text in one of several forms', z.union([z.string().max(3), z.string()])],
-  ])('has no bound with %s of any size', (_name, field) => {
+  ])('is unbounded with %s of any size', (_name, field) => {
     expect(() => maxJsonBytes(z.object({ field: field.optional() }), 'body')).toThrow(/^body\.field/);
   });
 
-  it('fits its body limit, with every character escaped', () => {
+  it('fits its body limit even if every character is escaped', () => {
     const schema = z.object({ name: z.string().max(50), tags: z.array(z.string().max(10)).max(3).nullish() });
     const largest = { name: '\0'.repeat(50), tags: Array(3).fill('\0'.repeat(10)) };
     expect(JSON.stringify(largest).length).toBeLessThanOrEqual(maxJsonBytes(schema, 'body'));

@@ -4,32 +4,32 @@ import { z } from 'zod';
 
 /** For white space between fields, and for small fields that a call ignores. */
 const SLACK_BYTES = 8 * 1_024;
-/** Of a number, a boolean or null. */
+/** The maximum for a number, a boolean or null. */
 const SCALAR_BYTES = 32;
 const QUOTES_BYTES = 2;
 const SEPARATOR_BYTES = 1;
-/** JSON writes a UTF-16 unit in at most six bytes, as in \u0000. */
+/** JSON needs at most six bytes for a UTF-16 code unit, as in \u0000. */
 const CHARACTER_BYTES = 6;
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
-/** The greatest length that a text's or a list's checks let through. */
+/** The maximum length that a schema's checks allow. */
 const maxLengthOf = ({ def }: z.ZodString | z.ZodISODateTime | z.ZodArray, path: string): number => {
   const lengths = (def.checks ?? []).flatMap((check) =>
     check instanceof z.core.$ZodCheckMaxLength ? [check._zod.def.maximum] : [],
   );
-  if (lengths.length === 0) throw new TypeError(`${path} has no greatest length`);
+  if (lengths.length === 0) throw new TypeError(`${path} has no maximum length`);
   return Math.min(...lengths);
 };
 
-/** What a schema looks at first: without defaults, `null` and what happens to the value afterwards. */
+/** The schema inside of a wrapper or pipe; undefined if there is none. */
 const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return schema.def.innerType;
   return schema instanceof z.ZodPipe ? schema.def.in : undefined;
 };
 
-/** The most bytes that input for a schema takes as JSON. Throws when a part of it, named by `path`, has no bound. */
+/** The maximum size of a schema's input as JSON. Throws if a part of it, named by `path`, is unbounded. */
 export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
   const inner = innerOf(schema);
   if (inner) return Math.max(maxJsonBytes(inner, path), SCALAR_BYTES);
@@ -53,10 +53,10 @@ export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
   if (schema instanceof z.ZodLiteral)
     return Math.max(...[...schema.values].map((value) => String(value).length + 2));
   if (schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean) return SCALAR_BYTES;
-  throw new TypeError(`${path} is of a kind without a bound: ${schema._zod.def.type}`);
+  throw new TypeError(`${path} has an unbounded type: ${schema._zod.def.type}`);
 };
 
-/** The largest body that a call accepts: what its fields can hold, and never more than the specification allows. */
+/** A call's body limit: the maximum size of its fields, capped by the specification's limits. */
 export const bodyLimitOf = ({ body, takesPicture, takesRows }: Call): number => {
   const needed = (body ? maxJsonBytes(body, 'body') : 0) + SLACK_BYTES;
   if (takesRows) return Math.min(needed, IMPORT_BODY_MAX_BYTES);

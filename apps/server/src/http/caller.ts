@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 
-/** A session that is alive, and whose it is. */
+/** A valid session with its user. */
 export interface LiveSession {
   readonly tokenHash: string;
   readonly user: SessionUser;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTrustedProxies } from '../config/trusted-proxies.ts';
 import { clientNetwork, proxyTrust } from './client-address.ts';
 
-describe('what limits count as one client', () => {
+describe('an address that rate limits count as one client', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/trusted-proxies.ts';
 
-/** The address in an entry of `X-Forwarded-For`, which some proxies write with a port; '' if there is none. */
+/** The address in an `X-Forwarded-For` entry, to which some proxies add a port; '' if invalid. */
 const addressIn = (entry: string): string => {
   if (isIP(entry)) return entry;
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
@@ -11,8 +11,8 @@ const addressIn = (entry: string): string => {
 };
 
 /**
- * Whether the server believes what the peer at an address says of the client before it, for the option
- * `trustProxy`. Fastify itself trusts nobody when it is given a number.
+ * Fastify's `trustProxy` option: whether to trust the `X-Forwarded-For` header of the peer at an address. Numbers are
+ * handled here because Fastify's own number option trusts nobody.
  */
 export const proxyTrust = (proxies: TrustedProxies): ((address: string, hop: number) => boolean) => {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
@@ -26,7 +26,7 @@ export const proxyTrust = (proxies: TrustedProxies): ((address: string, hop: num
 
 const ipv6Groups = (address: string): string[] => {
   const [bare = ''] = address.split('%', 1);
-  // A URL writes every address in its one short form, where `::` stands for the groups that are 0.
+  // URL normalizes the address to its short form, in which `::` replaces groups of zeros.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => text.split(':').filter(Boolean);
   if (tail === undefined) return groups(head);
@@ -40,14 +40,14 @@ const mappedIpv4 = (groups: readonly string[]): string | undefined => {
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
 };
 
-/** What limits count as one client: an IPv4 address, or the /64 network that an IPv6 client can choose from. */
+/** What rate limits count as one client: an IPv4 address, or an IPv6 /64 network, which one client usually controls. */
 export const clientNetwork = (address: string): string => {
   if (isIPv4(address)) return address;
   const groups = ipv6Groups(address);
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
 };
 
-/** Who a request comes from, as limits count it: the last address that a trusted proxy has named. */
+/** The client of a request, as rate limits count it: the last address that a trusted proxy has reported. */
 export const clientAddress = (request: FastifyRequest): string => {
   const named = request.ips ?? [request.ip];
   const address = named.map((entry) => addressIn(entry ?? '')).findLast((found) => found !== '');

@@ -6,8 +6,8 @@ import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from 
 import { isApi, pathOf } from './unknown-paths.ts';
 
 /**
- * Signed double-submit tokens (OWASP): a nonce and an HMAC over the nonce and the session cookie's value. A token
- * works for one session only, and only the portal can make one.
+ * Signed double-submit tokens (OWASP): a nonce and an HMAC over the nonce and the session cookie's value, so that a
+ * token is valid for one session only.
  */
 
 const NONCE_BYTES = 16;
@@ -30,32 +30,32 @@ export const makeCsrfToken = (key: string, session: string): string => {
   return `${nonce}.${signature(key, session, nonce).toString('base64url')}`;
 };
 
-/** The valid tokens seen last: pages repeat theirs with every request. */
-const seen = new Set<string>();
-const SEEN_MAX = 2_000;
-/** A cookie can be of any length, but the portal's own are short. */
-const SEEN_LENGTH_MAX = 300;
+/** A cache of valid tokens, because pages send the same one with every request. */
+const validTokens = new Set<string>();
+const MAX_CACHED_TOKENS = 2_000;
+/** Cookies can have any length, but the portal's own are short. */
+const MAX_CACHED_LENGTH = 300;
 
-const remember = (token: string): void => {
-  if (token.length > SEEN_LENGTH_MAX) return;
-  const [oldest] = seen;
-  if (oldest !== undefined && seen.size >= SEEN_MAX) seen.delete(oldest);
-  seen.add(token);
+const cacheValid = (token: string): void => {
+  if (token.length > MAX_CACHED_LENGTH) return;
+  const [oldest] = validTokens;
+  if (oldest !== undefined && validTokens.size >= MAX_CACHED_TOKENS) validTokens.delete(oldest);
+  validTokens.add(token);
 };
 
-/** Whether a token was made for that session. */
+/** Whether a token is valid for the session. */
 const isCsrfToken = (key: string, session: string, token: string): boolean => {
-  const known = `${key} ${session} ${token}`;
-  if (seen.has(known)) return true;
+  const cacheKey = `${key} ${session} ${token}`;
+  if (validTokens.has(cacheKey)) return true;
   const [nonce = '', given = ''] = token.split('.', 2);
   const expected = signature(key, session, nonce);
   const actual = Buffer.from(given, 'base64url');
-  const isRight = actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (isRight) remember(known);
-  return isRight;
+  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (isValid) cacheValid(cacheKey);
+  return isValid;
 };
 
-/** Whether a request repeats its CSRF cookie in the header, and the cookie is its session's. */
+/** Whether a request's CSRF header equals its cookie, and the token is valid for the session. */
 export const passesCsrf = (key: string, session: string, request: FastifyRequest): boolean => {
   const cookie = request.cookies[CSRF_COOKIE] ?? '';
   const header = request.headers['x-xsrf-token'];
@@ -67,7 +67,7 @@ export interface CsrfOptions {
   readonly config: CookieOptions & Pick<Config, 'publicUrl' | 'webOrigins'>;
 }
 
-/** Gives a browser a token if it has none for its session. */
+/** Sets the CSRF cookie unless the browser has a valid one. */
 export const offerCsrfToken = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,11 +78,11 @@ export const offerCsrfToken = (
   setCsrfCookie(reply, makeCsrfToken(csrfKey, session), config);
 };
 
-/** Offers a token with every answer of the API to a request that changes nothing. */
+/** Sets the CSRF cookie on responses of the API to safe requests. */
 export const offerCsrfTokens = (app: FastifyInstance, options: CsrfOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
-    if (changesNothing && isApi(pathOf(request.url))) offerCsrfToken(request, reply, options);
+    const isSafe = request.method === 'GET' || request.method === 'HEAD';
+    if (isSafe && isApi(pathOf(request.url))) offerCsrfToken(request, reply, options);
     done();
   });
 };

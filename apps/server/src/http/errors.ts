@@ -2,8 +2,8 @@ import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 
-/** Messages for what the framework itself refuses, by status. */
-const FRAMEWORK_REFUSALS: Readonly<Record<number, { code: string; message: string }>> = {
+/** Responses to errors of the framework, by status. */
+const FRAMEWORK_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
   400: { code: 'invalid_input', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
   413: { code: 'too_large', message: "That's too large to send" },
@@ -20,7 +20,7 @@ const UNAVAILABLE: Failure = {
 const summarized = (request: FastifyRequest, fields: FieldErrors, message: string): string =>
   request.routeOptions.config.call?.summarize?.(fields) ?? message;
 
-/** What an error says to the caller. Nothing that was not meant for them leaves the server. */
+/** The response to an error. Unexpected errors reveal nothing but a reference to the log. */
 const failureOf = (
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -32,8 +32,8 @@ const failureOf = (
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  const refusal = status === undefined ? undefined : FRAMEWORK_REFUSALS[status];
-  if (status !== undefined && refusal) return { status, failure: refusal };
+  const failure = status === undefined ? undefined : FRAMEWORK_ERRORS[status];
+  if (status !== undefined && failure) return { status, failure };
   if (isUnavailable(error)) return { status: 503, failure: UNAVAILABLE };
   return {
     status: 500,
@@ -46,13 +46,13 @@ const failureOf = (
 };
 
 /**
- * Makes every error an answer, and logs those that operators must know of. `isUnavailable` knows the faults
- * of the database that trying again may mend.
+ * Turns every error into a response, and logs the unexpected ones. `isUnavailable` recognizes database errors for
+ * which clients should retry.
  */
 export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
     const { status, failure } = failureOf(error, request, isUnavailable);
-    // An error that was declared says itself why; the others need their stack.
+    // An AppError is expected and explains itself; others are logged with their stack.
     if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     return reply.status(status).type('application/json').send(JSON.stringify(failure));

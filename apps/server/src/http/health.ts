@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const NOT_READY = { message: "The portal isn't ready yet", code: 'unavailable' };
 
-/** Says that the process lives, however busy it is, and whether it can serve. */
+/** Adds the liveness check, which also responds under overload, and the readiness check. */
 export const answerHealth = (app: FastifyInstance, isReady: () => Promise<boolean>): void => {
   app.get('/api/health', { config: { alwaysAnswered: true } }, async () => ({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {

@@ -14,11 +14,11 @@ class BodyTooLarge extends AppError {
 const PICTURE_START = '"data:';
 
 /**
- * Whether a large body is a picture's data URL with little around it, so that parsing it makes few objects. The
- * picture's text has no quotes within, and whatever stands behind `"data:` is part of a text, or no JSON.
+ * Whether a large body consists mostly of one data URL, so that parsing it creates few objects. A data URL contains no
+ * quotes, and `"data:` can only begin a string in valid JSON.
  */
 const isMostlyPicture = (body: string): boolean => {
-  // With so little around it, a picture in a body of more than twice the size covers this place.
+  // In a body of more than twice BODY_MAX_BYTES, such a picture always covers this position.
   const start = body.lastIndexOf('"', BODY_MAX_BYTES);
   const end = body.indexOf('"', BODY_MAX_BYTES);
   return (
@@ -29,7 +29,7 @@ const isMostlyPicture = (body: string): boolean => {
   );
 };
 
-/** Makes a server read JSON. Beyond the usual size only a picture is read, or the rows of an administrator's file. */
+/** Parses JSON bodies. Larger ones are only accepted if they contain a picture, or rows of an import. */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

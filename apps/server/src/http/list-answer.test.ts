@@ -8,7 +8,7 @@ import { answerList, ListSender } from './list-answer.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with a list that is longer than any buffer on the way to its reader, and one of a single row. */
+/** A server with an endless list and a list of one row. */
 const serve = async (limits: { maxSending: number; stalledAfter: number }, stallTimeout = 60_000) => {
   let ended = 0;
   async function* endless() {
@@ -34,8 +34,8 @@ const serve = async (limits: { maxSending: number; stalledAfter: number }, stall
   return { get: (path: string) => fetch(address + path), ended: () => ended };
 };
 
-describe('long lists that nobody reads', () => {
-  it('are bounded: another is refused, short ones are not', async () => {
+describe('long lists that clients stop reading', () => {
+  it('are limited in number, unlike short ones', async () => {
     const { get } = await serve({ maxSending: 2, stalledAfter: 60_000 });
     const unread = [await get('/endless'), await get('/endless')];
     const refused = await get('/endless');
@@ -46,7 +46,7 @@ describe('long lists that nobody reads', () => {
     await expect.poll(async () => (await get('/endless')).status).toBe(200);
   });
 
-  it('make room when nothing was read of them for long, and are read no further', async () => {
+  it('are aborted after a while to make room for another', async () => {
     const { get, ended } = await serve({ maxSending: 1, stalledAfter: -1 });
     const unread = await get('/endless');
     expect((await get('/endless')).status).toBe(200);
@@ -54,7 +54,7 @@ describe('long lists that nobody reads', () => {
     await expect.poll(ended).toBeGreaterThan(0);
   });
 
-  it('are broken off when nobody reads for long, though there is room', async () => {
+  it('are aborted when the connection times out', async () => {
     const { get, ended } = await serve({ maxSending: 9, stalledAfter: 60_000 }, 200);
     const unread = await get('/endless');
     await expect.poll(ended, { timeout: 10_000 }).toBe(1);

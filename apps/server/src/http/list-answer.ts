@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ServiceBusy } from '../kernel/errors.ts';
-import { streamText } from './streamed-text.ts';
+import { streamText } from './stream-text.ts';
 
-/** A list that is read while it is sent. */
+/** A list that is read from the database while it is sent. */
 export class ListAnswer<Item> {
   readonly batches: AsyncGenerator<Item[]>;
 
@@ -19,7 +19,7 @@ async function* mapBatches<Row, Item>(
   for await (const rows of batches) yield rows.map((row) => present(row));
 }
 
-/** Answers with all rows of a list, each as `present` makes it. */
+/** Responds with all rows of a list, each converted by `present`. */
 export const answerList = <Row, Item>(
   batches: AsyncIterable<readonly Row[]>,
   present: (row: Row) => Item,
@@ -48,9 +48,9 @@ async function* joinArrays(arrays: AsyncIterable<string>): AsyncGenerator<string
 }
 
 const LIMITS = {
-  /** Each long list that is being sent holds two batches in memory, and what compresses them. */
+  /** Each long list keeps two batches and the state of its compression in memory. */
   maxSending: 100,
-  /** A list of which nothing was read for so many milliseconds makes room for another. */
+  /** A list whose client has read nothing for this many milliseconds may be aborted to make room for another. */
   stalledAfter: 20_000,
 };
 
@@ -59,7 +59,7 @@ interface Sending {
   readAt: number;
 }
 
-/** Sends lists: short ones at once, long ones while they are read, a bounded number at a time. */
+/** Sends lists. Up to two batches are sent at once; longer lists are streamed, a limited number at a time. */
 export class ListSender {
   readonly #limits: typeof LIMITS;
   readonly #sending = new Set<Sending>();
@@ -68,7 +68,7 @@ export class ListSender {
     this.#limits = limits;
   }
 
-  /** `write` makes JSON of a part of the list. A failure before the first byte is answered like any other. */
+  /** `write` converts a batch to JSON. Errors before the first byte get an ordinary error response. */
   async send(reply: FastifyReply, { batches }: ListAnswer<unknown>, write: Write): Promise<FastifyReply> {
     const first = await batches.next();
     if (first.done) return reply.send([]);

@@ -9,33 +9,32 @@ import { pino } from 'pino';
 import type { Config } from '../config/config.ts';
 import { secretHider } from '../config/secrets.ts';
 
-const START_BYTES = 4;
+const PREFIX_BYTES = 4;
 
-/** Structured logs on standard error, without the passwords that drivers may put into their errors. */
+/** Structured logs on standard error. Passwords, which may occur in drivers' errors, are hidden. */
 export const createLogger = ({ logLevel, database, mail }: Config): FastifyBaseLogger => {
   const hideSecrets = secretHider([database.engine === 'postgres' ? database.url : undefined, mail.url]);
   return pino({ level: logLevel, base: null, hooks: { streamWrite: hideSecrets } }, process.stderr);
 };
 
-/** A different reference for each request: random for each process, then a count. */
-const referencesFrom = (start: string) => {
+/** Generates references for requests: the process's random prefix and a counter. */
+const referencesFrom = (prefix: string) => {
   let count = 0;
   return () => {
     count += 1;
-    return `${start}-${count.toString(36)}`;
+    return `${prefix}-${count.toString(36)}`;
   };
 };
 
-/** Each request has a reference, which its log lines and its unexpected faults carry. */
+/** Each request has a reference, which appears in its log lines and in responses to unexpected errors. */
 export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => ({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
-  genReqId: referencesFrom(randomBytes(START_BYTES).toString('hex')),
+  genReqId: referencesFrom(randomBytes(PREFIX_BYTES).toString('hex')),
 });
 
 /**
- * One line for each answered request, with its route rather than its URL, because links carry tokens and searches
- * carry what people look for. The user's id tells who was refused.
+ * Logs one line for each request, with its route instead of its URL, because URLs can contain tokens and search terms.
  */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {

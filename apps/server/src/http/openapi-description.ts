@@ -31,7 +31,7 @@ const describe = ({ path, summary, params, query, body, response, stream, status
   },
 });
 
-/** The OpenAPI description of every call of the contract. */
+/** The OpenAPI description of all calls. */
 export const describeCalls = (title: string) => {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const call of allCalls) {

@@ -34,13 +34,13 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A file of its own, since the portal's pages may not contain scripts. */
+/** A separate file, because the content security policy forbids inline scripts. */
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
 `;
 
-/** Describes the API at `/api/openapi.json`, and shows it at `/api/docs`. */
+/** Serves the OpenAPI description at `/api/openapi.json` and Swagger UI at `/api/docs`. */
 export const describeApi = (app: FastifyInstance, title: string): void => {
-  // Made when somebody first asks for it: it takes memory that most portals never need.
+  // Created on first use, because it takes memory that most portals never need.
   let description: Promise<string> | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= import('./openapi-description.ts').then(({ describeCalls }) =>

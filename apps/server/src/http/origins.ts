@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** A page of another website made the browser send a change. */
+/** The request was sent by a page of another website. */
 class OriginRefused extends AppError {
   readonly status = 403;
   readonly code = 'origin';
@@ -12,13 +12,12 @@ class OriginRefused extends AppError {
   }
 }
 
-/** Which page a request comes from, as far as its `Origin` header says. */
+/** The page that sent a request, according to its `Origin` header. */
 type RequestOrigin = 'unknown' | 'own' | 'listed';
 
 /**
- * Makes a function that tells where a change comes from, and refuses pages that are neither the portal's own nor
- * listed in WEB_ORIGINS. The portal's own are those of PUBLIC_URL and of the host that the request names: behind a
- * proxy, the two can differ.
+ * Returns a function that determines a request's origin, and refuses origins that are neither the portal's own nor
+ * listed in WEB_ORIGINS. Both PUBLIC_URL and the Host header count as own, because they can differ behind a proxy.
  */
 export const originReader = ({
   publicUrl,

@@ -4,8 +4,8 @@ import { ServiceBusy } from '../kernel/errors.ts';
 const CHECK_INTERVAL_MS = 500;
 
 /**
- * Refuses requests while the event loop keeps being late by more than `maxDelayMs`, because answering everyone late
- * would only keep it late. One long pause is no overload. Routes with `alwaysAnswered` are exempt.
+ * Refuses requests while the event loop's delay exceeds `maxDelayMs` in two consecutive checks, so that one long pause
+ * doesn't count as overload. Routes with `alwaysAnswered` are exempt.
  */
 export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
   let due = performance.now() + CHECK_INTERVAL_MS;
@@ -29,7 +29,7 @@ export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered even while the portal refuses other requests because it is too busy. */
+    /** Exempt from load shedding. */
     alwaysAnswered?: boolean;
   }
 }

@@ -7,7 +7,7 @@ interface Compiled {
   readonly schema: z.ZodType;
 }
 
-/** Validates by a zod schema and refuses with its fields. */
+/** Validates by a zod schema; fails with `InvalidInput`. */
 const validator =
   ({ schema }: Compiled) =>
   (data: unknown): { value: unknown } | { error: Error } => {
@@ -18,18 +18,19 @@ const validator =
 const idOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && '_id' in item ? item._id : undefined;
 
-/** The items of a list that its schema lets out; the others are logged. */
+/** The items of a list that match its schema; the others are logged. */
 const encodableItems = (log: FastifyBaseLogger, schema: z.ZodArray, items: unknown): unknown => {
   if (!Array.isArray(items)) return items;
   return items.filter((item) => {
     const { success, error } = z.safeEncode(schema.element, item);
-    if (!success) log.error({ id: idOf(item), fields: fieldErrors(error) }, 'left out of a list');
+    if (!success)
+      log.error({ id: idOf(item), fields: fieldErrors(error) }, 'invalid item left out of a list');
     return success;
   });
 };
 
-/** A list, or a page of one, without the items that its schema refuses, so that one odd row doesn't fail them all. */
-const withoutOddItems = (log: FastifyBaseLogger, schema: z.ZodType, data: unknown): unknown => {
+/** A list, or a page of one, without invalid items, so that one bad row doesn't fail the whole list. */
+const withoutInvalidItems = (log: FastifyBaseLogger, schema: z.ZodType, data: unknown): unknown => {
   if (schema instanceof z.ZodArray) return encodableItems(log, schema, data);
   if (!(schema instanceof z.ZodObject) || typeof data !== 'object' || data === null || !('items' in data))
     return data;
@@ -37,12 +38,12 @@ const withoutOddItems = (log: FastifyBaseLogger, schema: z.ZodType, data: unknow
   return items instanceof z.ZodArray ? { ...data, items: encodableItems(log, items, data.items) } : data;
 };
 
-/** A function that makes JSON of what a zod schema lets out. */
+/** Returns a function that encodes data by a zod schema and serializes it as JSON. */
 export const writeJson =
   (log: FastifyBaseLogger, schema: z.ZodType) =>
   (data: unknown): string => {
     const { success, data: encoded } = schema.safeEncode(data);
-    return JSON.stringify(success ? encoded : schema.encode(withoutOddItems(log, schema, data)));
+    return JSON.stringify(success ? encoded : schema.encode(withoutInvalidItems(log, schema, data)));
   };
 
 const serializer =
@@ -54,12 +55,12 @@ const none = (): never => {
   throw new TypeError('Every schema is a zod schema');
 };
 
-/** For a new server: keeps the framework's own means of checking and writing from being loaded. */
+/** Keeps Fastify from loading its own validator and serializer. */
 export const schemaController = {
   compilersFactory: { buildValidator: () => none, buildSerializer: () => none },
 };
 
-/** Makes a server check what comes in and write what goes out by zod schemas. */
+/** Makes the server validate input and serialize output by zod schemas. */
 export const useZodSchemas = (app: FastifyInstance): void => {
   app.setValidatorCompiler(validator);
   app.setSerializerCompiler(serializer(app.log));

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** What pages may load and do: only what comes from the portal, and pictures that they made themselves. */
+/** The content security policy: only resources from the portal itself, plus pictures that pages create. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -19,7 +19,7 @@ const POLICY: Readonly<Record<string, string>> = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Where other origins are listed, pictures have absolute addresses, also on a page opened by another name. */
+/** With WEB_ORIGINS, pictures have absolute URLs, so their origin must be allowed on every page. */
 const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOrigins'>): string =>
   Object.entries(POLICY)
     .map(([directive, sources]) => {
@@ -28,7 +28,7 @@ const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOri
     })
     .join(';');
 
-/** The headers by which every answer keeps browsers strict. They never change, so they are made once. */
+/** The security headers of every response. Create them once: they never change. */
 export const securityHeaders = (config: Pick<Config, 'secure' | 'publicUrl' | 'webOrigins'>): Headers => ({
   'content-security-policy': policyFor(config),
   'cross-origin-opener-policy': 'same-origin',

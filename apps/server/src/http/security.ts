@@ -12,16 +12,16 @@ import { shedLoad } from './overload.ts';
 import type { Headers } from './security-headers.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
-/** Calls that are worth guessing at or flooding with: so many from one address in so long. */
-const LIMITED_CALLS = 300;
-const LIMITED_WINDOW = 5 * 60 * 1_000;
+/** Rate limit for calls that attackers could use for guessing or flooding, for each address. */
+const RATE_LIMIT = 300;
+const RATE_LIMIT_WINDOW_MS = 5 * 60 * 1_000;
 
-const COMPRESSED_FROM = 1_024;
-/** Brotli looks back over 256 KB (4 MB by default), since each answer on its way holds that much and more. */
+const MIN_COMPRESSED_BYTES = 1_024;
+/** 256 KB instead of the default 4 MB, because every compressed response in progress needs that much memory. */
 const BROTLI_WINDOW_BITS = 18;
 const BROTLI_QUALITY = 3;
 
-/** What every answer carries and every request passes: cookies, headers, limits, compression. */
+/** Adds cookies, security headers, CORS, load shedding, rate limits and compression. */
 export const protect = async (
   app: FastifyInstance,
   config: Config,
@@ -29,7 +29,7 @@ export const protect = async (
   { maxEventLoopDelay }: ServerLimits,
 ): Promise<void> => {
   await app.register(cookie);
-  // What the API says is for one caller at one moment; what may be kept longer says so itself.
+  // API responses are not cached, except for those that set the header themselves.
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApi(pathOf(request.url)) ? apiHeaders : headers);
@@ -49,13 +49,13 @@ export const protect = async (
   shedLoad(app, maxEventLoopDelay);
   await app.register(rateLimit, {
     global: false,
-    max: LIMITED_CALLS,
-    timeWindow: LIMITED_WINDOW,
+    max: RATE_LIMIT,
+    timeWindow: RATE_LIMIT_WINDOW_MS,
     keyGenerator: clientAddress,
     errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
   });
   await app.register(compress, {
-    threshold: COMPRESSED_FROM,
+    threshold: MIN_COMPRESSED_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: {
       params: {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveSession } from './caller.ts';
 import { sessionSecretOf } from './cookies.ts';
 
-/** Finds the live session that a cookie's secret opens. */
+/** Finds the valid session of a cookie's secret. */
 export type SessionFinder = (secret: string) => Promise<LiveSession | undefined>;
 
-/** Gives every request for a call of the contract its session; whether the portal lives can be asked without a database. */
+/** Sets `request.session` for the contract's calls. Other routes, such as the health check, need no database. */
 export const readSessions = (app: FastifyInstance, findSession: SessionFinder): void => {
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

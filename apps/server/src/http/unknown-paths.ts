@@ -4,7 +4,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Answers paths that nothing else does: with a page where there is one for it, else as any failed call. */
+/** Handles paths without a route: sends a page if `sendPage` has one, else a JSON error with status 404. */
 export const answerUnknownPaths = (
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,

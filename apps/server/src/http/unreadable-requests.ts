@@ -3,7 +3,7 @@ import type { Failure } from '@portal/contract/answers.ts';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Headers } from './security-headers.ts';
 
-// With their reasons: to import node:http for them would load every part of it, fetch too.
+// Includes the reason phrases, because importing node:http for them would load all of it.
 const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -19,7 +19,7 @@ const UNREADABLE = {
   failure: { code: 'invalid_input', message: 'The request could not be read' },
 };
 
-/** Answers what is so far from HTTP that it never becomes a request. */
+/** Responds to connections whose data can't be parsed as HTTP. */
 const answerClientError =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -39,7 +39,7 @@ const answerClientError =
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 
-/** Answers what no route or hook ever sees in the shape of every failure, with the headers of every answer. */
+/** Gives requests that reach no route or hook the usual error body and security headers. */
 export const unreadableRequestOptions = (headers: Headers): FastifyServerOptions => ({
   clientErrorHandler: answerClientError(headers),
   frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) => {

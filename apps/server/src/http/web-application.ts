@@ -10,8 +10,8 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Serves the built web application: its assets, whose names change with their content, for ever; its page
- * for every other path, with status 404 where no screen has that path.
+ * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
+ * page for every other path, with status 404 if no screen has that path.
  */
 export const serveWebApplication = async (
   app: FastifyInstance,
@@ -35,8 +35,11 @@ export const serveWebApplication = async (
     preCompressed: true,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/');
-      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const isImmutable = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 

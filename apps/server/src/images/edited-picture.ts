@@ -3,17 +3,17 @@ import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import { InvalidInput } from '../kernel/errors.ts';
 import { type Picture, preparePicture } from './pictures.ts';
 
-/** The picture of a data URL; undefined for an address, which names one that is already there. */
+/** The picture in a data URL; undefined for the URL of an existing picture. */
 export const newPicture = async (url: string | null | undefined): Promise<Picture | undefined> =>
   url?.startsWith('data:') ? preparePicture(url) : undefined;
 
-/** What a form sent, with the address that a new picture will have in place of its bytes. */
+/** The URL that a form's picture will have after the save. */
 export const addressAfter = (url: string | null | undefined, picture: Picture | undefined) =>
   picture ? imageUrl(picture.hash) : url;
 
 /**
- * What a form wants with the picture of the profile that it edits: a new one, null for none, or undefined to keep
- * `current`. An address must be that picture's, or the form's `field` is refused.
+ * The picture of a profile after an edit: a new one, null to remove it, or undefined to keep `current`. Throws
+ * `InvalidInput` for `field` if the URL isn't that of the current picture.
  */
 export const pictureAfter = (
   url: string | null | undefined,

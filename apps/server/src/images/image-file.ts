@@ -2,7 +2,7 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@portal/contract/images/picture-m
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** A picture that cannot be taken; the messages are the specification's where it has one. */
+/** An invalid picture. Some messages are the specification's. */
 class PictureRefused extends AppError {
   readonly status = 400;
   readonly code = 'invalid_picture';
@@ -13,8 +13,8 @@ const tooManyBytes = () => new PictureRefused(IMAGE_TOO_LARGE);
 export const tooManyPixels = () =>
   new PictureRefused('This image has too many pixels. Please choose a smaller image.');
 
-/** How files begin that hold pixels; a dot stands for any byte. SVG is a document with scripts and links, so not one. */
-const BEGINNINGS = [
+/** Magic numbers of raster formats; a dot matches any byte. SVG isn't accepted because it can contain scripts. */
+const SIGNATURES = [
   '\xff\xd8\xff', // JPEG
   '\x89PNG\r\n\x1a\n',
   'GIF87a',
@@ -26,16 +26,16 @@ const BEGINNINGS = [
   'MM\0*',
 ] as const;
 
-const beginsWith = (bytes: Uint8Array, beginning: string): boolean =>
-  [...beginning].every((expected, index) => expected === '.' || bytes[index] === expected.charCodeAt(0));
+const hasSignature = (bytes: Uint8Array, signature: string): boolean =>
+  [...signature].every((expected, index) => expected === '.' || bytes[index] === expected.charCodeAt(0));
 
 const BASE64_URL = /^data:[^,]*;base64,/i;
 
-/** The bytes of an image file, given as such or as a data URL; refuses what is no image or too large. */
+/** The bytes of an image file, given as such or as a data URL; throws if it isn't an image or too large. */
 export const imageBytes = (given: string | Uint8Array): Uint8Array => {
   const bytes = typeof given === 'string' ? bytesOfDataUrl(given) : given;
   if (bytes.byteLength > PICTURE_MAX_BYTES) throw tooManyBytes();
-  if (!BEGINNINGS.some((beginning) => beginsWith(bytes, beginning))) throw notAnImage();
+  if (!SIGNATURES.some((signature) => hasSignature(bytes, signature))) throw notAnImage();
   return bytes;
 };
 

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { NotFound } from '../kernel/errors.ts';
 import { readPicture } from './pictures.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const pictureParams = z.object({ hash: idSchema, file: z.string().regex(/^\d{1,4}\.webp$/) });
 
@@ -16,7 +16,7 @@ interface ImageServing {
   readonly config: Pick<Config, 'webOrigins'>;
 }
 
-/** Serves pictures at the addresses that `imageUrl` makes, to everyone who knows one; to listed origins, too. */
+/** Serves pictures at the URLs that `imageUrl` returns, without authentication. */
 export const serveImages = (app: FastifyInstance, { db, config }: ImageServing): void => {
   const policy = config.webOrigins.length > 0 ? 'cross-origin' : 'same-site';
   app.get('/api/image/:hash/:file', async (request, reply) => {
@@ -24,17 +24,17 @@ export const serveImages = (app: FastifyInstance, { db, config }: ImageServing):
     const bytes = success ? await readPicture(db, data.hash, Number.parseInt(data.file, 10)) : undefined;
     if (!bytes) throw new NotFound('Image not found');
     return reply
-      .header('cache-control', FOR_EVER)
+      .header('cache-control', IMMUTABLE)
       .header('cross-origin-resource-policy', policy)
       .type('image/webp')
       .send(bytes);
   });
 };
 
-/** A quote that opens a JSON text which is a picture's address as a whole; quotes inside of texts are escaped. */
-const BEFORE_ADDRESS = /(?<!\\)"(?=\/api\/image\/[\w-]+\/\d+\.webp")/g;
+/** The opening quote of a JSON string that is a picture's URL. Quotes within strings are escaped, so they don't match. */
+const BEFORE_PICTURE_URL = /(?<!\\)"(?=\/api\/image\/[\w-]+\/\d+\.webp")/g;
 
-/** Makes the addresses of pictures absolute in every answer, for pages on other origins. */
+/** Makes picture URLs absolute in every response, for pages on other origins. */
 export const sendAbsoluteAddresses = (
   app: FastifyInstance,
   { publicUrl }: Pick<Context, 'publicUrl'>,
@@ -42,7 +42,7 @@ export const sendAbsoluteAddresses = (
   app.addHook('onSend', (_request, _reply, payload, done) => {
     done(
       null,
-      typeof payload === 'string' ? payload.replace(BEFORE_ADDRESS, () => `"${publicUrl()}`) : payload,
+      typeof payload === 'string' ? payload.replace(BEFORE_PICTURE_URL, () => `"${publicUrl()}`) : payload,
     );
   });
 };

@@ -6,24 +6,24 @@ import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts'
 
 /** A picture ready to be stored. */
 export interface Picture {
-  /** Of the file that was given: the same file has the same address for ever. */
+  /** The hash of the original file, so that the same file always has the same URL. */
   readonly hash: string;
   readonly renditions: readonly Rendition[];
 }
 
-/** Makes a picture of what the portal itself has drawn, which may be SVG. */
+/** Converts an image of the portal's own, which may be SVG. */
 export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
   hash: createHash('sha256').update(bytes).digest('base64url'),
   renditions: await renderPicture(bytes),
 });
 
-/** Decoding one picture may take hundreds of megabytes, so there is one at a time and a short queue behind it. */
+/** Decoding a picture may take hundreds of megabytes, so only one is decoded at a time, with a short queue. */
 const MAX_QUEUED_PICTURES = 8;
 const decoding = new Semaphore(1, MAX_QUEUED_PICTURES);
 
 /**
- * Makes a picture of an image file or a data URL that somebody sent; refuses with 400 what cannot be one, and with 503
- * when too many wait. It takes a while: do it before a transaction, not inside.
+ * Converts an uploaded image file or data URL; 400 if it is invalid, 503 if the queue is full. It takes a while, so call
+ * it before a transaction, not inside.
  */
 export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
   const bytes = imageBytes(given);
@@ -32,10 +32,10 @@ export const preparePicture = async (given: string | Uint8Array): Promise<Pictur
 };
 
 /**
- * Keeps others from storing or removing these pictures until the transaction ends, so that none goes while
- * somebody else begins to show it. To be called once, with all that are stored or given up, before either.
+ * Locks pictures until the transaction ends, so that none is removed while another profile starts to use it. Call it
+ * once, with all pictures that the transaction will save or remove.
  */
-export const holdPictures = (
+export const lockPictures = (
   tx: Tx,
   { dialect }: Pick<Database, 'dialect'>,
   hashes: readonly (string | null | undefined)[],
@@ -44,7 +44,7 @@ export const holdPictures = (
   return names.length === 0 ? Promise.resolve() : dialect.lockNames(tx, names);
 };
 
-/** Stores a picture that is held; nothing changes if it is there already. */
+/** Stores a locked picture, unless it already exists. */
 export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): Promise<void> => {
   await db
     .insertInto('images')
@@ -53,8 +53,8 @@ export const savePicture = async (db: Db | Tx, { hash, renditions }: Picture): P
     .execute();
 };
 
-/** The pictures that no profile shows, by hash; read from indexes alone. */
-const unshownPictures = (db: Db | Tx) =>
+/** The hashes of pictures that no profile uses. Reads indexes only. */
+const unusedPictures = (db: Db | Tx) =>
   db
     .selectFrom('images')
     .select('images.hash')
@@ -73,27 +73,27 @@ const unshownPictures = (db: Db | Tx) =>
       ),
     );
 
-/** Removes a picture that is held, if no profile shows it any more. */
-export const removeUnshownPicture = async (tx: Tx, hash: string): Promise<void> => {
+/** Removes a locked picture if no profile uses it. */
+export const removeUnusedPicture = async (tx: Tx, hash: string): Promise<void> => {
   await tx
     .deleteFrom('images')
-    .where('hash', 'in', unshownPictures(tx).where('images.hash', '=', hash))
+    .where('hash', 'in', unusedPictures(tx).where('images.hash', '=', hash))
     .execute();
 };
 
-/** Removes what was left behind by means other than the portal's own; the number of pictures. */
+/** Removes unused pictures that were left behind, and returns their number. */
 export const sweepPictures = async ({ db, dialect }: Database): Promise<number> => {
-  const left = await unshownPictures(db).distinct().execute();
+  const left = await unusedPictures(db).distinct().execute();
   for (const { hash } of left) {
     await db.transaction().execute(async (tx) => {
-      await holdPictures(tx, { dialect }, [hash]);
-      await removeUnshownPicture(tx, hash);
+      await lockPictures(tx, { dialect }, [hash]);
+      await removeUnusedPicture(tx, hash);
     });
   }
   return left.length;
 };
 
-/** Both in one step; the picture's hash. */
+/** Converts and stores a picture, and returns its hash. */
 export const storePicture = async (db: Db, given: string | Uint8Array): Promise<string> => {
   const picture = await preparePicture(given);
   await savePicture(db, picture);

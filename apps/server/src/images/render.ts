@@ -2,12 +2,12 @@ import type { PictureWidth } from '@portal/contract/images/images.ts';
 import { PICTURE_WIDTHS } from '@portal/contract/limits.ts';
 import { notAnImage, tooManyPixels } from './image-file.ts';
 
-/** A small file can declare very many pixels and take all memory when it is decoded. */
+/** Limits the memory for decoding: a small file can declare a huge number of pixels. */
 const PIXELS_MAX = 40_000_000;
-/** Decoding AVIF takes 18 bytes a pixel, several times as many as any other kind. */
+/** Decoding AVIF takes 18 bytes a pixel, several times more than other formats. */
 const AVIF_PIXELS_MAX = 16_000_000;
 const SECONDS_MAX = 20;
-/** Half the time of the library's own setting for a few per cent more bytes. */
+/** Half the time of the default effort, for a few percent more bytes. */
 const WEBP = { quality: 82, effort: 2 } as const;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
@@ -16,7 +16,7 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-/** Never enlarged, and bounded in height too: a strip of any length must not become a file of any size. */
+/** Never enlarges, and limits the height too, so that a long strip doesn't become a huge file. */
 const within = (width: number) => ({
   width,
   height: 2 * width,
@@ -24,11 +24,11 @@ const within = (width: number) => ({
   withoutEnlargement: true,
 });
 
-/** The library is large, and most starts of the portal end without a new picture. */
+/** Loaded on demand, because the library is large and most processes never see a new picture. */
 const loadSharp = async () => (await import('sharp')).default;
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
-/** What an image file declares; read from its header alone. */
+/** The metadata in an image file's header. */
 const readHeader = async (bytes: Uint8Array) => {
   const sharp = await loadSharp();
   try {
@@ -38,14 +38,14 @@ const readHeader = async (bytes: Uint8Array) => {
   }
 };
 
-/** Refuses an image file that declares more pixels, all its pages together, than the portal decodes. */
+/** Refuses an image file with too many pixels, counting all its pages. */
 export const refuseTooManyPixels = async (bytes: Uint8Array): Promise<void> => {
   const { format, width, height, pages = 1 } = await readHeader(bytes);
   const max = format === 'heif' ? AVIF_PIXELS_MAX : PIXELS_MAX;
   if (width * height * pages > max) throw tooManyPixels();
 };
 
-/** The picture's pixels, upright and no larger than needed, without anything else that the file says. */
+/** The picture's pixels, upright, no larger than needed and without metadata. */
 const readPixels = async (sharp: Sharp, bytes: Uint8Array) => {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_MAX })
@@ -59,7 +59,7 @@ const readPixels = async (sharp: Sharp, bytes: Uint8Array) => {
   }
 };
 
-/** The WebP files in which the portal shows a picture. */
+/** Renders a picture as WebP in each of the portal's widths. */
 export const renderPicture = async (bytes: Uint8Array): Promise<Rendition[]> => {
   const sharp = await loadSharp();
   const { data, info } = await readPixels(sharp, bytes);

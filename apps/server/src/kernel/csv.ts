@@ -1,10 +1,10 @@
 import { neutralize } from '@portal/contract/speakers/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/sync';
 
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** RFC 4180; cells with a line break of any kind are quoted, or a spreadsheet would break the row there. */
+/** RFC 4180. Cells with any kind of line break are quoted, because spreadsheets would end the row there. */
 const FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 export interface CsvColumn<Row> {
@@ -12,10 +12,10 @@ export interface CsvColumn<Row> {
   readonly text: (row: Row) => string;
 }
 
-/** A CSV file that is made while it is sent; whoever takes it closes it in the end, read or not. */
+/** A CSV file that is generated while it is sent. The receiver must close it, even if it doesn't read it. */
 export class CsvFile {
   readonly name: string;
-  /** How many rows stand below the columns' names. */
+  /** The number of rows below the header. */
   readonly count: number;
   readonly text: AsyncIterable<string>;
   readonly close: () => Promise<void>;
@@ -28,13 +28,13 @@ export class CsvFile {
   }
 }
 
-/** The text of a CSV file, a portion of rows at a time. No cell is a formula to a spreadsheet. */
+/** Generates the text of a CSV file, batch by batch. Cells that spreadsheets would run as formulas are neutralized. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
-  portions: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + stringify([columns.map(({ header }) => header)], FORMAT);
-  for await (const rows of portions) {
+  for await (const rows of batches) {
     yield stringify(
       rows.map((row) => columns.map(({ text }) => neutralize(text(row)))),
       FORMAT,

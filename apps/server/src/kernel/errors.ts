@@ -1,17 +1,17 @@
 import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
-/** An error that the caller is told about. Features declare theirs as subclasses, next to the rule. */
+/** An error whose message is sent to the client. Features declare subclasses next to the rule they belong to. */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
   readonly fields?: FieldErrors;
-  /** What an edit met that was made of an older version. */
+  /** The fields in which an outdated edit differs from the saved version. */
   readonly conflict?: EditConflict;
   /** Seconds until it makes sense to try again; sent as the `Retry-After` header. */
   readonly retryAfter?: number;
 }
 
-/** Input that a schema or a rule refuses, by field. */
+/** Invalid input, with a message for each field. */
 export class InvalidInput extends AppError {
   readonly status = 400;
   readonly code = 'invalid_input';
@@ -50,13 +50,13 @@ export class NotFound extends AppError {
   }
 }
 
-/** The thing has meanwhile changed, or clashes with another. */
+/** The item has changed in the meantime, or conflicts with another one. */
 export class Conflict extends AppError {
   readonly status = 409;
   readonly code = 'conflict';
 }
 
-/** The portal has more to do than it can keep up with. Trying again soon helps. */
+/** The portal is overloaded. Retrying soon helps. */
 export class ServiceBusy extends AppError {
   readonly status = 503;
   readonly code = 'unavailable';
@@ -67,7 +67,7 @@ export class ServiceBusy extends AppError {
   }
 }
 
-const inWords = (seconds: number): string => {
+const durationText = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -75,7 +75,7 @@ const inWords = (seconds: number): string => {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
-/** A limit is reached. The message says when to try again. */
+/** A rate limit is reached. The message says when to try again. */
 export class TooManyRequests extends AppError {
   readonly status = 429;
   readonly code = 'too_many';
@@ -83,7 +83,7 @@ export class TooManyRequests extends AppError {
 
   constructor(retryAfterMs: number, what = 'Too many attempts.') {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-    super(`${what} Please try again in ${inWords(seconds)}.`);
+    super(`${what} Please try again in ${durationText(seconds)}.`);
     this.retryAfter = seconds;
   }
 }

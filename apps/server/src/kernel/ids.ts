@@ -1,10 +1,10 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 
-/** A new id: a UUID of version 7 (RFC 9562). Later ones are greater, but for those of one millisecond. */
+/** A new UUID of version 7 (RFC 9562). Ids sort by creation time, to the millisecond. */
 export const newId = (): string => randomUUIDv7();
 
-/** A new secret for a cookie or a link: 256 random bits, safe in a URL. */
+/** A new secret for a cookie or a link: 256 random bits, URL-safe. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret. A secret of 256 random bits needs no salt and no slow hash. */
+/** The stored form of a secret. With 256 random bits, it needs neither a salt nor a slow hash. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readList } from '../../tests/support/lists.ts';
 import { inBatches } from './keyset-batches.ts';
 
-/** Reads numbers from 1 to `length`, noting what it was asked. */
+/** A list of the numbers from 1 to `length`. `asked` records the requested limits. */
 const numbersTo = (length: number, asked: number[] = []) => ({
   asked,
   read: async (after = 0, limit: number) => {
@@ -13,18 +13,18 @@ const numbersTo = (length: number, asked: number[] = []) => ({
 });
 
 describe('a list that is read in batches', () => {
-  it.each([0, 1, 99, 100, 101, 250])('of %i rows is whole and in order', async (length) => {
+  it.each([0, 1, 99, 100, 101, 250])('is complete and in order with %i rows', async (length) => {
     const rows = await readList(inBatches(numbersTo(length).read));
     expect(rows).toEqual(Array.from({ length }, (_, index) => index + 1));
   });
 
-  it('is one statement where a limit is given', async () => {
+  it('takes one query if a limit is given', async () => {
     const { read, asked } = numbersTo(250);
     expect(await readList(inBatches(read, 20))).toHaveLength(20);
     expect(asked).toEqual([20]);
   });
 
-  it('lets the event loop go on between any two batches, however many lists are read', async () => {
+  it('yields to the event loop between any two batches, even with several lists at once', async () => {
     let reads = 0;
     let most = 0;
     const read = async (after = 0, limit: number) => {
@@ -35,7 +35,7 @@ describe('a list that is read in batches', () => {
     const lists = Promise.all(Array.from({ length: 5 }, () => readList(inBatches(read)))).finally(() => {
       reading = false;
     });
-    // Every list's first batch is read at once.
+    // The first batch of every list is read without yielding.
     await nextRound();
     while (reading) {
       const before = reads;

@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** So many rows that statements hardly count, and so few that they are read and sent in a few milliseconds. */
+/** Large enough to make the overhead of a query negligible, small enough to send within a few milliseconds. */
 const BATCH_SIZE = 100;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Waits until everyone who asked before has had a turn, each in a round of the event loop of its own: however many
- * lists are being read, other requests wait for one batch at most.
+ * Yields to the event loop. Callers continue in the order of their calls, one in each iteration of the loop, so that
+ * other requests wait for one batch at most, no matter how many lists are being read.
  */
 export const nextTurn = (): Promise<void> => {
   lastTurn = lastTurn.then(() => yieldToEventLoop());
@@ -15,8 +15,8 @@ export const nextTurn = (): Promise<void> => {
 };
 
 /**
- * Reads a list a batch at a time, each by a statement of its own: neither memory nor other callers feel how long the
- * list is. `read` gives the rows that follow one row, or the first ones. With `limit` there is one batch of that size.
+ * Reads a list in batches, one query each, so that long lists neither fill the memory nor delay other requests.
+ * `read` returns the rows after a given row, or the first ones. With `limit`, there is one batch of that size.
  */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,

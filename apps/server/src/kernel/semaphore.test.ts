@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceBusy } from './errors.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** A task that is running until it is finished by hand. */
+/** A task that runs until `finish` is called. */
 const startTask = (semaphore: Semaphore) => {
   const task = Promise.withResolvers<void>();
   let started = false;
@@ -37,7 +37,7 @@ describe('a semaphore', () => {
     expect(await next).toBe('done');
   });
 
-  test('refuses tasks beyond its queue at once, and takes new ones when there is room again', async () => {
+  test('refuses tasks immediately when its queue is full, and accepts new ones when there is room again', async () => {
     const semaphore = new Semaphore(1, 1);
     const running = startTask(semaphore);
     const queued = startTask(semaphore);

@@ -1,8 +1,8 @@
 import { ServiceBusy } from './errors.ts';
 
 /**
- * Runs at most `concurrency` tasks at once. Up to `maxQueued` more wait, first come, first served; beyond that `run`
- * fails at once with `ServiceBusy`.
+ * Runs at most `concurrency` tasks at once. Up to `maxQueued` more wait in order; beyond that, `run` fails immediately
+ * with `ServiceBusy`.
  */
 export class Semaphore {
   readonly #queue: (() => void)[] = [];

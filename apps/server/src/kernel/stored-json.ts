@@ -4,7 +4,7 @@ import { z } from 'zod';
 const textList = z.array(z.string());
 const object = z.record(z.string(), z.unknown());
 
-/** The value of a JSON column; the fallback for what isn't of its kind, so that one odd row doesn't fail a list. */
+/** Parses a JSON column. Invalid values become the fallback, so that one bad row doesn't fail a whole list. */
 const parseColumn = <Value>(schema: z.ZodType<Value>, json: string | null, fallback: Value): Value => {
   if (json === null) return fallback;
   try {
@@ -14,18 +14,18 @@ const parseColumn = <Value>(schema: z.ZodType<Value>, json: string | null, fallb
   }
 };
 
-/** A column that holds a JSON list of texts. */
+/** Parses a JSON array of texts. */
 export const readTextList = (json: string | null): string[] => parseColumn(textList, json, []);
 
-/** A column that holds a JSON object. */
+/** Parses a JSON object. */
 export const readObject = (json: string): Record<string, unknown> => parseColumn(object, json, {});
 
-/** Separates the members of a list that SQL joins; no name contains it. */
+/** Separates list members that SQL joins; no name contains it. */
 export const LIST_SEPARATOR = '\n';
 
 const split = (text: string | null): string[] => (text === null ? [] : text.split(LIST_SEPARATOR));
 
-/** The order in which industries are shown. */
+/** The display order of industries. */
 export const byName = new Intl.Collator('en');
 
 const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
@@ -33,7 +33,7 @@ const inOrderOf = (order: readonly string[], values: readonly string[]): string[
 
 type SpeakerLists<List> = Readonly<Record<'industry' | 'grades' | 'languages', List>>;
 
-/** A speaker's joined lists, in the order in which they are shown. */
+/** A speaker's lists in display order. */
 export const readSpeakerLists = (row: SpeakerLists<string | null>): SpeakerLists<string[]> => ({
   industry: split(row.industry).sort(byName.compare),
   grades: inOrderOf(GRADE_LEVELS, split(row.grades)),

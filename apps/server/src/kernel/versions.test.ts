@@ -18,7 +18,7 @@ test.each([
     { grades: ['High School', 'Middle School'] },
     { grades: { saved: ['High School'], sent: ['High School', 'Middle School'] } },
   ],
-  ['a yes for a no', { virtual: false }, { virtual: true }, { virtual: { saved: false, sent: true } }],
-])('an edit with %s differs from what is saved in just that', (_case, saved, sent, differences) => {
+  ['a changed flag', { virtual: false }, { virtual: true }, { virtual: { saved: false, sent: true } }],
+])('an edit with %s differs from the saved values accordingly', (_case, saved, sent, differences) => {
   expect(differencesBetween(saved, sent)).toEqual(differences);
 });

@@ -4,10 +4,10 @@ import { Conflict } from './errors.ts';
 
 type Value = string | boolean | readonly string[] | null;
 
-/** What is edited, by the contract's field names; a value that an edit leaves out is undefined. */
+/** The edited values by the contract's field names; undefined if an edit leaves a field out. */
 export type EditedValues = Readonly<Record<string, Value | undefined>>;
 
-/** Somebody saved a newer version than the one an edit was made of. */
+/** An edit was based on an older version than the saved one. */
 class EditOutdated extends Conflict {
   override readonly conflict: EditConflict;
 
@@ -19,11 +19,11 @@ class EditOutdated extends Conflict {
 
 const isList = (value: Value | undefined): value is readonly string[] => Array.isArray(value);
 
-/** Lists are compared without regard to order and case: their words are names. */
+/** Lists contain names, so they are compared without order and case. */
 const comparable = (value: Value | undefined): string =>
   JSON.stringify(isList(value) ? value.map(foldedKey).sort() : value);
 
-/** Each field that was sent with another value than the saved one. */
+/** The fields whose sent value differs from the saved one. */
 export const differencesBetween = (saved: EditedValues, sent: EditedValues): EditConflict['fields'] =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([field, value]) =>
@@ -34,14 +34,14 @@ export const differencesBetween = (saved: EditedValues, sent: EditedValues): Edi
   );
 
 interface Edit {
-  /** The version that the edit was made of; without one, the last save stands. */
+  /** The version that the edit is based on; undefined to overwrite any version. */
   readonly version: number | undefined;
   readonly sent: EditedValues;
 }
 
 /**
- * Refuses an edit of an older version than the saved one, unless it would change nothing. Call it with the row
- * locked, or two edits of one version may both pass. `what` names the thing in the message.
+ * Throws a conflict if an edit is based on an older version and would change something. Lock the row first, or two
+ * edits of one version may both pass. `what` names the item in the message.
  */
 export const refuseOutdated = (
   what: string,

@@ -1,10 +1,10 @@
 import type { Instant } from './clock.ts';
 
-/** The clock of a background worker; tests move theirs by hand. */
+/** The clock of a background worker; tests use a manual one. */
 export interface WorkerClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs something later; the returned function cancels it. */
+  /** Schedules `run`; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -16,11 +16,11 @@ export const systemClock: WorkerClock = {
   },
 };
 
-/** The instant so many milliseconds from now, by that clock. */
+/** The instant `after` milliseconds from now, by that clock. */
 export const instantOn = (clock: WorkerClock, after = 0): Instant =>
   new Date(clock.now() + after).toISOString();
 
-/** Resolves after a time, or as soon as the signal is aborted. */
+/** Resolves after a delay, or as soon as the signal is aborted. */
 export const pause = (clock: WorkerClock, milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();
@@ -33,40 +33,40 @@ export const pause = (clock: WorkerClock, milliseconds: number, signal: AbortSig
     signal.addEventListener('abort', end);
   });
 
-/** How late a worker may notice what another process has left for it, and how long it waits after an error. */
+/** How often workers look for work from other processes, and how long they wait after an error. */
 export const POLL_INTERVAL_MS = 10_000;
 
 export interface WorkerLoop {
-  /** Says that there is work; called after the commit. */
+  /** Announces new work. Call it after the commit. */
   wake(): void;
-  /** Resolves when the turn that is running has ended. */
+  /** Resolves when the current turn has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `turn` again and again. It returns how many milliseconds to rest; `wake` cuts the rest short. */
+/** Runs `turn` repeatedly. It returns how many milliseconds to sleep; `wake` ends the sleep early. */
 export const startLoop = (
   turn: (stopping: AbortSignal) => Promise<number>,
   onError: (error: unknown) => void,
   clock: WorkerClock = systemClock,
 ): WorkerLoop => {
   const stopping = new AbortController();
-  let resting = new AbortController();
+  let sleeping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      resting = new AbortController();
-      const rest = await turn(stopping.signal).catch((error: unknown) => {
+      sleeping = new AbortController();
+      const delay = await turn(stopping.signal).catch((error: unknown) => {
         onError(error);
         return POLL_INTERVAL_MS;
       });
-      if (!stopping.signal.aborted) await pause(clock, rest, resting.signal);
+      if (!stopping.signal.aborted) await pause(clock, delay, sleeping.signal);
     }
   };
   const running = run();
   return {
-    wake: () => resting.abort(),
+    wake: () => sleeping.abort(),
     stop: () => {
       stopping.abort();
-      resting.abort();
+      sleeping.abort();
       return running;
     },
   };

@@ -1,6 +1,6 @@
 import { foldedKey } from '@portal/contract/fold.ts';
 import type { Database, Tx } from '../../db/connect.ts';
-import { holdPictures, type Picture, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { lockPictures, type Picture, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { reindexRequestsOf } from '../requests/search-index/request-index.service.ts';
 import { SpeakerNotFound } from './directory/speakers.errors.ts';
@@ -64,7 +64,7 @@ export const saveProfile = async (
   const focusIds = await focusIdsOf(tx, database, industry, field);
   const old = before?.imageHash ?? null;
   const imageHash = picture === undefined ? old : (picture?.hash ?? null);
-  if (old !== imageHash) await holdPictures(tx, database, [old, imageHash]);
+  if (old !== imageHash) await lockPictures(tx, database, [old, imageHash]);
   if (picture) await savePicture(tx, picture);
   const content: SpeakerContent = { ...fields, focusIds, imageHash };
   const visibility = {
@@ -73,7 +73,7 @@ export const saveProfile = async (
   };
   await storeProfiles(tx, [{ userId, content, visibility }]);
   if (before?.organization !== content.organization) await reindexRequestsOf(tx, userId);
-  if (old !== null && old !== imageHash) await removeUnshownPicture(tx, old);
+  if (old !== null && old !== imageHash) await removeUnusedPicture(tx, old);
 };
 
 /**

@@ -3,7 +3,7 @@ import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
 import { addressAfter, newPicture, pictureAfter } from '../../images/edited-picture.ts';
-import { holdPictures, removeUnshownPicture, savePicture } from '../../images/pictures.ts';
+import { lockPictures, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
@@ -77,11 +77,11 @@ export const updateTeacher = async (
     const wanted = pictureAfter(picture, added, before.imageHash, 'picture');
     const imageHash = wanted === undefined ? before.imageHash : (wanted?.hash ?? null);
     await renamePerson(tx, userId, firstName, lastName);
-    if (before.imageHash !== imageHash) await holdPictures(tx, database, [before.imageHash, imageHash]);
+    if (before.imageHash !== imageHash) await lockPictures(tx, database, [before.imageHash, imageHash]);
     if (added) await savePicture(tx, added);
     await repository.saveTeacherProfile(tx, userId, { ...content, imageHash });
     if (before.imageHash !== null && before.imageHash !== imageHash)
-      await removeUnshownPicture(tx, before.imageHash);
+      await removeUnusedPicture(tx, before.imageHash);
     const after = await existing(tx, userId);
     await recordChange(tx, actor, {
       action: 'teacher.edited',

@@ -1,7 +1,7 @@
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { holdPictures, removeUnshownPicture } from '../../images/pictures.ts';
+import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { forgetPerson } from '../../mail/mailbox.ts';
 import { enqueue } from '../../mail/outbox.ts';
@@ -90,8 +90,8 @@ export const purgeAccount = async (context: Context, tx: Tx, id: string): Promis
   await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
   await tellOfEndedSessions(tx, id);
   await deleteUser(tx, id);
-  await holdPictures(tx, context, pictures);
-  for (const hash of pictures) await removeUnshownPicture(tx, hash);
+  await lockPictures(tx, context, pictures);
+  for (const hash of pictures) await removeUnusedPicture(tx, hash);
 };
 
 /** Who deletes an account, and what the audit log calls it. */

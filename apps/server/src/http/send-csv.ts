@@ -1,13 +1,13 @@
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../kernel/csv.ts';
-import { streamText } from './streamed-text.ts';
+import { streamText } from './stream-text.ts';
 
-/** Sends a CSV file as fast as it is taken, and stops making it when the client has gone. */
+/** Streams a CSV file, and closes it when the client disconnects. */
 export const sendCsv = (reply: FastifyReply, file: CsvFile): FastifyReply => {
   const stream = streamText(file.text);
   stream.once('close', () => {
-    file.close().catch((error: unknown) => reply.log.warn({ err: error }, 'an export ended badly'));
+    file.close().catch((error: unknown) => reply.log.warn({ err: error }, 'closing an export failed'));
   });
   return reply
     .type('text/csv; charset=utf-8')
