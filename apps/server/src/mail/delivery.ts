@@ -6,10 +6,10 @@ import { type ClaimedMail, giveUp, markSent, returnClaim } from './outbox.reposi
 import { delayAfter } from './retry.ts';
 import { type MailLog, type MailTransport, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 
-const RECORD_AGAIN_AFTER = 1_000;
+const RECORD_RETRY_DELAY_MS = 1_000;
 
-/** No link in a mail lives longer. */
-const USEFUL_FOR = INVITE_LIFETIME;
+/** No link in an email is valid for longer. */
+const MAX_AGE_MS = INVITE_LIFETIME;
 
 export interface DeliveryParts {
   readonly db: Db;
@@ -17,41 +17,41 @@ export interface DeliveryParts {
   readonly log: MailLog;
   readonly clock: WorkerClock;
   readonly outage: Outage;
-  /** Aborted when the worker stops: mails that could not be sent are left to others. */
+  /** Aborted when the worker stops: emails that couldn't be sent are left to other processes. */
   readonly stopping: AbortSignal;
-  /** Aborted when the worker has stopped waiting for what is being sent. */
+  /** Aborted when the worker no longer waits for emails that are being sent. */
   readonly abandoned: AbortSignal;
 }
 
-/** A mail that has gone out must be known as sent, or it goes out again. */
+/** Retries until the email is recorded as sent, because otherwise it would be sent again. */
 const recordSent = async ({ db, log, clock, abandoned }: DeliveryParts, id: string): Promise<void> => {
   for (;;) {
     try {
       return await markSent(db, id, instantOn(clock));
     } catch (error) {
-      log.error({ mail: id, reason: String(error) }, 'mail sent, but the outbox cannot be written');
+      log.error({ mail: id, reason: String(error) }, 'email sent, but the outbox cannot be written');
       if (abandoned.aborted) return;
-      await pause(clock, RECORD_AGAIN_AFTER, abandoned);
+      await pause(clock, RECORD_RETRY_DELAY_MS, abandoned);
     }
   }
 };
 
-/** Every mail waits for the server; this one goes behind the others, lest it be what the server breaks on. */
+/** All emails wait for the server. This one waits longer than the others, in case it is what makes the server fail. */
 const waitForServer = async (
   { db, log, clock, outage }: DeliveryParts,
   mail: ClaimedMail,
   { code }: SendFailure,
 ): Promise<void> => {
   const { id } = mail;
-  const isNews = outage.begin(clock.now(), id);
-  const wait = outage.waitOf(id, clock.now());
-  if (isNews) log.warn({ mail: id, code }, 'mail server out of reach, all mails wait');
-  else log.info({ mail: id, code, seconds: Math.ceil(wait / 1_000) }, 'mail server still out of reach');
+  const isNew = outage.recordFailure(clock.now(), id);
+  const wait = outage.delayOf(id, clock.now());
+  if (isNew) log.warn({ mail: id, code }, 'mail server unreachable, all emails wait');
+  else log.info({ mail: id, code, seconds: Math.ceil(wait / 1_000) }, 'mail server still unreachable');
   await returnClaim(db, mail, instantOn(clock, wait));
 };
 
-/** The server has refused the mail: for good, or for now, which becomes for good after three days. */
-const acceptRefusal = async (
+/** Gives the email up if the server refused it permanently, or temporarily for three days; else schedules a retry. */
+const handleRefusal = async (
   { db, log, clock }: DeliveryParts,
   mail: ClaimedMail,
   { kind, code, message }: SendFailure,
@@ -59,10 +59,10 @@ const acceptRefusal = async (
   const { id, attempts } = mail;
   const delay = kind === 'refused' ? undefined : delayAfter(attempts + 1);
   if (delay === undefined) {
-    log.error({ mail: id, code, attempts: attempts + 1 }, 'mail given up');
+    log.error({ mail: id, code, attempts: attempts + 1 }, 'email given up');
     return giveUp(db, mail, instantOn(clock), message);
   }
-  log.warn({ mail: id, code, attempts: attempts + 1 }, 'mail refused for now');
+  log.warn({ mail: id, code, attempts: attempts + 1 }, 'email refused temporarily');
   return returnClaim(db, mail, instantOn(clock, delay), message);
 };
 
@@ -71,7 +71,7 @@ const failureIn = (error: unknown): SendFailure =>
     ? error
     : new SendFailure('deferred', 'unknown', String(error), { cause: error });
 
-/** Sends a mail; undefined, or why that failed. Ends in time, so that no other process claims the mail meanwhile. */
+/** Sends an email; returns the failure, if any. Times out before the claim expires. */
 const send = async (
   { transport, clock }: DeliveryParts,
   mail: ClaimedMail,
@@ -85,21 +85,21 @@ const send = async (
 };
 
 /**
- * Tries once to send a claimed mail, and records what came of it. Rejects if the outbox cannot be written:
- * the claim then runs out, and the mail is tried again.
+ * Tries once to send a claimed email, and records the result. Rejects if the outbox can't be written: the claim then
+ * expires, and the email is tried again.
  */
 export const deliver = async (parts: DeliveryParts, mail: ClaimedMail): Promise<void> => {
   const { db, log, clock, outage, stopping } = parts;
-  if (clock.now() - Date.parse(mail.createdAt) > USEFUL_FOR) {
-    log.error({ mail: mail.id }, 'mail given up, it is too old');
+  if (clock.now() - Date.parse(mail.createdAt) > MAX_AGE_MS) {
+    log.error({ mail: mail.id }, 'email given up because it is too old');
     return giveUp(db, mail, instantOn(clock), 'Too old to be of use');
   }
   const failure = await send(parts, mail);
-  if (failure?.kind === 'away') {
+  if (failure?.kind === 'unreachable') {
     return stopping.aborted ? returnClaim(db, mail, instantOn(clock)) : waitForServer(parts, mail, failure);
   }
-  if (outage.end(mail.id)) log.info({}, 'mail server back');
-  if (failure) return acceptRefusal(parts, mail, failure);
+  if (outage.recordResponse(mail.id)) log.info({}, 'mail server reachable again');
+  if (failure) return handleRefusal(parts, mail, failure);
   await recordSent(parts, mail.id);
-  log.info({ mail: mail.id }, 'mail sent');
+  log.info({ mail: mail.id }, 'email sent');
 };

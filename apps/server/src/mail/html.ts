@@ -1,4 +1,4 @@
-/** Text that is HTML already; any other text is escaped on its way into it. */
+/** Safe HTML. The `html` tag escapes all other text. */
 export class Html {
   readonly markup: string;
 
@@ -27,6 +27,6 @@ const markupOf = (part: Part): string => {
   return escapeText(String(part));
 };
 
-/** HTML with its interpolated texts escaped; `undefined` is nothing. Attributes must stand in quotes. */
+/** HTML with escaped interpolations; `undefined` renders nothing. Attribute values must be quoted. */
 export const html = (literals: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(literals.map((literal, index) => literal + markupOf(parts[index])).join(''));

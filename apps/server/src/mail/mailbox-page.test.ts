@@ -16,7 +16,7 @@ const mail = {
 };
 
 describe('the mailbox page', () => {
-  it('lists subject, recipient and time, each with a link to the mail', () => {
+  it('lists subject, recipient and time, each with a link to the email', () => {
     const page = renderMailbox(
       [{ ...mail, id: 'mail-1', to: 'ada@example.org', subject: 'Welcome' }],
       'Green Careers',
@@ -31,14 +31,14 @@ describe('the mailbox page', () => {
     expect(renderMailbox([], 'Green Careers')).toContain('No emails yet');
   });
 
-  it('escapes what it shows', () => {
+  it('escapes texts', () => {
     for (const page of [renderMailbox([mail], EVIL), renderMail(mail, EVIL)]) {
       expect(page).not.toContain('<img');
       expect(page).not.toContain('<script');
     }
   });
 
-  it('shows a mail in both forms, the HTML in a frame that runs nothing', () => {
+  it('shows an email as HTML and as plain text, the HTML in a sandboxed frame', () => {
     const page = renderMail(mail, 'Green Careers');
     const frame = /<iframe[^>]*>/.exec(page)?.[0] ?? '';
     expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');

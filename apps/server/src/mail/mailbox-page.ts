@@ -63,7 +63,7 @@ const entry = ({ id, to, subject, createdAt }: MailboxEntry): Html =>
 
 const EMPTY = html`<div class="empty"><h2>No emails yet</h2><p>Register an account or book a speaker, then load this page again.</p></div>`;
 
-/** The page with the emails that would have been sent, newest first. */
+/** The page that lists the emails, newest first. */
 export const renderMailbox = (mails: readonly MailboxEntry[], organizationName: string): string =>
   page(
     'Mailbox',
@@ -73,25 +73,25 @@ export const renderMailbox = (mails: readonly MailboxEntry[], organizationName: 
 ${mails.length > 0 ? html`<ul>\n${mails.map(entry)}</ul>` : EMPTY}`,
   );
 
-/** Links in the preview open beside the mailbox; nothing in it runs. */
+/** Makes links in the preview open in a new tab. */
 const previewOf = (mail: MailboxMail): string => mail.html.replace('<head>', '<head><base target="_blank">');
 
-/** The text with its links to click. Every second piece is one. */
+/** The text with clickable links. Every second piece of the split is a link. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
-/** The page of one mail, in both of its forms. */
+/** The page of one email, as HTML and as plain text. */
 export const renderMail = (mail: MailboxMail, organizationName: string): string =>
   page(
     mail.subject,
     organizationName,
-    html`<nav aria-label="Mailbox"><a href="/mailbox">← All mails</a></nav>
+    html`<nav aria-label="Mailbox"><a href="/mailbox">← All emails</a></nav>
 <h1>${mail.subject}</h1>
 <dl><dt>To</dt><dd>${mail.to}</dd><dt>When</dt><dd>${timeElement(mail.createdAt)}</dd></dl>
 <h2>As HTML</h2>
-<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" srcdoc="${previewOf(mail)}"></iframe>
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The email as HTML" srcdoc="${previewOf(mail)}"></iframe>
 <h2>As plain text</h2>
 <pre>${linked(mail.text)}</pre>`,
   );

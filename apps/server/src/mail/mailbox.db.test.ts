@@ -12,7 +12,7 @@ afterEach(() => room.close());
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Mails to person1@, person2@ … example.org, in this order. */
+/** Emails to person1@, person2@ … example.org, in this order. */
 const put = (count: number) =>
   room.db.transaction().execute(async (tx) => {
     for (let number = 1; number <= count; number += 1) {
@@ -33,7 +33,7 @@ const fileAway = async () => {
 };
 
 describe('the built-in mailbox', () => {
-  it('shows what was queued, newest first, and each mail whole', async () => {
+  it('lists queued emails, newest first, and shows each of them', async () => {
     await put(3);
     const mails = await listMailbox(room.db);
     expect(mails.map(({ to }) => to)).toEqual([
@@ -53,18 +53,18 @@ describe('the built-in mailbox', () => {
     expect(await listNewestMails(room.db)).toHaveLength(3);
   });
 
-  it('keeps its mails, and never lets them go out when a mail server is configured later', async () => {
+  it('keeps its emails, and never sends them when a mail server is configured later', async () => {
     await put(3);
     await fileAway();
     expect(await listMailbox(room.db)).toHaveLength(3);
     room.startWorker();
     await room.pass(60_000);
     expect(room.server.received).toHaveLength(0);
-    // They carry secrets, and nobody can read them there any more.
+    // They contain secrets, and nobody can read them there anymore.
     expect(await room.rows()).toMatchObject(Array(3).fill({ html: '', text: '' }));
   });
 
-  it('keeps the newest of them', async () => {
+  it('keeps only the newest emails', async () => {
     await put(MAILBOX_SIZE + 5);
     await fileAway();
     const mails = await listMailbox(room.db);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/connect.ts';
 import type { Instant } from '../kernel/clock.ts';
 
-/** A mail in the built-in mailbox: what the outbox holds where no mail server is configured. */
+/** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
   readonly id: string;
   readonly to: string;
@@ -14,14 +14,14 @@ export interface MailboxMail extends MailboxEntry {
   readonly text: string;
 }
 
-/** How many mails the mailbox keeps, and for how long. */
+/** Older emails are deleted, by number and by age. */
 export const MAILBOX_SIZE = 500;
-const KEEP_FOR = 7 * 24 * 3_600_000;
-const NEWEST = 20;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const NEWEST_LIMIT = 20;
 
 const ENTRY = ['id', 'recipient as to', 'subject', 'created_at as createdAt'] as const;
 
-/** The mails in the mailbox, newest first. */
+/** The emails in the mailbox, newest first. */
 export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db
     .selectFrom('outbox')
@@ -31,7 +31,6 @@ export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
     .limit(MAILBOX_SIZE)
     .execute();
 
-/** One of them, whole. */
 export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =>
   db
     .selectFrom('outbox')
@@ -40,7 +39,7 @@ export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =
     .where('html', '!=', '')
     .executeTakeFirst();
 
-/** The newest 20 of them, whole; those to one address, if one is given. */
+/** The newest 20 emails with their content, optionally only those to one address. */
 export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail[]> =>
   db
     .selectFrom('outbox')
@@ -48,7 +47,7 @@ export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail
     .where('html', '!=', '')
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('id', 'desc')
-    .limit(NEWEST)
+    .limit(NEWEST_LIMIT)
     .execute();
 
 export interface Person {
@@ -57,12 +56,12 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** Deletes the mails that name a person. */
+/** Deletes the emails whose text contains a person's name or address. */
 export const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
   const names = [email, `${firstName} ${lastName}`];
   const mails = await tx.selectFrom('outbox').select(['id', 'text']).execute();
   const theirs = mails.filter(({ text }) => {
-    // Lines are broken between words.
+    // Line breaks may separate the words of a name.
     const words = text.replace(/\s+/g, ' ');
     return names.some((name) => words.includes(name));
   });
@@ -72,17 +71,17 @@ export const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: 
 };
 
 /**
- * Takes waiting mails for sent, lest they go out when a mail server is configured one day; deletes the old ones, and
- * those beyond what the mailbox keeps.
+ * Marks waiting emails as sent, so that they aren't sent if a mail server is configured later. Deletes old emails and
+ * those beyond the mailbox's size.
  */
-export const fileMails = async (db: Db, at: Instant): Promise<void> => {
+export const maintainMailbox = async (db: Db, at: Instant): Promise<void> => {
   await db
     .updateTable('outbox')
     .set({ sent_at: at })
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .execute();
-  const oldest = new Date(Date.parse(at) - KEEP_FOR).toISOString();
+  const oldest = new Date(Date.parse(at) - MAX_AGE_MS).toISOString();
   await db.deleteFrom('outbox').where('created_at', '<', oldest).execute();
   const surplus = await db
     .selectFrom('outbox')

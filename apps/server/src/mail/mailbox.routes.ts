@@ -6,7 +6,7 @@ import { renderMail, renderMailbox } from './mailbox-page.ts';
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
-/** Shows the mails of a portal that has no mail server: at `/mailbox`, and as JSON for scripts. */
+/** Serves the emails of a portal without a mail server: at `/mailbox`, and as JSON for scripts. */
 export const serveMailbox = (app: FastifyInstance, { db, config }: Context): void => {
   const { organizationName } = config;
 

@@ -4,8 +4,8 @@ import { deleteMailsNaming, type Person } from './mailbox.repository.ts';
 import { deleteMailsTo } from './outbox.repository.ts';
 
 /**
- * Deletes the mails to a person, and those about them from the built-in mailbox. A mail server's mails are emptied once
- * they are sent, so those that name the person may still go out.
+ * Deletes the emails to a person, and in the built-in mailbox also those that mention them. With a mail server, queued
+ * emails to other people that mention the person are still sent, and then emptied.
  */
 export const forgetPerson = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
   await deleteMailsTo(tx, person.email);

@@ -1,11 +1,11 @@
-import { spread } from './retry.ts';
+import { withJitter } from './retry.ts';
 
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
 
 /**
- * A mail server that cannot be reached: all mails wait together, and one of them at a time finds out
- * whether it is back, at first after a second, in the end once a minute.
+ * Circuit breaker for the mail server. While it is unreachable, all emails wait, and one at a time tests the server:
+ * first after a second, later once a minute.
  */
 export class Outage {
   #pause = 0;
@@ -16,20 +16,20 @@ export class Outage {
     return this.#pause > 0;
   }
 
-  /** The server could not be reached with this mail. True if that was not known. */
-  begin(now: number, mailId: string): boolean {
+  /** Records that the server was unreachable for this email. Returns whether this starts an outage. */
+  recordFailure(now: number, mailId: string): boolean {
     this.#failures.set(mailId, (this.#failures.get(mailId) ?? 0) + 1);
     const isNew = !this.isOn;
-    // Tries that were on their way together fail together, and count once.
+    // Attempts in flight fail together and count once.
     if (isNew || now >= this.#until) {
-      this.#pause = isNew ? FIRST_PAUSE : Math.min(this.#pause * 2, LONGEST_PAUSE);
-      this.#until = now + spread(this.#pause);
+      this.#pause = isNew ? MIN_PAUSE_MS : Math.min(this.#pause * 2, MAX_PAUSE_MS);
+      this.#until = now + withJitter(this.#pause);
     }
     return isNew;
   }
 
-  /** The server has answered this mail. True if that is news. */
-  end(mailId: string): boolean {
+  /** Records that the server responded to this email. Returns whether this ends an outage. */
+  recordResponse(mailId: string): boolean {
     this.#failures.delete(mailId);
     const wasOn = this.isOn;
     this.#pause = 0;
@@ -37,16 +37,16 @@ export class Outage {
     return wasOn;
   }
 
-  /** How long nothing may be tried, in milliseconds. */
+  /** Milliseconds until the next attempt is allowed. */
   remaining(now: number): number {
     const left = this.#until - now;
-    // More than a pause can last: the clock was set back.
-    return left > 2 * LONGEST_PAUSE ? 0 : Math.max(left, 0);
+    // No pause is this long, so the clock was set back.
+    return left > 2 * MAX_PAUSE_MS ? 0 : Math.max(left, 0);
   }
 
-  /** How long this mail waits: longer than the others if it is what the server breaks on. */
-  waitOf(mailId: string, now: number): number {
+  /** Milliseconds until this email may be tried, longer after each failure, in case it is what makes the server fail. */
+  delayOf(mailId: string, now: number): number {
     const failures = this.#failures.get(mailId) ?? 0;
-    return Math.max(this.remaining(now), Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE));
+    return Math.max(this.remaining(now), Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
   }
 }

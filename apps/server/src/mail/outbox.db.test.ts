@@ -27,7 +27,7 @@ const claim = (until = instant(MINUTE)) =>
 const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 describe('the outbox', () => {
-  it('keeps a mail only if its cause is kept', async () => {
+  it('keeps an email only if its transaction commits', async () => {
     const cause = db.transaction().execute(async (tx) => {
       await enqueue(tx, { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: 'Hello' });
       throw new Error('Undone');
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(await claim()).toEqual([]);
   });
 
-  it('gives each mail to one of many that claim at once', async () => {
+  it('gives each email to only one of several concurrent claims', async () => {
     await queue(30);
     const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
     const ids = claims.flat().map(({ id }) => id);
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     expect(ids.length + rest.length).toBe(30);
   });
 
-  it('gives a claim that has run out to another, and the first one can no longer change the mail', async () => {
+  it('gives an expired claim to another process, and the first one can no longer change the email', async () => {
     await queue(1);
     const [late] = await claim(instant(-1));
     if (!late) throw new Error('Nothing was claimed');
@@ -61,13 +61,13 @@ describe('the outbox', () => {
     await giveUp(db, late, instant(), 'refused');
     expect(await row()).toMatchObject({ attempts: 0, failed_at: null });
     expect(await claim()).toEqual([]);
-    // But an email that was sent was sent.
+    // But a sent email can still be recorded as sent.
     await markSent(db, late.id, instant());
     expect((await row()).sent_at).not.toBeNull();
     expect(await nextDueAt(db, [])).toBeUndefined();
   });
 
-  it('keeps why a mail was refused, without the address that the server repeats', async () => {
+  it('keeps the reason of a refusal, without the address that the server repeats', async () => {
     await queue(1);
     const [mail] = await claim();
     if (!mail) throw new Error('Nothing was claimed');

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../db/connect.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 
-/** A mail as it waits to be sent. */
 export interface QueuedMail {
   readonly id: string;
   readonly recipient: string;
@@ -11,25 +10,25 @@ export interface QueuedMail {
   readonly html: string;
   readonly text: string;
   readonly createdAt: Instant;
-  /** How often a server has refused it so far. */
+  /** The number of refusals by the server so far. */
   readonly attempts: number;
 }
 
-/** An email that this process may send until an instant. Nobody else takes it before then. */
+/** An email that only this process may send, until the claim expires. */
 export interface ClaimedMail extends QueuedMail {
   readonly claimedUntil: Instant;
 }
 
-const LAST_ERROR_MAX = 500;
+const MAX_ERROR_LENGTH = 500;
 
-/** Of a mail that is done with only its times stay: it names people, and may carry secrets. */
+/** Content is removed from finished emails, because it names people and may contain secrets. */
 const EMPTIED = { recipient: '', subject: '', html: '', text: '' } as const;
 
 interface NewMail extends Pick<QueuedMail, 'id' | 'recipient' | 'subject' | 'html' | 'text'> {
   readonly userId?: string | undefined;
 }
 
-/** Adds a mail that is due at once. */
+/** Adds an email that is due immediately. */
 export const insertMail = async (db: Db | Tx, { userId, ...mail }: NewMail): Promise<void> => {
   const now = instant();
   await db
@@ -38,14 +37,14 @@ export const insertMail = async (db: Db | Tx, { userId, ...mail }: NewMail): Pro
     .execute();
 };
 
-/** Deletes the mails to an address that wait, or that the built-in mailbox keeps; finished ones have no address. */
+/** Deletes queued emails to an address, and those in the built-in mailbox. Sent ones no longer have an address. */
 export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> => {
   await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 };
 
 interface ClaimOptions {
   readonly now: Instant;
-  /** Mails due after this were queued before the clock was set back: no delay is as long. */
+  /** No delay is longer, so emails due after this were queued before the clock was set back. */
   readonly horizon: Instant;
   readonly until: Instant;
   readonly limit: number;
@@ -53,8 +52,8 @@ interface ClaimOptions {
 }
 
 /**
- * Claims up to `limit` due mails, the longest due first. The outer condition decides: of several
- * processes that choose the same rows, the database lets one change them.
+ * Claims up to `limit` due emails, oldest first. The outer condition repeats `isDue`, so that only one of several
+ * processes that select the same rows can claim them.
  */
 export const claimDueMails = async (
   db: Db,
@@ -85,9 +84,9 @@ export const claimDueMails = async (
   return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** What the server said, without the address that it may repeat: it's kept longer than the email. */
+/** The server's message without the recipient's address, because it's kept longer than the email. */
 const errorText = (reason: string, { recipient }: QueuedMail): string =>
-  reason.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient').slice(0, LAST_ERROR_MAX);
+  reason.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient').slice(0, MAX_ERROR_LENGTH);
 
 const updateClaimed = (db: Db, { id, claimedUntil }: ClaimedMail) =>
   db
@@ -97,7 +96,7 @@ const updateClaimed = (db: Db, { id, claimedUntil }: ClaimedMail) =>
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null);
 
-/** Gives a claim back: the mail is due again at `dueAt`. A `refusal` counts as one more attempt. */
+/** Releases a claim: the email is due again at `dueAt`. A `refusal` counts as an attempt. */
 export const returnClaim = async (
   db: Db,
   mail: ClaimedMail,
@@ -112,7 +111,7 @@ export const returnClaim = async (
     .execute();
 };
 
-/** Records that a mail has been handed over, whoever holds the claim by now, and empties it. */
+/** Records that an email was sent, even if another process has claimed it since, and removes its content. */
 export const markSent = async (db: Db, id: string, at: Instant): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -122,7 +121,7 @@ export const markSent = async (db: Db, id: string, at: Instant): Promise<void> =
     .execute();
 };
 
-/** Records that a mail will not be tried again, and why, and empties it. */
+/** Records that an email won't be tried again, and why, and removes its content. */
 export const giveUp = async (db: Db, mail: ClaimedMail, at: Instant, reason: string): Promise<void> => {
   await updateClaimed(db, mail)
     .set({
@@ -134,7 +133,7 @@ export const giveUp = async (db: Db, mail: ClaimedMail, at: Instant, reason: str
     .execute();
 };
 
-/** When the next mail is due; undefined while none waits. */
+/** When the next email is due; undefined if none is queued. */
 export const nextDueAt = async (db: Db, except: readonly string[]): Promise<Instant | undefined> => {
   const next = await db
     .selectFrom('outbox')
@@ -148,7 +147,7 @@ export const nextDueAt = async (db: Db, except: readonly string[]): Promise<Inst
   return next?.due_at;
 };
 
-/** Deletes what is left of mails that were sent or given up before an instant, and empties those left from the mailbox. */
+/** Deletes emails that were sent or given up before an instant, and removes the content of those from the mailbox. */
 export const deleteFinishedBefore = async (db: Db, before: Instant): Promise<void> => {
   await db
     .deleteFrom('outbox')

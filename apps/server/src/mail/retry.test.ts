@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('the delay after a refusal', () => {
-  it('grows from half a minute to two hours, a fifth more or less, for three days', () => {
+  it('grows from 30 seconds to two hours, plus or minus 20%, for three days', () => {
     const delays: number[] = [];
     for (let refusals = 1; refusals < 1_000; refusals += 1) {
       const delay = delayAfter(refusals);
@@ -22,32 +22,32 @@ describe('the delay after a refusal', () => {
 });
 
 describe('an outage', () => {
-  it('counts tries that fail together once, and asks again after one second, then ever later', () => {
+  it('counts concurrent failures once, and retries after one second, then at growing intervals', () => {
     const outage = new Outage();
     let now = 1_000_000;
-    expect(outage.begin(now, 'mail')).toBe(true);
-    expect(outage.begin(now, 'mail')).toBe(false);
+    expect(outage.recordFailure(now, 'mail')).toBe(true);
+    expect(outage.recordFailure(now, 'mail')).toBe(false);
     expect(outage.remaining(now)).toBeLessThanOrEqual(1_200);
     for (let failure = 0; failure < 10; failure += 1) {
       now += outage.remaining(now);
-      outage.begin(now, 'mail');
+      outage.recordFailure(now, 'mail');
     }
     expect(outage.remaining(now)).toBeGreaterThan(0.7 * MINUTE);
     expect(outage.remaining(now)).toBeLessThan(1.3 * MINUTE);
   });
 
-  it('ends with the first answer, and is news only then', () => {
+  it('ends with the first response, and reports only changes', () => {
     const outage = new Outage();
-    expect(outage.end('mail')).toBe(false);
-    outage.begin(0, 'mail');
-    expect(outage.end('mail')).toBe(true);
+    expect(outage.recordResponse('mail')).toBe(false);
+    outage.recordFailure(0, 'mail');
+    expect(outage.recordResponse('mail')).toBe(true);
     expect(outage.isOn).toBe(false);
     expect(outage.remaining(0)).toBe(0);
   });
 
-  it('does not outlast its pause because the clock was set back', () => {
+  it('does not last longer if the clock is set back', () => {
     const outage = new Outage();
-    outage.begin(10 * DAY, 'mail');
+    outage.recordFailure(10 * DAY, 'mail');
     expect(outage.remaining(9 * DAY)).toBe(0);
   });
 });

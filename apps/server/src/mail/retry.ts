@@ -1,23 +1,22 @@
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-const FIRST_DELAY = 30 * SECOND;
-/** Before it is spread. */
-export const LONGEST_DELAY = 2 * HOUR;
-const PATIENCE = 3 * 24 * HOUR;
+const MIN_DELAY_MS = 30 * SECOND;
+/** Without jitter. */
+export const MAX_DELAY_MS = 2 * HOUR;
+const MAX_TOTAL_DELAY_MS = 3 * 24 * HOUR;
 
-const plannedDelay = (refusals: number): number => Math.min(FIRST_DELAY * 2 ** (refusals - 1), LONGEST_DELAY);
+const plannedDelay = (refusals: number): number => Math.min(MIN_DELAY_MS * 2 ** (refusals - 1), MAX_DELAY_MS);
 
-/** Within a fifth of a time either way, so that what failed together is not tried again together. */
-export const spread = (delay: number): number => Math.round(delay * (0.8 + 0.4 * Math.random()));
+/** Adds jitter of up to 20% either way, so that emails that failed together aren't retried together. */
+export const withJitter = (delay: number): number => Math.round(delay * (0.8 + 0.4 * Math.random()));
 
 /**
- * How long a mail waits after its server has refused it for so many times, in milliseconds; undefined
- * once it has been refused for three days. Counting refusals rather than days keeps the patience of
- * mails that waited for a server which could not be reached, and of a clock that jumps.
+ * The delay in milliseconds after this many refusals; undefined after three days of planned delays. Refusals are
+ * counted instead of time, so that outages and clock changes don't use up the three days.
  */
 export const delayAfter = (refusals: number): number | undefined => {
   let waited = 0;
   for (let refusal = 1; refusal < refusals; refusal += 1) waited += plannedDelay(refusal);
-  return waited < PATIENCE ? spread(plannedDelay(refusals)) : undefined;
+  return waited < MAX_TOTAL_DELAY_MS ? withJitter(plannedDelay(refusals)) : undefined;
 };

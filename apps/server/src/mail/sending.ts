@@ -3,27 +3,26 @@ import type { QueuedMail } from './outbox.repository.ts';
 /** How many emails a process sends at once. */
 export const PARALLEL_MAILS = 5;
 
-/** How long a server may take to accept an email. Giving up sooner sends emails twice (RFC 5321, 4.5.3.2.6). */
+/** How long a server may take to accept an email. Shorter timeouts cause duplicates (RFC 5321, 4.5.3.2.6). */
 export const SEND_TIMEOUT_MS = 600_000;
 
-/** Hands emails to a mail server. */
 export interface MailTransport {
-  /** Hands a mail over; a `SendFailure` says why that was not possible. */
+  /** Sends an email; rejects with a `SendFailure`. */
   send(mail: QueuedMail): Promise<void>;
-  /** Breaks off what is being sent, and closes its connections. */
+  /** Aborts sending and closes the connections. */
   close(): void;
 }
 
 /**
- * `refused`: by the server, for good. `deferred`: by the server, for now. `away`: no server took a look
- * at it, which says nothing about the mail.
+ * `refused`: permanently, by the server. `deferred`: temporarily, by the server. `unreachable`: the server didn't
+ * consider the email, so the failure isn't about this email.
  */
-export type FailureKind = 'refused' | 'deferred' | 'away';
+export type FailureKind = 'refused' | 'deferred' | 'unreachable';
 
-/** A mail could not be handed over. Its message may hold what the server said. */
+/** An email couldn't be sent. The message may contain the server's response. */
 export class SendFailure extends Error {
   readonly kind: FailureKind;
-  /** An SMTP or a system code, fit for a log: no address, nothing of the mail. */
+  /** An SMTP or system error code. It contains no personal data, so it may be logged. */
   readonly code: string;
 
   constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {

@@ -3,8 +3,8 @@ import { SendFailure } from './sending.ts';
 const BAD_SEQUENCE = 503;
 
 /**
- * Commands that set up the connection, as the library names them; it takes a 421 for one as well. A sender
- * is the portal's own matter.
+ * Commands of the session, as nodemailer names them (it also reports a 421 as one). MAIL FROM is included, because the
+ * sender is the portal's and the same in every email.
  */
 const SESSION_COMMAND = /^(CONN|EHLO|HELO|STARTTLS|AUTH.*|MAIL FROM)$/;
 const SESSION_CODES = new Set([
@@ -19,8 +19,8 @@ const SESSION_CODES = new Set([
 ]);
 
 /**
- * What a failed try means. Only an answer to a recipient or to the text is about this mail; any other
- * is about the connection between portal and server, and every mail waits until it works.
+ * Classifies an error of nodemailer. Only responses to the recipient or the content are about the email itself; other
+ * errors are about the connection, and all emails wait.
  */
 export const failureOf = (error: unknown): SendFailure => {
   const read = (name: string): string => {
@@ -34,7 +34,7 @@ export const failureOf = (error: unknown): SendFailure => {
   const message = [command, error instanceof Error ? error.message : ''].filter(Boolean).join(': ');
 
   const isAboutSession = SESSION_COMMAND.test(command) || SESSION_CODES.has(code);
-  const isForGood = reply >= 500 && reply !== BAD_SEQUENCE;
-  const kind = isAboutSession ? 'away' : isForGood ? 'refused' : 'deferred';
+  const isPermanent = reply >= 500 && reply !== BAD_SEQUENCE;
+  const kind = isAboutSession ? 'unreachable' : isPermanent ? 'refused' : 'deferred';
   return new SendFailure(kind, shown, message, { cause: error });
 };

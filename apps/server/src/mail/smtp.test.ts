@@ -25,8 +25,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('a sent mail', () => {
-  it('arrives with both forms, from the portal, dated when it was queued, marked as automatic', async () => {
+describe('a sent email', () => {
+  it('has HTML and plain text, the portal as its sender, the date it was queued, and is marked as automatic', async () => {
     await transport.send(mail);
     const [received] = server.received;
     expect(received).toMatchObject({
@@ -61,7 +61,7 @@ describe('a sent mail', () => {
     ],
     ['an encoded subject', { subject: '=?utf-8?q?Hello=0D=0ABcc:_eve@example.net?=' }],
     ['a body with SMTP commands', { text: 'Hello\r\n.\r\nRCPT TO:<eve@example.net>\r\n' }],
-  ])('reaches nobody else and gets no other header through %s', async (_, hostile) => {
+  ])('gets no additional recipients or headers through %s', async (_, hostile) => {
     await transport.send({ ...mail, ...hostile });
     expect(server.received).toHaveLength(1);
     const [received] = server.received;
@@ -84,12 +84,12 @@ describe('a sent mail', () => {
     'ada@example.org\r\nRCPT TO:<eve@example.net>',
     'ada@example.org> NOTIFY=SUCCESS\r\nRCPT TO:<eve@example.net',
     'Group: eve@example.net, ada@example.org;',
-  ])('goes to one address or to nobody: %j', async (recipient) => {
+  ])('goes to a single address or to none: %j', async (recipient) => {
     await transport.send({ ...mail, recipient }).catch(() => {});
     expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('eve@example.net');
   });
 
-  it('prints nothing, whatever the address of the server asks for', async () => {
+  it('is never logged, whatever options MAIL_URL has', async () => {
     transport.close();
     transport = smtpTransport(
       `${server.url}/?logger=true&debug=true&transactionLog=true`,
@@ -106,28 +106,28 @@ describe('a sent mail', () => {
   });
 });
 
-describe('a failed try', () => {
+describe('a failed attempt', () => {
   const cases: [string, Answers, string, string][] = [
-    ['a busy server', { greeting: () => 421 }, 'away', '421'],
-    ['a server that serves nobody', { greeting: () => 554 }, 'away', '554'],
-    ['a sender that the server does not take', { sender: () => 550 }, 'away', '550'],
+    ['a busy server', { greeting: () => 421 }, 'unreachable', '421'],
+    ['a server that rejects every connection', { greeting: () => 554 }, 'unreachable', '554'],
+    ['a sender that the server rejects', { sender: () => 550 }, 'unreachable', '550'],
     ['an unknown recipient', { recipient: () => 550 }, 'refused', '550'],
     ['a full mailbox', { recipient: () => 452 }, 'deferred', '452'],
-    ['a server that leaves', { recipient: () => 421 }, 'away', '421'],
+    ['a server that shuts down', { recipient: () => 421 }, 'unreachable', '421'],
     ['a session out of step', { recipient: () => 503 }, 'deferred', '503'],
     ['a text that is not taken now', { text: () => 451 }, 'deferred', '451'],
     ['a text that is never taken', { text: () => 554 }, 'refused', '554'],
-    ['a server that hangs up', { text: () => 'hang up' }, 'away', 'ECONNECTION'],
+    ['a server that hangs up', { text: () => 'hang up' }, 'unreachable', 'ECONNECTION'],
   ];
-  it.each(cases)('is read rightly: %s', async (_, answers, kind, code) => {
+  it.each(cases)('is classified correctly: %s', async (_, answers, kind, code) => {
     server.answers = answers;
     const failure = await transport.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
     expect(failure).toMatchObject({ kind, code });
   });
 
-  it('is read rightly: no server', async () => {
+  it('is classified correctly: no server', async () => {
     await server.stop();
-    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'away', code: 'ECONNREFUSED' });
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED' });
   });
 });

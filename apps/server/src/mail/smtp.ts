@@ -5,35 +5,35 @@ import { failureOf } from './smtp-failure.ts';
 
 const SECOND = 1_000;
 
-const CONNECTION_TIMEOUT = 15 * SECOND;
-const GREETING_TIMEOUT = 30 * SECOND;
-const IDLE_TIMEOUT = 30 * SECOND;
+const CONNECTION_TIMEOUT_MS = 15 * SECOND;
+const GREETING_TIMEOUT_MS = 30 * SECOND;
+const IDLE_TIMEOUT_MS = 30 * SECOND;
 
-/** Options of the library that a MAIL_URL must not set: they print mails, or undo the pool. */
-const CLOSED_OPTIONS = ['logger', 'debug', 'transactionLog', 'pool'];
+/** Nodemailer options that MAIL_URL must not set: they log emails, or disable the pool. */
+const FORBIDDEN_OPTIONS = ['logger', 'debug', 'transactionLog', 'pool'];
 
-const withoutClosedOptions = (url: string): string => {
+const withoutForbiddenOptions = (url: string): string => {
   const cleaned = new URL(url);
-  for (const name of CLOSED_OPTIONS) cleaned.searchParams.delete(name);
+  for (const name of FORBIDDEN_OPTIONS) cleaned.searchParams.delete(name);
   return cleaned.href;
 };
 
-/** What the recipient's server knows a mail by: a repeat has the same. */
+/** The Message-ID, which stays the same when the email is sent again, so that servers can detect duplicates. */
 const messageIdOf = (mail: QueuedMail, from: string): string => {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return `<${mail.id}@${domain}>`;
 };
 
-/** Hands mails to a mail server, over connections that are kept open while there is something to send. */
+/** Sends emails over a pool of SMTP connections. */
 export const smtpTransport = (url: string, from: string): MailTransport => {
   const mailer = createTransport({
     pool: true,
-    url: withoutClosedOptions(url),
+    url: withoutForbiddenOptions(url),
     maxConnections: PARALLEL_MAILS,
-    connectionTimeout: CONNECTION_TIMEOUT,
-    greetingTimeout: GREETING_TIMEOUT,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
-    idleTimeout: IDLE_TIMEOUT,
+    idleTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

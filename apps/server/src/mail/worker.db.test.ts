@@ -26,7 +26,7 @@ const each = (count: number) =>
 const allSent = async () => (await room.rows()).every((row) => row.sent_at !== null);
 
 describe('the mail worker', { timeout: 30_000 }, () => {
-  it('sends every mail exactly once though two processes share the outbox', async () => {
+  it('sends every email exactly once if two processes share the outbox', async () => {
     await room.queue(40);
     room.startWorker();
     room.startWorker();
@@ -35,7 +35,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(new Set(room.server.received.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('delivers once it can where the server first refuses connections, then mails, then nothing', async () => {
+  it('delivers after the server first refuses connections, then emails', async () => {
     await room.server.stop();
     await room.queue(12);
     room.startWorker();
@@ -53,12 +53,12 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect((await room.rows()).map(({ attempts }) => attempts)).toEqual(Array(12).fill(1));
   });
 
-  it('waits out a server that is away for an hour, without hammering it and without counting it', async () => {
+  it('survives an outage of an hour with few connection attempts and without counting refusals', async () => {
     await room.server.stop();
     await room.queue(100);
     room.startWorker();
     await room.pass(HOUR);
-    // Five at first, then one at a time: six in the first minute, then about one in each.
+    // Five attempts at first, then one at a time: six in the first minute, then about one a minute.
     const tries = room.logged.filter((line) => line.includes('ECONNREFUSED')).length;
     expect(tries).toBeLessThan(90);
     expect(tries).toBeGreaterThan(40);
@@ -69,7 +69,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(100));
   });
 
-  it('gives a recipient up at once who is refused for good, and says why', async () => {
+  it('gives up immediately if the recipient is refused permanently, and records why', async () => {
     room.server.answers.recipient = (address) => (address === 'person2@example.org' ? 550 : undefined);
     await room.queue(3);
     room.startWorker();
@@ -89,7 +89,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.logged).toContainEqual(expect.stringContaining(`"mail":"${refused?.id}","code":"550"`));
   });
 
-  it('tries a mail that is refused for now ever more rarely, and gives it up after three days', async () => {
+  it('retries a temporarily refused email at growing intervals, and gives up after three days', async () => {
     room.server.answers.recipient = () => 450;
     await room.queue(1);
     room.startWorker();
@@ -111,7 +111,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(await room.rows()).toMatchObject([{ sent_at: null, html: '', text: '' }]);
   });
 
-  it('sends the others though the server breaks off at one of the mails', async () => {
+  it('sends the other emails if one of them makes the server drop the connection', async () => {
     let breaks = 0;
     room.server.answers.text = (address) => {
       if (address !== 'person1@example.org') return undefined;
@@ -122,7 +122,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     room.startWorker();
     await room.until(() => room.server.received.length === 7, MINUTE);
     expect(room.arrivals()).not.toHaveProperty('person1@example.org');
-    // Neither does that one mail hold up those that come later.
+    // That email doesn't delay later ones either.
     for (let number = 1; number <= 60; number += 1) {
       await room.queueTo(`later${number}@example.org`);
       await room.pass(10 * SECOND);
@@ -131,7 +131,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(breaks).toBeLessThan(25);
   });
 
-  it('takes over the mails of a process that died, and no sooner than it may', async () => {
+  it('takes over the emails of a crashed process, but not before its claims expire', async () => {
     await room.queue(1);
     const until = instant(10 * MINUTE);
     const horizon = instant(HOUR);
@@ -143,7 +143,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
-  it('keeps a mail to itself for as long as the server takes to accept it', async () => {
+  it('keeps its claim while the server takes long to accept an email', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
     room.server.answers.text = () => {
@@ -160,7 +160,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
-  it('tries a mail again that the server has not answered for ten minutes', async () => {
+  it('retries an email if the server has not responded for ten minutes', async () => {
     const asked = Promise.withResolvers<void>();
     let texts = 0;
     room.server.answers.text = () => {
@@ -178,7 +178,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(await room.rows()).toMatchObject([{ attempts: 1, failed_at: null }]);
   });
 
-  it('does not start a mail twice that it lost to another process and that came back', async () => {
+  it('does not send an email twice that another process claimed and released', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
     let texts = 0;
@@ -197,7 +197,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     await room.until(allSent, MINUTE);
   });
 
-  it('does not send again what it could not record as sent', async () => {
+  it('does not resend an email that it could not record as sent', async () => {
     let isBroken = true;
     const breaks: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -217,7 +217,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
-  it('empties what it has sent, and deletes it after thirty days', async () => {
+  it('removes the content of sent emails, and deletes them after thirty days', async () => {
     await room.queue(2);
     room.startWorker();
     await room.until(allSent, MINUTE);
@@ -232,7 +232,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(await room.rows()).toHaveLength(0);
   });
 
-  it('does not send what is of no use any more', async () => {
+  it('does not send emails whose links have expired', async () => {
     await room.server.stop();
     await room.queue(1);
     room.startWorker();
@@ -244,7 +244,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect((await room.rows())[0]?.failed_at).not.toBeNull();
   });
 
-  it('goes on though the clock is set back or forward', async () => {
+  it('continues if the clock is set back or forward', async () => {
     await room.server.stop();
     await room.queue(3);
     room.startWorker();
@@ -252,7 +252,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     room.clock.set(-2 * DAY);
     await room.server.start();
     await room.until(allSent, 5 * MINUTE);
-    // Forward while a mail is on its way, so that its claim has run out.
+    // The clock jumps forward while an email is being sent, so that its claim expires.
     const accepted = Promise.withResolvers<undefined>();
     room.server.answers.text = () => accepted.promise;
     await room.queueTo('late@example.org');
@@ -264,7 +264,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual({ ...each(3), 'late@example.org': 1 });
   });
 
-  it('hears of a mail that another process has queued', async () => {
+  it('finds an email that another process has queued', async () => {
     room.startWorker();
     await room.pass(MINUTE);
     await room.queue(1);
@@ -272,7 +272,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
-  it('sends at once when it is woken', async () => {
+  it('sends immediately when it is woken', async () => {
     const worker = room.startWorker();
     await room.pass(MINUTE);
     await room.queue(1);
@@ -281,7 +281,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(room.arrivals()).toEqual(each(1));
   });
 
-  it('lets what is being sent arrive when it is stopped', async () => {
+  it('finishes sending when it is stopped', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
     room.server.answers.text = () => {
@@ -297,7 +297,7 @@ describe('the mail worker', { timeout: 30_000 }, () => {
     expect(await allSent()).toBe(true);
   });
 
-  it('leaves to others, at once, what the server sits on when it is stopped', async () => {
+  it('releases an email that the server is slow to accept when it is stopped', async () => {
     const asked = Promise.withResolvers<void>();
     room.server.answers.text = () => {
       asked.resolve();

@@ -7,7 +7,7 @@ interface AccountLeftMail {
   readonly organizationName: string;
   readonly firstName: string;
   readonly visit: Visit;
-  /** Whose account was deleted; the other one is the reader. */
+  /** The person whose account was deleted. The other one gets the email. */
   readonly gone: 'teacher' | 'speaker';
   readonly link: string;
 }

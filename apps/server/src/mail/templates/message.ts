@@ -1,8 +1,8 @@
-/** A mail before it has a form. Both forms are made from it, so that they say the same. */
+/** The content of an email, which is rendered both as HTML and as plain text. */
 export interface Message {
   readonly organizationName: string;
   readonly subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview text that inboxes show next to the subject. */
   readonly preview: string;
   readonly title: string;
   readonly firstName: string;
@@ -21,14 +21,14 @@ export type Fact = readonly [name: string, value: string];
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/** Names and values; those without a value are left out. */
+/** A list of names and values. Empty values are left out. */
 export const facts = (...rows: Fact[]): Block => ({
   kind: 'facts',
   facts: rows.filter(([, value]) => value !== ''),
 });
 
-/** The one thing to do: a button, and its link to be copied. */
+/** The email's main action: a button, with its link to copy. */
 export const action = (label: string, link: string): Block => ({ kind: 'action', label, link });
 
-/** What to know besides, in small print. */
+/** Additional information in small print. */
 export const note = (text: string): Block => ({ kind: 'note', text });

@@ -105,7 +105,7 @@ const endless: Cast = {
 };
 
 describe.each(linked(plain))('the mail: %s', (_, { html, text }) => {
-  it('has its link in both forms, twice where a button may not work', () => {
+  it('has its link once in the text, and twice in the HTML in case the button does not work', () => {
     expect(text.split(LINK)).toHaveLength(2);
     expect(html.split(`href="${LINK}"`)).toHaveLength(3);
     expect(html).toContain(`>${LINK}</a>`);
@@ -113,7 +113,7 @@ describe.each(linked(plain))('the mail: %s', (_, { html, text }) => {
 });
 
 describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
-  it('says the same in both forms', () => {
+  it('has the same content as HTML and as plain text', () => {
     const paragraphs = text
       .split(/\n+/)
       .map((line) => line.replace(/^[\w ]+: ?(?=\S)/, '').trim())
@@ -122,7 +122,7 @@ describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
     for (const line of paragraphs) expect(shown).toContain(line);
   });
 
-  it('greets by name, and loads nothing', () => {
+  it('greets by name, and loads no external resources', () => {
     expect(text).toContain('Hello Ada,');
     expect(subject.length).toBeLessThan(60);
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|@import/i);
@@ -130,12 +130,12 @@ describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
 });
 
 describe.each(all(hostile))('the mail with hostile texts: %s', (_, { subject, html, text }) => {
-  it('shows them, and does not run them', () => {
+  it('shows them as text', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
   });
 
-  it('keeps its subject and its lines whole', () => {
+  it('does not break its subject or its lines', () => {
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     expect(text).not.toMatch(/^Bcc/im);
     expect(text).not.toContain('\r');
@@ -143,7 +143,7 @@ describe.each(all(hostile))('the mail with hostile texts: %s', (_, { subject, ht
 });
 
 describe.each(all(endless))('the mail with endless texts: %s', (_, { subject }) => {
-  it('keeps its subject short, and its characters whole', () => {
+  it('keeps its subject short, without splitting characters', () => {
     expect(subject.length).toBeLessThan(60);
     expect(subject.isWellFormed()).toBe(true);
     expect(subject).not.toMatch(/\u200d…?$/);
@@ -151,13 +151,13 @@ describe.each(all(endless))('the mail with endless texts: %s', (_, { subject }) 
 });
 
 describe('the wording', () => {
-  it('tells where a visit takes place', () => {
+  it('says where a visit takes place', () => {
     expect(visitPlace(visit)).toBe('In person in Portland, Oregon');
     expect(visitPlace({ ...visit, isVirtual: true })).toBe('In person in Portland, Oregon, or virtual');
     expect(visitPlace({ ...visit, isInPerson: false, isVirtual: true })).toBe('Virtual');
   });
 
-  it('greets nobody by a name that mail programs would make a link of', () => {
+  it('leaves out names that email clients would turn into links', () => {
     expect(salutation('Ada')).toBe('Hello Ada,');
     expect(salutation('J. R.')).toBe('Hello J. R.,');
     expect(salutation('Win at example.com')).toBe('Hello,');
@@ -165,7 +165,7 @@ describe('the wording', () => {
     expect(salutation('a'.repeat(200))).toHaveLength('Hello ,'.length + 60);
   });
 
-  it('names times as people do', () => {
+  it('formats durations for people', () => {
     expect([1, 48, 168].map((hours) => duration(hours * 3_600_000))).toEqual([
       '1 hour',
       '48 hours',

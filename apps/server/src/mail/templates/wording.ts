@@ -1,7 +1,7 @@
 /** Text without line breaks, tabs and other control characters. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** The text, cut with an ellipsis where it is longer. Whole characters stay whole. */
+/** Truncates a text with an ellipsis, without splitting characters. */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text;
   let kept = '';
@@ -15,8 +15,8 @@ export const shorten = (text: string, max: number): string => {
 const NAME_MAX = 60;
 
 /**
- * How a mail begins. Anyone can ask for a mail to any address under any name: one that mail programs
- * would turn into a link ('example.com') is left out.
+ * The greeting. Anyone can cause an email to any address with any name, so names that email clients would turn into
+ * links, such as 'example.com', are left out.
  */
 export const salutation = (firstName: string): string => {
   const name = oneLine(firstName);

@@ -3,8 +3,8 @@ import type { Block, Message } from './message.ts';
 import { salutation } from './wording.ts';
 
 /**
- * Mail programs know tables and inline styles; many know nothing else. Classes only add what some know
- * besides: a dark scheme and narrow screens.
+ * Many email clients only support tables and inline styles. Classes are only used for enhancements: dark mode and
+ * narrow screens.
  */
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -16,7 +16,7 @@ const STYLES = new Html(`
 @media (prefers-color-scheme:dark){.page{background:#0f1d29!important}.card{background:#172a3a!important;border-color:#2b4154!important;border-top-color:#80d2c8!important}.ink{color:#e9f1f6!important}.soft{color:#a9bcc9!important}.name{color:#9bcfff!important}.link{color:#7cc0ff!important}.fact th,.fact td{border-color:#2b4154!important}}
 `);
 
-/** Keeps the beginning of the text out of the line that inboxes show beside the subject. */
+/** Fills up the preview line in inboxes, so that they don't append the beginning of the text. */
 const PREVIEW_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
 const blockHtml = (block: Block): Html => {
@@ -35,8 +35,8 @@ const blockHtml = (block: Block): Html => {
   }
 };
 
-/** A mail for programs that show HTML. It loads nothing. */
-export const htmlForm = ({
+/** Renders an email as HTML, without external resources. */
+export const renderHtml = ({
   organizationName,
   subject,
   preview,

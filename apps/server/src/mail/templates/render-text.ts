@@ -13,12 +13,12 @@ const blockText = (block: Block): string => {
   }
 };
 
-/** A mail for programs and people who prefer plain text. */
-export const textForm = ({ organizationName, title, firstName, blocks, reason }: Message): string =>
+/** Renders an email as plain text. */
+export const renderText = ({ organizationName, title, firstName, blocks, reason }: Message): string =>
   `${[
     oneLine(title),
     salutation(firstName),
     ...blocks.map(blockText),
-    // The dashes and their space mark a signature, which mail programs leave out of replies.
+    // The dashes and the space mark a signature, which email clients leave out of replies.
     `-- \n${oneLine(organizationName)}\n${oneLine(reason)}`,
   ].join('\n\n')}\n`;
