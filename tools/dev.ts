@@ -1,4 +1,4 @@
-// npm run dev: the pages with hot reload, and the server, which starts again when a file of it changes.
+// npm run dev: the web application with hot reload, and the server, which restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const processes = [
   spawn(process.execPath, ['--watch', 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    // Links in mails lead to the pages that reload.
+    // Links in emails lead to the pages with hot reload.
     env: { PUBLIC_URL: pages, ...process.env, PORT: serverPort },
   }),
   spawn(

@@ -1,4 +1,4 @@
-// Runs another script of the repository on the pinned Node.js, which is installed first where it is missing.
+// Runs a script of the repository on the pinned Node.js, and installs it first if necessary.
 import { runPinned } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

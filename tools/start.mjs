@@ -1,6 +1,6 @@
-// npm start: brings everything up to date, then serves. Runs on any Node.js from 20 on.
-// package.json says `exec` so that npm's signals reach this process, and not a shell that dies of them alone;
-// what follows `||` there is for Windows, whose shell has no exec.
+// npm start: installs and builds if necessary, then starts the portal. Runs on Node.js 20 or later.
+// package.json uses `exec` so that npm's signals reach this process instead of a shell that doesn't forward them. The
+// part after `||` is for Windows, whose shell has no `exec`.
 import { runPinned } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { portalArgs, portalEnv } from './lib/portal-process.mjs';

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then checks and tests everything. Runs on any Node.js from 20 on.
+// npm test: installs dependencies if necessary, then runs all checks and tests. Runs on Node.js 20 or later.
 import { runPinned } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

@@ -60,7 +60,7 @@ describe('an import that the table refuses', () => {
     expect(importing(file, specifier)).toHaveLength(1);
   });
 
-  test('is told with its place and with what is allowed there', () => {
+  test('is reported with its line and with what is allowed there', () => {
     const source = "import { a } from './requests.policy.ts';\nimport { b } from './requests.repository.ts';";
     expect(violationsIn(new Map([[`${server}/features/requests/requests.presenter.ts`, source]]))).toEqual([
       expect.stringMatching(
@@ -70,7 +70,7 @@ describe('an import that the table refuses', () => {
     ]);
   });
 
-  test('hides behind no other form of import', () => {
+  test('is detected in every form of import', () => {
     const file = `${web}/features/requests/queries.ts`;
     const target = '../speakers/queries.ts';
     expect(importing(file, target, 'export { x, y } from')).toHaveLength(1);
@@ -81,20 +81,20 @@ describe('an import that the table refuses', () => {
   });
 });
 
-test('a service may name the types of the database, and use none of it', () => {
+test('a service may import types of the database, but no values', () => {
   const file = `${server}/features/requests/requests.service.ts`;
   expect(importing(file, '../../db/connect.ts', 'import type { Tx } from')).toEqual([]);
   expect(importing(file, '../../db/connect.ts', 'import { type Tx } from')).toEqual([]);
   expect(importing(file, '../../db/connect.ts', 'import { connect, type Tx } from')).toHaveLength(1);
 });
 
-test('a folder that the table does not know is refused until it is given a place', () => {
+test('a folder that belongs to no part is refused', () => {
   expect(importing(`${server}/utils/things.ts`, 'zod')).toEqual([
     expect.stringContaining('belongs to no part'),
   ]);
 });
 
-test('services that need each other are refused, however long the way round', () => {
+test('cycles of services are refused, whatever their length', () => {
   const service = (name: string) => `${server}/features/${name}/${name}.service.ts`;
   const violations = violationsIn(
     new Map([
@@ -106,7 +106,7 @@ test('services that need each other are refused, however long the way round', ()
   expect(violations).toEqual(['Cycle of services: requests → speakers → industry-focuses → requests']);
 });
 
-test('files that load each other are refused, unless only for types', () => {
+test('cycles of files are refused, except for type imports', () => {
   const files = (what: string) =>
     new Map([
       [`${web}/lib/api.ts`, "import { session } from './session.ts';"],

@@ -3,13 +3,13 @@ import { parseSync } from 'oxc-parser';
 export interface Import {
   specifier: string;
   line: number;
-  /** Leaves nothing behind at run time. */
+  /** Whether only types are imported, which are erased at run time. */
   typeOnly: boolean;
 }
 
-/** All that a TypeScript file imports or re-exports, in the order of its lines. Dynamic imports of a literal count. */
+/** All imports and re-exports of a TypeScript file by line, including dynamic imports of a literal. */
 export function importsIn(file: string, source: string): Import[] {
-  // What is not TypeScript at all, the compiler reports better.
+  // Syntax errors are left to the compiler.
   const { module } = parseSync(file, source);
   const line = (offset: number) => source.slice(0, offset).split('\n').length;
 

@@ -24,7 +24,7 @@ export type Part =
   | 'tests'
   | 'tool configuration';
 
-/** Where a file stands in the table "Who may import whom": its part and, inside a feature, that feature's name. */
+/** A file's part in the table of import rules and, inside a feature, that feature's name. */
 export interface Layer {
   part: Part;
   feature: string | undefined;
@@ -32,7 +32,7 @@ export interface Layer {
 
 const inFeature = '^apps/server/src/features/(?<feature>[^/]+)/';
 
-/** The first pattern that fits decides. */
+/** The first matching pattern wins. */
 const patterns: (readonly [RegExp, Part])[] = [
   [
     /^(apps\/server|packages\/contract|packages\/demo|tools)\/(.+\/)?(tests\/|testing\/|[^/]+\.test\.ts$)/,
@@ -58,7 +58,7 @@ const patterns: (readonly [RegExp, Part])[] = [
   [/^tools\//, 'tools'],
 ];
 
-/** Undefined for a path that the table knows no part for. */
+/** Undefined if the path belongs to no part. */
 export function layerOf(path: string): Layer | undefined {
   for (const [pattern, part] of patterns) {
     const match = pattern.exec(path);
@@ -67,7 +67,7 @@ export function layerOf(path: string): Layer | undefined {
   return undefined;
 }
 
-/** The repository's path that an import means, or undefined when it means a package. */
+/** The path in the repository that an import resolves to; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   const [path = ''] = specifier.split('?');
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path);

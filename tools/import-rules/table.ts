@@ -1,16 +1,16 @@
 import type { Layer, Part } from './layers.ts';
 
-/** What the files of one part may import. What is not named is refused. */
+/** What the files of one part may import. Everything else is refused. */
 interface Row {
-  /** Parts that stand outside the features. */
+  /** Parts outside the features. */
   parts: readonly Part[];
   /** Files of the same feature. */
   own?: readonly Part[];
   /** Files of other features. */
   others?: readonly Part[];
-  /** Parts of which types alone may be named, because they leave nothing at run time. */
+  /** Parts of which only types may be imported, because types are erased at run time. */
   types?: readonly Part[];
-  /** Packages: the only ones, or those that stay away. All when neither is said. */
+  /** Packages: the only allowed ones, or the forbidden ones. By default, all are allowed. */
   only?: readonly string[];
   never?: readonly string[];
 }
@@ -31,9 +31,9 @@ const feature = [
 ] as const;
 
 /**
- * The table "Who may import whom" of ARCHITECTURE.md, row by row. `kernel` is what everything on the server may use;
- * `errors` and `mails` of a feature belong to its service, as what it may throw and send; `helper` is a feature's file of
- * any other kind; `wiring` is what lies directly in the server's `src` and puts the parts together.
+ * The table "Who may import whom" of ARCHITECTURE.md, row by row. Everything on the server may use `kernel`. A
+ * feature's `errors` and `mails` are what its service throws and sends; `helper` is any other file of a feature. `wiring`
+ * is the files directly in the server's `src`, which put the parts together.
  */
 const table: Record<Part, Row> = {
   contract: { parts: ['contract'], only: ['zod'] },
@@ -121,7 +121,6 @@ const table: Record<Part, Row> = {
   'tool configuration': { parts: [] },
 };
 
-/** Whether a file at one place may import a file at another. */
 export function allows(from: Layer, to: Layer, typeOnly: boolean): boolean {
   const row = table[from.part];
   if (typeOnly && row.types?.includes(to.part)) return true;
@@ -130,14 +129,14 @@ export function allows(from: Layer, to: Layer, typeOnly: boolean): boolean {
   return (sameFeature ? row.own : row.others)?.includes(to.part) === true;
 }
 
-/** Whether a file at a place may import a package or a module of the run-time. */
+/** Whether a file may import a package or a built-in module. */
 export function allowsPackage(from: Layer, specifier: string): boolean {
   const { only, never = [] } = table[from.part];
   const isOf = (name: string) => specifier === name || specifier.startsWith(`${name}/`);
   return (only?.some(isOf) ?? true) && !never.some(isOf);
 }
 
-/** The row in words, for the one who is refused. */
+/** Describes a row, for the error message. */
 export function explain({ part }: Layer): string {
   const { parts, own = [], others = [], types = [], only = [], never = [] } = table[part];
   const clauses: [string, readonly string[]][] = [

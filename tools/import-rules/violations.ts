@@ -3,12 +3,12 @@ import { type Import, importsIn } from './imports.ts';
 import { layerOf, targetOf } from './layers.ts';
 import { allows, allowsPackage, explain } from './table.ts';
 
-/** Source texts by their path in the repository. */
+/** Source code by path in the repository. */
 export type Sources = ReadonlyMap<string, string>;
 
 type Edge = Import & { file: string; target: string | undefined };
 
-/** Every file without a place, import that the table refuses, and cycle: each as one line that a person can act on. */
+/** Files that belong to no part, forbidden imports and cycles, as messages. */
 export function violationsIn(sources: Sources): string[] {
   const unknown = [...sources.keys()].filter((file) => !layerOf(file));
   const edges = [...sources].flatMap(([file, source]) =>
@@ -37,7 +37,7 @@ function refusal({ file, line, specifier, typeOnly, target }: Edge): string[] {
 const serviceFolder = (file: string): string | undefined =>
   layerOf(file)?.part === 'service' ? /\/features\/(.+)\/[^/]+$/.exec(file)?.[1] : undefined;
 
-/** Folders whose services need each other cannot be understood one at a time. */
+/** Folders whose services depend on each other can't be understood separately. */
 function cyclesOfServices(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of edges) {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { root, runPinned } from './child.mjs';
 import { installDebianPackage } from './debian.ts';
 
-/** A Chromium for the journeys. Without a path it is the one that Playwright finds by itself. */
+/** A Chromium for the journeys. Without a path, Playwright uses its own. */
 export interface Browser {
   path?: string;
 }
@@ -18,8 +18,8 @@ const macApplications = [
 const downloadConnectionMilliseconds = '15000';
 
 /**
- * Finds an installed Chromium or Chrome; else gets Playwright's own; else, on Debian as root, installs the package.
- * Undefined when none of that gives a browser that runs here.
+ * Finds an installed Chromium or Chrome, or downloads Playwright's, or installs the Debian package if running as root.
+ * Undefined if none of them works.
  */
 export async function findBrowser(): Promise<Browser | undefined> {
   const given = process.env.PORTAL_CHROMIUM;
@@ -38,7 +38,7 @@ function installedBrowser(): string | undefined {
   return [...candidates, ...macApplications].find((path) => existsSync(path) && runs(path));
 }
 
-/** A browser may be there without the libraries that it needs, or be a mere placeholder. */
+/** An installed browser may lack libraries or be only a placeholder. */
 function runs(path: string): boolean {
   try {
     return execFileSync(path, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).includes('Chrom');

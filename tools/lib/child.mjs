@@ -4,26 +4,26 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
+/** The repository's root folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The run-time that everything runs on but the entry scripts, which must run before it is there. */
+/** The pinned Node.js, which runs everything except the entry scripts that install it. */
 const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** @returns {boolean} whether the pinned run-time is installed */
 export const hasPinnedNode = () => existsSync(pinnedNode);
 
-// Ctrl-C reaches this process twice, from the terminal and through npm. One press is passed on once.
+// Ctrl-C reaches this process twice, from the terminal and through npm. The second signal is ignored.
 const echoMilliseconds = 300;
 
-// npm runs a command through a shell that dies of a signal alone. Whoever sent it to npm means what runs here.
+// npm runs commands through a shell that doesn't forward signals, so this process watches for the shell's exit.
 const parentCheckMilliseconds = 200;
 
 /**
- * Calls back once when this process is a command of npm's and the shell that npm ran it through is gone.
+ * Calls back once when npm's shell, through which this process was started, has exited.
  *
  * @param {() => void} end
- * @returns {() => void} calls that off
+ * @returns {() => void} cancels the callback
  */
 function whenAbandoned(end) {
   if (process.env.npm_lifecycle_event === undefined) return () => {};
@@ -37,12 +37,12 @@ function whenAbandoned(end) {
 }
 
 /**
- * Runs a program in the foreground: it has this terminal, and gets the signals that this process gets.
+ * Runs a program in the foreground: it inherits the terminal and receives this process's signals.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>} its exit code, 128 and more when a signal ended it
+ * @returns {Promise<number>} its exit code, 128 or more if it was ended by a signal
  */
 export function run(command, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ export function run(command, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Runs a script on the pinned run-time, in the foreground.
+ * Runs a script on the pinned Node.js, in the foreground.
  *
  * @param {readonly string[]} args the script and its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
@@ -83,7 +83,7 @@ export async function runPinned(args, options) {
   try {
     return await run(pinnedNode, args, options);
   } catch (error) {
-    // Happens when node_modules was copied from a machine of another kind.
+    // Happens if node_modules was copied from another platform.
     console.error(`${error instanceof Error ? error.message : error}. Remove node_modules, then try again.`);
     return 1;
   }

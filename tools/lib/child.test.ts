@@ -21,7 +21,7 @@ test.skipIf(process.platform === 'win32')(
     const shell = startLikeNpm({ npm_lifecycle_event: 'start' });
     const [pid] = await once(shell.stdout, 'data');
     shell.kill('SIGTERM');
-    // The pipe closes when nobody is left who holds it.
+    // The pipe closes when the last process that holds it has exited.
     await once(shell, 'close');
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   },

@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts a brotli and a gzip form beside every file under a folder that gains by it, for a server to hand out as they are.
+ * Adds Brotli and gzip versions of the compressible files in a folder, for the server to send.
  *
  * @param {string} folder
  */

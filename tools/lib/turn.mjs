@@ -7,8 +7,7 @@ const retryMilliseconds = 200;
 const nameMilliseconds = 1_000;
 
 /**
- * Lets one process at a time change what is installed and built: two that are started together would spoil each
- * other's files.
+ * Runs work under a file lock, so that only one process at a time installs and builds.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -39,7 +38,7 @@ function taken(lock) {
 }
 
 /**
- * Whether the process that holds the lock is gone. It has a moment to write its name into it.
+ * Whether the process that holds the lock has exited. A new lock without a process id is not yet considered stale.
  *
  * @param {string} lock
  */

@@ -9,7 +9,7 @@ import { inTurn } from './turn.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'portal-turn-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('work that must not meet is done one after the other', async () => {
+test('tasks under the lock run one after the other', async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
@@ -20,7 +20,7 @@ test('work that must not meet is done one after the other', async () => {
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('a process that died in its turn holds nobody up', async () => {
+test('the lock of a process that died is released', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(join(folder, 'turn'), String(pid));
   expect(await inTurn(() => Promise.resolve('done'), folder)).toBe('done');

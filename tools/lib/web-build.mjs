@@ -7,10 +7,10 @@ import { inTurn } from './turn.mjs';
 
 const webApp = join(root, 'apps/web');
 
-/** Names what a build was made from; inside the build, which Vite empties first, so that a broken one has none. */
+/** Contains the fingerprint of a build's sources. Vite empties the folder first, so a failed build has none. */
 const stamp = join(webApp, 'dist/.built-from');
 
-/** All that can change the built pages. Contents are compared, not times: a fresh checkout has new times only. */
+/** Everything that a build depends on. Contents are compared instead of times, because a checkout changes the times. */
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 
 const isOutput = (/** @type {string} */ name) =>
@@ -55,9 +55,9 @@ function builtFrom() {
 }
 
 /**
- * Builds the pages when their sources have changed since the last build.
+ * Builds the web application if its sources have changed since the last build.
  *
- * @returns {Promise<boolean>} false when the build failed; the reason has been printed then
+ * @returns {Promise<boolean>} false if the build failed, after printing the reason
  */
 export async function ensureWebBuilt() {
   const current = fingerprint();

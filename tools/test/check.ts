@@ -32,7 +32,7 @@ const steps: Step[] = [
 const stepsAtOnce = 2;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lint, format, types, dead code and import rules. Prints the output of what fails only. */
+/** Checks types, format, lint, dead code and import rules. Prints the output of failed checks only. */
 export async function runChecks(): Promise<Outcome> {
   const waiting = [...steps];
   const failed = new Set<Step>();
@@ -44,7 +44,7 @@ export async function runChecks(): Promise<Outcome> {
   };
   const stop = () => {
     waiting.length = 0;
-    // They keep nothing, and some take long to hear.
+    // The checks have no state to lose, and some are slow to respond to other signals.
     for (const child of running) child.kill('SIGKILL');
   };
   for (const signal of signals) process.on(signal, stop);

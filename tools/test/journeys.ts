@@ -9,7 +9,7 @@ import { broken, type Outcome, type Skip, skipped } from './outcome.ts';
 const name = 'journeys';
 const config = 'e2e/playwright.config.ts';
 
-/** Runs the journeys in a browser, against the pages as they are built for production. */
+/** Runs the journeys in a browser, against the production build. */
 export async function runJourneys(filters: readonly string[]): Promise<Outcome> {
   if (!existsSync(join(root, config))) return broken(name, `${config} is missing`);
   if (!(await ensureWebBuilt())) return broken(name, 'the pages could not be built');
@@ -56,7 +56,7 @@ interface ReportedSuite {
 
 interface Report {
   suites: ReportedSuite[];
-  /** What went wrong outside of tests. */
+  /** Errors outside of tests. */
   errors: { message?: string }[];
 }
 

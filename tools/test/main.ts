@@ -1,4 +1,4 @@
-// npm test: all of it, or the part that is named first; what follows is handed to that part's test runner.
+// npm test: runs everything, or the part in the first argument. Other arguments are passed to that part's test runner.
 import { runChecks } from './check.ts';
 import { runJourneys } from './journeys.ts';
 import type { Outcome } from './outcome.ts';

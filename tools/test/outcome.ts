@@ -1,13 +1,13 @@
-/** What came of one part of the tests. */
+/** The result of one part of the tests. */
 export interface Outcome {
   name: string;
-  /** What ran, in words, when numbers of tests do not say it. */
+  /** Describes what ran, if it wasn't tests. */
   ran?: string;
   passed: number;
   failed: number;
-  /** Names of what failed, for the summary. */
+  /** The names of failed tests or checks. */
   failures: readonly string[];
-  /** What did not run, and why. */
+  /** What was skipped, and why. */
   skips: readonly Skip[];
 }
 

@@ -13,7 +13,7 @@ test('the last line adds up all parts', () => {
   expect(ok).toBe(false);
 });
 
-test('a skip is told, and fails only where nothing may be skipped', () => {
+test('skipped tests are reported, and fail only where nothing may be skipped', () => {
   const outcomes = [unit, skipped('journeys', 'no browser')];
   expect(summarise(outcomes, { maySkip: true }).ok).toBe(true);
   expect(summarise(outcomes, { maySkip: false }).ok).toBe(false);

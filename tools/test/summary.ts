@@ -5,7 +5,7 @@ interface Summary {
   ok: boolean;
 }
 
-/** The end of `npm test`: what ran, what was skipped and why, and the totals as the last line. */
+/** The summary of `npm test`: what ran, what was skipped and why, and the totals in the last line. */
 export function summarise(outcomes: readonly Outcome[], { maySkip }: { maySkip: boolean }): Summary {
   const failures = outcomes.flatMap(({ name, failures: all }) => all.map((failure) => `${name}: ${failure}`));
   const skips = outcomes.flatMap((outcome) => outcome.skips);

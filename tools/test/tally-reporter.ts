@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestResult } from 'vitest/node';
 import type { Outcome, Skip } from './outcome.ts';
 
-/** Writes one outcome for each Vitest project to the file that TALLY_FILE names. Vitest's JSON does not tell them apart. */
+/** Writes the results of each Vitest project to TALLY_FILE. Vitest's JSON reporter doesn't distinguish projects. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const outcomes = new Map<string, Tally>();

@@ -9,13 +9,13 @@ import { broken, type Outcome, skipped } from './outcome.ts';
 
 const onPostgres = 'server (postgres)';
 
-/** Names of Vitest projects, and of those that stay out. */
+/** Vitest projects, and filters for their test files. */
 export interface Choice {
   projects: readonly string[];
   filters: readonly string[];
 }
 
-/** Runs tests with Vitest. What needs PostgreSQL is skipped, with the reason, when no server can be had. */
+/** Runs tests with Vitest. Tests that need PostgreSQL are skipped, with the reason, if no server can be started. */
 export async function runVitest({ projects, filters }: Choice): Promise<Outcome[]> {
   if (!projects.includes(onPostgres)) return vitest(projects, filters, process.env);
   if (!installedNginx()) await installDebianPackage('nginx');

@@ -55,7 +55,7 @@ describe('a picture', () => {
     },
   );
 
-  test('is made in both widths, never enlarged, in its own proportions', async () => {
+  test('is rendered in both widths, never enlarged, with its aspect ratio', async () => {
     const sizes = async (width: number, height: number) => {
       const { renditions } = await preparePicture(await drawing(width, height).png().toBuffer());
       return Promise.all(
@@ -82,7 +82,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is served at the addresses of its source set', async () => {
+  test('is served at the URLs of its source set', async () => {
     const hash = await storePicture(opened.database.db, await drawing(1000, 1000).png().toBuffer());
     const addresses = imageSourceSet(imageUrl(hash))
       .split(', ')
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(widths).toEqual([320, 800]);
   });
 
-  test('that a phone took lying on its side stands upright', async () => {
+  test('is rotated upright according to its EXIF orientation', async () => {
     const lying = await sharp(await drawing(40, 80).png().toBuffer())
       .rotate(-90)
       .jpeg()
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
-  test('says no more than its pixels: position, camera and profile are gone', async () => {
+  test('has no metadata: position, camera and color profile are removed', async () => {
     const told = await drawing(80, 40)
       .jpeg()
       .withExif({
@@ -126,7 +126,7 @@ describe('a picture', () => {
     }
   });
 
-  test('has the same address for the same bytes, however they come and however often', async () => {
+  test('has the same URL for the same bytes, however and however often they are uploaded', async () => {
     const bytes = await drawing(20, 20).png().toBuffer();
     const { db } = opened.database;
     const hashes = [
@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(count).toBe(2);
   });
 
-  test('keeps what is transparent, and the first of the pictures that move', async () => {
+  test('keeps its transparency, and the first frame of an animation', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -182,12 +182,12 @@ describe('a picture', () => {
       NOT_AN_IMAGE,
     ],
     ['PDF', async () => Buffer.from('%PDF-1.7 '), NOT_AN_IMAGE],
-    ['an image that breaks off', async () => (await png()).subarray(0, 300), NOT_AN_IMAGE],
+    ['a truncated image', async () => (await png()).subarray(0, 300), NOT_AN_IMAGE],
     ['an image with broken contents', async () => (await png()).fill(7, 60), NOT_AN_IMAGE],
-    ['a head without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NOT_AN_IMAGE],
+    ['a header without a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), NOT_AN_IMAGE],
     ['more than 14 MB', async () => Buffer.concat([await png(), Buffer.alloc(PICTURE_MAX_BYTES)]), TOO_LARGE],
     [
-      'a small file of very many pixels',
+      'a small file with a huge number of pixels',
       bomb,
       'This image has too many pixels. Please choose a smaller image.',
     ],
@@ -204,11 +204,11 @@ describe('a picture', () => {
     'data:text/html;base64,PHNjcmlwdD4=',
     'data:image/png;base64,',
     '',
-  ])('is refused if it is no data URL of an image: %j', async (text) => {
+  ])("is refused if it isn't a data URL of an image: %j", async (text) => {
     await expect(preparePicture(text)).rejects.toMatchObject({ message: NOT_AN_IMAGE, status: 400 });
   });
 
-  test('of up to 14 MB is taken', async () => {
+  test('of up to 14 MB is accepted', async () => {
     const head = await png();
     const full = Buffer.concat([head, Buffer.alloc(PICTURE_MAX_BYTES - head.length)]);
     expect((await preparePicture(dataUrl(full))).renditions).toHaveLength(2);
@@ -235,7 +235,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A sound PNG of 20,000 × 20,000 black pixels: 50 KB to send, over a gigabyte to open. */
+/** A valid PNG of 20,000 × 20,000 black pixels: 50 KB to upload, over a gigabyte to decode. */
 const bomb = async (): Promise<Buffer> => {
   const side = 20_000;
   const header = Buffer.alloc(13);

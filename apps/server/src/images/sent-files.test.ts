@@ -8,7 +8,7 @@ import { preparePicture } from './pictures.ts';
 const NOT_AN_IMAGE = 'Only image files are allowed.';
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please choose a smaller image.';
 
-/** Red at the left above, blue elsewhere: it looks different after every turn and in every mirror. */
+/** Red at the top left, blue elsewhere: it looks different after every rotation and reflection. */
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     {
@@ -39,20 +39,20 @@ const refusal = (bytes: Buffer) =>
     (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
   );
 
-/** What a camera does to a picture before it writes each of the eight orientations beside it. */
+/** How the stored pixels differ from the upright picture, for each EXIF orientation. */
 const LYING: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),
   4: (upright) => upright.flip(),
-  // It mirrors before it turns.
+  // sharp mirrors before it rotates.
   5: (upright) => upright.rotate(90).flip(),
   6: (upright) => upright.rotate(-90),
   7: (upright) => upright.rotate(-90).flip(),
   8: (upright) => upright.rotate(90),
 };
 
-describe('a picture with an orientation stands upright', () => {
+describe('a picture with an EXIF orientation is rotated upright', () => {
   const orientations = Object.keys(LYING).map(Number);
   const kinds = ['jpeg', 'png', 'webp', 'tiff'] as const;
 
@@ -74,8 +74,8 @@ describe('a picture with an orientation stands upright', () => {
   );
 });
 
-describe('what a file says beside its pixels is gone', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of the kind %s', async (kind) => {
+describe('metadata is removed', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (kind) => {
     const told = await drawing(80, 40)
       .toFormat(kind)
       .withExif({ IFD0: { Make: 'Secret Camera', Artist: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -88,7 +88,7 @@ describe('what a file says beside its pixels is gone', () => {
     }
   });
 
-  test('and so is whatever was hung behind it', async () => {
+  test('together with data appended to the file', async () => {
     const jpeg = await drawing(80, 40).jpeg().toBuffer();
     const archive = Buffer.from('PK\x03\x04 a program, <script>alert(1)</script>');
     for (const { bytes } of (await preparePicture(Buffer.concat([jpeg, archive]))).renditions)
@@ -96,8 +96,8 @@ describe('what a file says beside its pixels is gone', () => {
   });
 });
 
-describe('a file is what it holds, whatever it is called', () => {
-  test('a picture under another kind of picture is taken', async () => {
+describe('the type of a file is determined by its content', () => {
+  test('a picture with the media type of another format is accepted', async () => {
     const png = await drawing(40, 40).png().toBuffer();
     const { renditions } = await preparePicture(`data:image/gif;base64,${png.toString('base64')}`);
     expect(renditions).toHaveLength(2);
@@ -128,7 +128,7 @@ describe('a file is what it holds, whatever it is called', () => {
   );
 });
 
-describe('a small file that declares very many pixels is refused before it is decoded', () => {
+describe('a small file with a huge number of pixels is refused before it is decoded', () => {
   test('as an AVIF', async () => {
     const avif = await drawing(64, 64).avif().toBuffer();
     const size = avif.indexOf('ispe') + 8;
@@ -136,7 +136,7 @@ describe('a small file that declares very many pixels is refused before it is de
     expect(await refusal(avif)).toBe(TOO_MANY_PIXELS);
   });
 
-  test('as a moving GIF, whose pages count together', async () => {
+  test('as an animated GIF, whose frames count together', async () => {
     const page = await drawing(8, 8).png().toBuffer();
     const other = await sharp(page).flop().png().toBuffer();
     const pages = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? page : other));
@@ -171,7 +171,7 @@ describe('a small file that declares very many pixels is refused before it is de
   });
 });
 
-test('a photograph of many megabytes, all of them noise, is taken', async () => {
+test('a photo of many megabytes of noise is accepted', async () => {
   const [width, height] = [2_600, 1_950];
   const raw = { width, height, channels: 3 } as const;
   const photograph = await sharp(randomBytes(width * height * 3), { raw })
