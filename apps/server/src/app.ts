@@ -24,9 +24,9 @@ import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
 import { proxyTrust } from './http/client-address.ts';
 import { limitConnections, type ServerLimits, timeoutOptions } from './http/connections.ts';
-import { offerCsrfTokens } from './http/csrf.ts';
-import { answerErrors } from './http/errors.ts';
-import { answerHealth } from './http/health.ts';
+import { setCsrfCookies } from './http/csrf.ts';
+import { handleErrors } from './http/errors.ts';
+import { addHealthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { loggingOptions, logRequests } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
@@ -34,7 +34,7 @@ import { schemaController, useZodSchemas } from './http/schemas.ts';
 import { protect } from './http/security.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { readSessions } from './http/session.ts';
-import { answerUnknownPaths } from './http/unknown-paths.ts';
+import { handleUnknownPaths } from './http/unknown-paths.ts';
 import { unreadableRequestOptions } from './http/unreadable-requests.ts';
 import { serveWebApplication } from './http/web-application.ts';
 import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
@@ -80,16 +80,16 @@ export const createApp = async (
   limitConnections(app.server, limits, config.trustedProxies !== 0);
   useZodSchemas(app);
   readJsonBodies(app);
-  answerErrors(app, isUnavailable);
+  handleErrors(app, isUnavailable);
   logRequests(app);
 
   await protect(app, config, headers, limits);
-  answerHealth(app, async () => context.isHealthy() && (await isMigrated(context)));
+  addHealthRoutes(app, async () => context.isHealthy() && (await isMigrated(context)));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
     return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
   });
-  offerCsrfTokens(app, csrf);
+  setCsrfCookies(app, csrf);
   const streams = new EventStreams(
     (hashes) => findLiveSessions(context, hashes),
     log,
@@ -108,7 +108,7 @@ export const createApp = async (
     { prefix: '/api' },
   );
   describeApi(app, config.organizationName);
-  if (webDirectory === undefined) answerUnknownPaths(app);
+  if (webDirectory === undefined) handleUnknownPaths(app);
   else {
     await serveWebApplication(app, {
       directory: webDirectory,

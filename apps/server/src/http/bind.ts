@@ -15,7 +15,7 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
-import { ListAnswer, ListSender } from './list-answer.ts';
+import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
 import { sendCsv } from './send-csv.ts';
@@ -47,7 +47,7 @@ type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
   ? CsvFile
   : C extends { readonly stream: 'text/event-stream' }
     ? Readable
-    : CallResponse<C> | (CallResponse<C> extends readonly (infer Item)[] ? ListAnswer<Item> : never);
+    : CallResponse<C> | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
@@ -144,7 +144,7 @@ export const mountCalls = (
       handler: async (request, reply) => {
         const result = await answer(request, requestContextOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
-        if (result instanceof ListAnswer) return lists.send(reply, result, write);
+        if (result instanceof StreamedList) return lists.send(reply, result, write);
         // Keeps proxies from buffering the stream.
         if (call.stream) reply.type(call.stream).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);

@@ -68,7 +68,7 @@ export interface CsrfOptions {
 }
 
 /** Sets the CSRF cookie unless the browser has a valid one. */
-export const offerCsrfToken = (
+export const ensureCsrfCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   { csrfKey, config }: CsrfOptions,
@@ -79,10 +79,10 @@ export const offerCsrfToken = (
 };
 
 /** Sets the CSRF cookie on responses of the API to safe requests. */
-export const offerCsrfTokens = (app: FastifyInstance, options: CsrfOptions): void => {
+export const setCsrfCookies = (app: FastifyInstance, options: CsrfOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
-    if (isSafe && isApi(pathOf(request.url))) offerCsrfToken(request, reply, options);
+    if (isSafe && isApi(pathOf(request.url))) ensureCsrfCookie(request, reply, options);
     done();
   });
 };

@@ -49,7 +49,7 @@ const failureOf = (
  * Turns every error into a response, and logs the unexpected ones. `isUnavailable` recognizes database errors for
  * which clients should retry.
  */
-export const answerErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
+export const handleErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
     const { status, failure } = failureOf(error, request, isUnavailable);
     // An AppError is expected and explains itself; others are logged with their stack.

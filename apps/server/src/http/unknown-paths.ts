@@ -5,7 +5,7 @@ export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /** Handles paths without a route: sends a page if `sendPage` has one, else a JSON error with status 404. */
-export const answerUnknownPaths = (
+export const handleUnknownPaths = (
   app: FastifyInstance,
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined = () => undefined,
 ): void => {

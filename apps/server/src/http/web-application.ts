@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { isScreen } from '@portal/contract/screens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CsrfOptions, offerCsrfToken } from './csrf.ts';
-import { answerUnknownPaths, pathOf } from './unknown-paths.ts';
+import { type CsrfOptions, ensureCsrfCookie } from './csrf.ts';
+import { handleUnknownPaths, pathOf } from './unknown-paths.ts';
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -20,7 +20,7 @@ export const serveWebApplication = async (
   const template = await readFile(join(options.directory, 'index.html'), 'utf8');
   const page = template.replaceAll('%ORGANIZATION_NAME%', escapeHtml(options.organizationName));
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    offerCsrfToken(request, reply, options.csrf);
+    ensureCsrfCookie(request, reply, options.csrf);
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -43,7 +43,7 @@ export const serveWebApplication = async (
     },
   });
 
-  answerUnknownPaths(app, (request, reply) => {
+  handleUnknownPaths(app, (request, reply) => {
     const path = pathOf(request.url);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     return isPage && !path.startsWith('/assets/')

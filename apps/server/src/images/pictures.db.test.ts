@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
-import { answerErrors } from '../http/errors.ts';
+import { handleErrors } from '../http/errors.ts';
 import { serveImages } from './images.routes.ts';
 import { preparePicture, storePicture } from './pictures.ts';
 
@@ -30,7 +30,7 @@ describe('a picture', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     app = Fastify();
-    answerErrors(app, () => false);
+    handleErrors(app, () => false);
     serveImages(app, { db: opened.database.db, config: { webOrigins: [] } });
   });
   afterAll(async () => {

@@ -25,7 +25,7 @@ const each = (count: number) =>
 
 const allSent = async () => (await room.rows()).every((row) => row.sent_at !== null);
 
-describe('the mail worker', { timeout: 30_000 }, () => {
+describe('the email worker', { timeout: 30_000 }, () => {
   it('sends every email exactly once if two processes share the outbox', async () => {
     await room.queue(40);
     room.startWorker();

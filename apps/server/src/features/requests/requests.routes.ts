@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/requests/requests.contract.ts';
 import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { answerList } from '../../http/list-answer.ts';
+import { streamList } from '../../http/list-stream.ts';
 import { readHistory } from './history/request-history.service.ts';
 import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
@@ -14,15 +14,15 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listOwnRequests, async ({ query, caller }) =>
-    answerList(requests.listOwn(context, caller, query), presentRequest),
+    streamList(requests.listOwn(context, caller, query), presentRequest),
   ),
 
   bind(calls.listRequestsForSpeaker, async ({ params, query, caller }) =>
-    answerList(requests.listForSpeaker(context, caller, params.speakerId, query), presentRequest),
+    streamList(requests.listForSpeaker(context, caller, params.speakerId, query), presentRequest),
   ),
 
   bind(calls.listAllRequests, async ({ query }) =>
-    answerList(requests.listAll(context, query), presentRequest),
+    streamList(requests.listAll(context, query), presentRequest),
   ),
 
   bind(calls.getRequest, async ({ params, caller }) =>

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/teachers/teachers.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { answerList } from '../../http/list-answer.ts';
+import { streamList } from '../../http/list-stream.ts';
 import { presentTeacher } from './teachers.presenter.ts';
 import * as teachers from './teachers.service.ts';
 
@@ -11,7 +11,7 @@ export const teachersBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.listTeachers, async ({ query, caller }) =>
-    answerList(teachers.listTeachers(context, caller, query), presentTeacher),
+    streamList(teachers.listTeachers(context, caller, query), presentTeacher),
   ),
 
   bind(calls.updateTeacher, async ({ params, body, caller }) =>

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { answerList } from '../../http/list-answer.ts';
+import { streamList } from '../../http/list-stream.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentUserPage, presentVersionedUser } from './users.presenter.ts';
 import { changeNames, countAffectedRequests, getUser, listUsers, removeUser } from './users.service.ts';
@@ -12,7 +12,7 @@ export const usersBindings = (context: Context): Binding[] => [
     presentVersionedUser(await changeNames(context, caller, params.userId, body)),
   ),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
-  bind(calls.listUsers, async ({ query }) => answerList(listUsers(context, query), presentListedUser)),
+  bind(calls.listUsers, async ({ query }) => streamList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),
   bind(calls.countAffectedRequests, async ({ params }) => ({
     count: await countAffectedRequests(context, params.userId),

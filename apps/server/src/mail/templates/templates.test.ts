@@ -104,7 +104,7 @@ const endless: Cast = {
   },
 };
 
-describe.each(linked(plain))('the mail: %s', (_, { html, text }) => {
+describe.each(linked(plain))('the email: %s', (_, { html, text }) => {
   it('has its link once in the text, and twice in the HTML in case the button does not work', () => {
     expect(text.split(LINK)).toHaveLength(2);
     expect(html.split(`href="${LINK}"`)).toHaveLength(3);
@@ -112,7 +112,7 @@ describe.each(linked(plain))('the mail: %s', (_, { html, text }) => {
   });
 });
 
-describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
+describe.each(all(plain))('the email: %s', (_, { subject, html, text }) => {
   it('has the same content as HTML and as plain text', () => {
     const paragraphs = text
       .split(/\n+/)
@@ -129,7 +129,7 @@ describe.each(all(plain))('the mail: %s', (_, { subject, html, text }) => {
   });
 });
 
-describe.each(all(hostile))('the mail with hostile texts: %s', (_, { subject, html, text }) => {
+describe.each(all(hostile))('the email with hostile texts: %s', (_, { subject, html, text }) => {
   it('shows them as text', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
@@ -142,7 +142,7 @@ describe.each(all(hostile))('the mail with hostile texts: %s', (_, { subject, ht
   });
 });
 
-describe.each(all(endless))('the mail with endless texts: %s', (_, { subject }) => {
+describe.each(all(endless))('the email with endless texts: %s', (_, { subject }) => {
   it('keeps its subject short, without splitting characters', () => {
     expect(subject.length).toBeLessThan(60);
     expect(subject.isWellFormed()).toBe(true);

@@ -1,14 +1,14 @@
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { answerList } from '../../../http/list-answer.ts';
+import { streamList } from '../../../http/list-stream.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { presentPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
-    answerList(speakers.listSpeakers(context, query), presentSpeaker),
+    streamList(speakers.listSpeakers(context, query), presentSpeaker),
   ),
 
   bind(calls.searchSpeakers, async ({ query }) => presentPage(await searchSpeakers(context, query))),

@@ -1,13 +1,13 @@
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { answerList } from '../../../http/list-answer.ts';
+import { streamList } from '../../../http/list-stream.ts';
 import { presentManagedPage, presentProfile } from '../directory/speakers.presenter.ts';
 import * as management from './speaker-management.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
   bind(calls.listAllSpeakers, async ({ query }) =>
-    answerList(management.listAllSpeakers(context, query), presentProfile),
+    streamList(management.listAllSpeakers(context, query), presentProfile),
   ),
 
   bind(calls.searchAllSpeakers, async ({ query }) =>

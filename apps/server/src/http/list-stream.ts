@@ -4,7 +4,7 @@ import { ServiceBusy } from '../kernel/errors.ts';
 import { streamText } from './stream-text.ts';
 
 /** A list that is read from the database while it is sent. */
-export class ListAnswer<Item> {
+export class StreamedList<Item> {
   readonly batches: AsyncGenerator<Item[]>;
 
   constructor(batches: AsyncGenerator<Item[]>) {
@@ -20,10 +20,10 @@ async function* mapBatches<Row, Item>(
 }
 
 /** Responds with all rows of a list, each converted by `present`. */
-export const answerList = <Row, Item>(
+export const streamList = <Row, Item>(
   batches: AsyncIterable<readonly Row[]>,
   present: (row: Row) => Item,
-): ListAnswer<Item> => new ListAnswer(mapBatches(batches, present));
+): StreamedList<Item> => new StreamedList(mapBatches(batches, present));
 
 type Write = (items: unknown) => string;
 
@@ -69,7 +69,7 @@ export class ListSender {
   }
 
   /** `write` converts a batch to JSON. Errors before the first byte get an ordinary error response. */
-  async send(reply: FastifyReply, { batches }: ListAnswer<unknown>, write: Write): Promise<FastifyReply> {
+  async send(reply: FastifyReply, { batches }: StreamedList<unknown>, write: Write): Promise<FastifyReply> {
     const first = await batches.next();
     if (first.done) return reply.send([]);
     const second = await batches.next();

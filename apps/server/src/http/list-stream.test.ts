@@ -2,8 +2,8 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serverLimits, timeoutOptions } from './connections.ts';
-import { answerErrors } from './errors.ts';
-import { answerList, ListSender } from './list-answer.ts';
+import { handleErrors } from './errors.ts';
+import { ListSender, streamList } from './list-stream.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -26,10 +26,10 @@ const serve = async (limits: { maxSending: number; stalledAfter: number }, stall
   }
   const sender = new ListSender(limits);
   app = Fastify({ ...timeoutOptions({ ...serverLimits(), stallTimeout }), forceCloseConnections: true });
-  answerErrors(app, () => false);
+  handleErrors(app, () => false);
   const write = (items: unknown) => JSON.stringify(items);
-  app.get('/endless', (_request, reply) => sender.send(reply, answerList(endless(), String), write));
-  app.get('/short', (_request, reply) => sender.send(reply, answerList(short(), String), write));
+  app.get('/endless', (_request, reply) => sender.send(reply, streamList(endless(), String), write));
+  app.get('/short', (_request, reply) => sender.send(reply, streamList(short(), String), write));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { get: (path: string) => fetch(address + path), ended: () => ended };
 };
