@@ -108,7 +108,7 @@ describe('a picture', () => {
   });
 
   test('has no metadata: position, camera and color profile are removed', async () => {
-    const told = await drawing(80, 40)
+    const original = await drawing(80, 40)
       .jpeg()
       .withExif({
         IFD0: { Make: 'Secret Camera' },
@@ -117,9 +117,12 @@ describe('a picture', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
       .withIccProfile('p3')
       .toBuffer();
-    expect(told.includes('Secret Camera')).toBe(true);
-    expect(await sharp(told).metadata()).toMatchObject({ exif: expect.anything(), icc: expect.anything() });
-    for (const { bytes } of (await preparePicture(told)).renditions) {
+    expect(original.includes('Secret Camera')).toBe(true);
+    expect(await sharp(original).metadata()).toMatchObject({
+      exif: expect.anything(),
+      icc: expect.anything(),
+    });
+    for (const { bytes } of (await preparePicture(original)).renditions) {
       const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
       expect({ exif, xmp, icc, iptc }).toEqual({});
       expect(bytes.includes('Secret Camera')).toBe(false);
