@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import type { Role } from './options.ts';
 
 /**
- * How far a role's right to a call reaches: `any` thing, only the user that the path's `userId` names
- * (`self`, checked where calls are bound), or what belongs to the caller (`own`, decided by the
- * feature's policy).
+ * What a role may access with a call: `any` item, only the user in the path's `userId` (`self`, checked where calls are
+ * bound), or what belongs to the caller (`own`, checked by the feature's policy).
  */
 export type Scope = 'any' | 'self' | 'own';
 
-/** Who may make a call. Whoever is not named may not. */
+/** Who may make a call. Roles that aren't listed are denied. */
 export type Access = Readonly<{ signedOut?: true } & { [R in Role]?: Scope }>;
 
 export const signedOutOnly = { signedOut: true } as const satisfies Access;
@@ -21,10 +20,10 @@ export const everyone = {
 } as const satisfies Access;
 export const adminOnly = { admin: 'any' } as const satisfies Access;
 
-/** The message over all fields that were refused, where the specification gives one. */
+/** The message for all invalid fields together, if the specification defines one. */
 export type Summary = (fields: Readonly<Record<string, string>>) => string | undefined;
 
-/** One call of the API: what it is, who may make it, what goes in and what comes out. */
+/** One call of the API. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
@@ -36,18 +35,18 @@ export interface Call {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /**
-   * The answer is a text of this type, sent while it is made: `response` is the whole of a file, and one
-   * part of an event stream.
+   * The response is streamed text of this type. `response` describes the whole CSV file, or one event of an
+   * event stream.
    */
   readonly stream?: 'text/csv' | 'text/event-stream';
-  /** The status of success; 200 unless given. */
+  /** The status of a successful response; default 200. */
   readonly status?: 201;
-  /** The body may carry a picture, so more of it is read. */
+  /** The body can contain a picture, so its limit is higher. */
   readonly takesPicture?: true;
-  /** The body carries the rows of a file, so more of it is read. */
+  /** The body contains the rows of a file, so its limit is higher. */
   readonly takesRows?: true;
   readonly summarize?: Summary;
-  /** Worth guessing at or flooding with, so one address may make only so many of these calls. */
+  /** Calls per client address are limited, against guessing and flooding. */
   readonly limited?: true;
 }
 
@@ -57,24 +56,24 @@ type Part<C, K extends keyof Call, Kind extends 'input' | 'output'> = C extends 
     : unknown
   : unknown;
 
-/** A query that needs no parameter may be left out. */
+/** The query is optional if all its parameters are. */
 type QueryInput<C> = C extends { readonly query: infer S extends z.ZodType }
   ? Partial<z.input<S>> extends z.input<S>
     ? { query?: z.input<S> }
     : { query: z.input<S> }
   : unknown;
 
-/** What a caller hands over: params, query and body before defaults and clean-up. */
+/** What a caller sends: params, query and body before validation. */
 export type CallInput<C extends Call> = Part<C, 'params', 'input'> & QueryInput<C> & Part<C, 'body', 'input'>;
 
-/** What a handler receives: the same after validation. */
+/** What a handler receives: params, query and body after validation. */
 export type CallRequest<C extends Call> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'>;
 
-/** What a handler returns, and what the caller reads. */
+/** What a handler returns (`CallResponse`) and what the caller receives (`CallAnswer`). */
 export type CallResponse<C extends Call> = z.input<C['response']>;
 export type CallAnswer<C extends Call> = z.output<C['response']>;
 
-/** Declares a call; gives it back with its exact type. */
+/** Declares a call with its exact type. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -14,7 +14,7 @@ import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
 import * as users from './users/users.contract.ts';
 
-/** Every call of the API, for what walks them all: documentation and the tests of access and of input. */
+/** Every call of the API, for the documentation and for tests of access and input. */
 export const allCalls: readonly Call[] = [
   ...Object.values(auth),
   ...Object.values(users),

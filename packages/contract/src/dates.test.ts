@@ -4,7 +4,7 @@ import { TIME_ZONES } from './options.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
 
-it('a date is written the American way, on the clock of its zone', () => {
+it('writes a date the American way, in its time zone', () => {
   expect(dateAndTime(summer, 'UTC')).toBe('Wed, May 12, 2027, 2:00 PM');
   expect(zonedDateAndTime('2027-01-04T20:15:00.000Z', 'America/Denver')).toBe('Mon, Jan 4, 2027, 1:15 PM MT');
   expect(zonedDateAndTime(summer, 'Pacific/Honolulu', true)).toBe(
@@ -12,7 +12,7 @@ it('a date is written the American way, on the clock of its zone', () => {
   );
 });
 
-it('a date follows its zone into winter, and across midnight', () => {
+it('handles daylight saving time and midnight', () => {
   expect(zonedDateAndTime('2027-12-01T06:30:00.000Z', 'America/Chicago')).toBe(
     'Wed, Dec 1, 2027, 12:30 AM CT',
   );
@@ -21,7 +21,7 @@ it('a date follows its zone into winter, and across midnight', () => {
   );
 });
 
-it('every zone that the portal offers has its name', () => {
+it('names every time zone that the portal offers', () => {
   for (const { id, name, short } of TIME_ZONES) {
     expect(zonedDateAndTime(summer, id, true)).toContain(` ${short} (${name})`);
   }

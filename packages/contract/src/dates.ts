@@ -2,7 +2,7 @@ import { TIME_ZONES, type TimeZoneId } from './options.ts';
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-// Making a format costs far more than using one.
+// Creating a formatter is much slower than using it.
 const formatFor = (zone: string | undefined): Intl.DateTimeFormat => {
   const known = formats.get(zone);
   if (known) return known;
@@ -19,7 +19,7 @@ const formatFor = (zone: string | undefined): Intl.DateTimeFormat => {
   return made;
 };
 
-/** 'Mon, Jan 4, 2027, 1:15 PM' on the clock of a zone, or of the device if none is given. */
+/** 'Mon, Jan 4, 2027, 1:15 PM' in a time zone, by default the device's. */
 export const dateAndTime = (instant: string, zone?: string): string =>
   // Engines differ in the space before AM and PM.
   formatFor(zone).format(new Date(instant)).replaceAll('\u202f', ' ');

@@ -11,7 +11,7 @@ const anyCharacter = fc
   .map((point) => String.fromCodePoint(point));
 const anyText = fc.string({ unit: anyCharacter });
 
-describe('folding', () => {
+describe('normalizing text', () => {
   test.each([
     ['Åsa  Øster-Łuczak', 'asa oster-luczak'],
     ['STRAẞE', 'strasse'],
@@ -30,11 +30,11 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('a text that is folded already stays as it is', () => {
+  test('does not change a normalized text', () => {
     fc.assert(fc.property(anyText, (text) => fold(fold(text)) === fold(text)));
   });
 
-  test('case, composition and white space around make no difference', () => {
+  test('ignores case, composition and surrounding white space', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(` ${text.normalize('NFD')}\n`)).toBe(fold(text.normalize('NFC')));
@@ -43,7 +43,7 @@ describe('folding', () => {
     );
   });
 
-  test('words are never joined: there is a space wherever there was one', () => {
+  test('never joins words', () => {
     const word = fc.stringMatching(/^[a-zéüøłß]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), (words) => {
@@ -52,7 +52,7 @@ describe('folding', () => {
     );
   });
 
-  test('a key is never longer than an index can hold, and never ends in half a character', () => {
+  test('limits the length of a key without splitting a character', () => {
     const longText = fc.string({ unit: anyCharacter, minLength: 150, maxLength: 400 });
     fc.assert(
       fc.property(longText, (text) => {

@@ -1,16 +1,16 @@
-/** The fixed lists of the forms and filters. */
+/** Fixed lists of forms and filters. */
 
 export const ROLES = ['teacher', 'speaker', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The school levels, spelled as every answer has them. */
+/** School levels as stored and returned. */
 export const GRADE_LEVELS = ['Elementary', 'Middle School', 'High School'] as const;
 export type GradeLevel = (typeof GRADE_LEVELS)[number];
 
-/** How some screens, spreadsheets and old links write the first level; accepted wherever a grade level is. */
+/** Another spelling of the first level, accepted wherever a grade level is. */
 export const LONG_ELEMENTARY = 'Elementary School';
 
-/** What a booking form offers: the school levels and the usual grade bands. */
+/** School levels and grade bands of the booking form. */
 export const BOOKING_GRADE_LEVELS = [...GRADE_LEVELS, 'K-5', '6-8', '9-12', 'K-12'] as const;
 
 export const LANGUAGES = ['English', 'Spanish', 'Mandarin', 'French', 'Other'] as const;
@@ -18,22 +18,22 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const SPEAKING_FORMATS = ['In-Person', 'Virtual'] as const;
 
-/** The formats by which a search for speakers is narrowed. */
+/** Format filters of the speaker search. */
 export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
 
-/** The orders of a search for speakers. */
+/** Sort orders of the speaker search. */
 export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
 export type SpeakerSort = (typeof SPEAKER_SORTS)[number];
 
-/** What teachers see of a user's speaker profile; `none` if the user is no speaker. */
+/** The status of a user's speaker profile; `none` for users who aren't speakers. */
 export const SPEAKER_STATUSES = ['visible', 'complete', 'incomplete', 'none'] as const;
 export type SpeakerStatus = (typeof SPEAKER_STATUSES)[number];
 
-/** The columns by which the list of users is sorted. */
+/** Sortable columns of the user list. */
 export const USER_SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** By when a request was made (newest, oldest) or by when the visit is (soonest, latest). */
+/** By the request's creation (newest, oldest) or by the visit's date (soonest, latest). */
 export const REQUEST_SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 
@@ -54,7 +54,7 @@ export const TEACHER_SUBJECTS = [
   'Other',
 ] as const;
 
-/** What a booking form suggests for the kind of visit; any other words are as welcome. */
+/** Suggestions of the booking form; any other text is accepted too. */
 export const ENGAGEMENT_FORMATS = [
   'Presentation',
   'Questions and answers',

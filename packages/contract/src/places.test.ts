@@ -18,7 +18,7 @@ test.each([
   expect(countryKey(one)).toBe(countryKey(other));
 });
 
-test('other places are compared by their folded names', () => {
+test('other places are compared by their normalized names', () => {
   expect([stateKey('Île-de-France'), countryKey('Côte d’Ivoire')]).toEqual([
     'ile-de-france',
     "cote d'ivoire",

@@ -1,6 +1,6 @@
 import { foldedKey } from './fold.ts';
 
-/** Names of places that people spell in more than one way. Filters and what they compare with use one key for each. */
+/** Places with several spellings. Filters compare one key per place. */
 
 const US_STATES = {
   AL: 'Alabama',
@@ -99,8 +99,8 @@ const keyIn = (keys: ReadonlyMap<string, string>, text: string): string => {
   return keys.get(key) ?? key;
 };
 
-/** What a state is compared by: 'Oregon' and 'OR' are the same. */
+/** The comparison key of a state, the same for 'Oregon' and 'OR'. */
 export const stateKey = (text: string): string => keyIn(STATE_KEYS, text);
 
-/** What a country is compared by: 'USA' and 'United States' are the same. */
+/** The comparison key of a country, the same for 'USA' and 'United States'. */
 export const countryKey = (text: string): string => keyIn(COUNTRY_KEYS, text);

@@ -1,9 +1,8 @@
 import type { Role } from './options.ts';
 
-/** Who a screen is for: visitors who are not signed in, anyone who is, or one role. */
 export type Audience = 'signed-out' | 'signed-in' | Role;
 
-/** The portal's screens: the specification's route table and those that it lacks; parameters as `$name`. */
+/** The portal's screens and who may open them; parameters are written `$name`. */
 export const SCREENS = {
   '/login-select': 'signed-out',
   '/login': 'signed-out',
@@ -36,7 +35,6 @@ export const SCREENS = {
 } as const satisfies Record<`/${string}`, Audience>;
 export type Screen = keyof typeof SCREENS;
 
-/** Whether a path is a screen's. */
 export const isScreen = (path: string): boolean => {
   if (path === '/') return true;
   const steps = path.replace(/\/$/, '').split('/');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { boundedArray, line, personName } from './text.ts';
 
 describe('a list with too many items', () => {
-  it('is refused before any of them is looked at', () => {
+  it('is rejected before its items are checked', () => {
     const looked: string[] = [];
     const item = z.string().refine((value) => looked.push(value) > 0);
     const { error } = boundedArray(item, 2, 'Too many').safeParse(['a', 'b', 'c']);
@@ -14,7 +14,7 @@ describe('a list with too many items', () => {
 });
 
 describe('one line of text', () => {
-  it('may have white space around it, and is told of its length alone when it is too long', () => {
+  it('is trimmed, and only its length is reported when it is too long', () => {
     expect(line().parse(` ${'x'.repeat(200)}\n`)).toBe('x'.repeat(200));
     for (const text of ['1'.repeat(201), '\u0001'.repeat(10_000), ' '.repeat(401)]) {
       const { error } = personName().safeParse(text);

@@ -2,23 +2,22 @@ import { z } from 'zod';
 import { EMAIL_MAX, LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 
 /**
- * The kinds of text and lists that forms take. Text is trimmed and stored as typed; what no screen could
- * show (control characters, halves of a character) is refused. Lengths are checked before anything else, so that
- * an overlong input costs no more than reading its length.
+ * Schemas for texts and lists. Text is trimmed and stored as typed; control characters and lone surrogates are rejected.
+ * Lengths are checked first, so that an overlong input costs nothing.
  */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
-const UNSHOWABLE_IN_LINE = /[\u0000-\u001f\u007f]/;
+const INVALID_IN_LINE = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but tabs and line breaks are text here
-const UNSHOWABLE_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const UNSHOWABLE_MESSAGE = "Please remove special characters that can't be displayed";
+const INVALID_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const INVALID_CHARACTER_MESSAGE = "Please remove special characters that can't be displayed";
 
 const tooLong = (max: number) => ({
   error: `Please use at most ${max.toLocaleString('en-US')} characters`,
   abort: true,
 });
 
-const text = (max: number, unshowable: RegExp, missing: string) =>
+const text = (max: number, invalid: RegExp, missing: string) =>
   z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'Please enter text'),
@@ -27,34 +26,34 @@ const text = (max: number, unshowable: RegExp, missing: string) =>
     .max(2 * max, tooLong(max))
     .trim()
     .max(max, tooLong(max))
-    .refine((value) => value.isWellFormed() && !unshowable.test(value), UNSHOWABLE_MESSAGE);
+    .refine((value) => value.isWellFormed() && !invalid.test(value), INVALID_CHARACTER_MESSAGE);
 
-/** One line that is there, blank or not. */
-export const line = () => text(LINE_MAX, UNSHOWABLE_IN_LINE, 'Missing input');
+/** One line that must be present but can be blank. */
+export const line = () => text(LINE_MAX, INVALID_IN_LINE, 'Missing input');
 
-/** One line that must not be blank; `message` is what a blank one is told. */
-export const requiredLine = (message: string) => text(LINE_MAX, UNSHOWABLE_IN_LINE, message).min(1, message);
+/** One line that must not be blank; `message` is the error for a blank one. */
+export const requiredLine = (message: string) => text(LINE_MAX, INVALID_IN_LINE, message).min(1, message);
 
-/** One line that may be blank or left out; it comes out as '' then. */
+/** One line that can be blank or omitted, which both become ''. */
 export const optionalLine = (max = LINE_MAX) =>
-  text(max, UNSHOWABLE_IN_LINE, '')
+  text(max, INVALID_IN_LINE, '')
     .nullish()
     .transform((value) => value ?? '');
 
 /** Several lines that must not be blank. */
 export const requiredParagraph = (message: string) =>
-  text(PARAGRAPH_MAX, UNSHOWABLE_IN_PARAGRAPH, message).min(1, message);
+  text(PARAGRAPH_MAX, INVALID_IN_PARAGRAPH, message).min(1, message);
 
-/** Several lines that may be blank or left out; they come out as '' then. */
+/** Several lines that can be blank or omitted, which both become ''. */
 export const optionalParagraph = (max = PARAGRAPH_MAX) =>
-  text(max, UNSHOWABLE_IN_PARAGRAPH, '')
+  text(max, INVALID_IN_PARAGRAPH, '')
     .nullish()
     .transform((value) => value ?? '');
 
-/** A first or last name: letters of any script, space, comma, period, apostrophe, hyphen. */
+/** A first or last name in any script. */
 export const personName = () => requiredLine('Missing input').regex(/^[\p{L}\p{M} ,.'’-]*$/u, 'Invalid name');
 
-/** An email address, lower-cased. The message's spelling is the specification's. */
+/** An email address in lower case. The typo in the message is the specification's. */
 export const emailAddress = () =>
   requiredLine('Missing input')
     .toLowerCase()
@@ -63,8 +62,7 @@ export const emailAddress = () =>
     );
 
 /**
- * A list of at most `max` items, whose length is checked before its items are looked at. `notAList` answers input that
- * isn't a list.
+ * A list of at most `max` items, whose length is checked before its items. `notAList` is the error for other input.
  */
 export const boundedArray = <Item extends z.ZodType>(
   item: Item,

@@ -1,4 +1,4 @@
-/** What the audit log records: the noun, then what became of it. First what people do with their own account, then what administrators do. */
+/** Actions in the audit log, as noun and verb: first those on one's own account, then those of administrators. */
 export const AUDIT_ACTIONS = [
   'login.succeeded',
   'login.failed',

@@ -6,7 +6,7 @@ import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-l
 export const listAuditEntries = defineCall({
   method: 'GET',
   path: '/admin/audit-log',
-  summary: 'Logins, password changes and what administrators did, newest first, a page at a time',
+  summary: 'Logins, password changes and acts of administrators, newest first, one page at a time',
   access: adminOnly,
   query: auditSearchSchema,
   response: auditPageSchema,
@@ -15,8 +15,7 @@ export const listAuditEntries = defineCall({
 export const downloadAuditLog = defineCall({
   method: 'POST',
   path: '/admin/audit-log.csv',
-  summary:
-    'The same as a CSV file, sent while it is made; the header X-Row-Count says how many entries will come',
+  summary: 'The audit log as a streamed CSV file; the header X-Row-Count has the number of entries',
   access: adminOnly,
   limited: true,
   query: auditFilterSchema,

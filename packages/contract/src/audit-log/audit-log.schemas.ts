@@ -9,30 +9,29 @@ const LAST_NUMBER = 2 ** 31 - 1;
 
 const values = z.record(z.string(), z.unknown());
 
-/** One event, as it was recorded when it happened. */
 export const auditEntrySchema = z.object({
-  /** Counts up: a later entry has a greater one. */
+  /** Increasing: a later entry has a greater id. */
   _id: z.int(),
   at: instantSchema,
   actor: z.object({ _id: idSchema, name: z.string(), email: z.string() }),
   action: z.enum(AUDIT_ACTIONS),
-  /** Whom or what it concerns, by the name that they had then. */
+  /** The affected person or thing, with its name at the time. */
   subject: z.object({ _id: z.string(), name: z.string() }),
-  /** The values that it changed, by the fields' names. */
+  /** The changed values by field name. */
   before: values,
   after: values,
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Stored instants have milliseconds, and are compared as text. */
-const moment = instantSchema.transform((text) => new Date(text).toISOString());
+/** Timestamps are stored with milliseconds and compared as text. */
+const timestamp = instantSchema.transform((text) => new Date(text).toISOString());
 
-/** Which entries are asked for: with every word somewhere in them, of one act, `from` a moment and before `to`. */
+/** Filters of the audit log: entries that contain every word of `q`, from `from` (inclusive) to `to` (exclusive). */
 export const auditFilterSchema = z.object({
   q: optionalLine(),
   action: z.enum(AUDIT_ACTIONS, 'Unknown action').optional(),
-  from: moment.optional(),
-  to: moment.optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
 });
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 

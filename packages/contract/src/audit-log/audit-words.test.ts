@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differencesOf } from './audit-words.ts';
 
-it('an act is told field by field, in words', () => {
+it('describes an entry field by field', () => {
   const told = differencesOf({
     before: { firstName: 'Ana', visible: true, grades: ['Middle School', 'High School'], state: null },
     after: { firstName: 'Anna', visible: false, count: 12_000, place: { city: 'Reno', inperson: false } },
@@ -16,7 +16,7 @@ it('an act is told field by field, in words', () => {
   ]);
 });
 
-it('an act that only adds or removes says the one side', () => {
+it('leaves the other side blank if an entry only adds or removes', () => {
   expect(differencesOf({ before: {}, after: { name: 'Soils' } })).toEqual([
     { field: 'name', label: 'Name', before: '', after: 'Soils' },
   ]);

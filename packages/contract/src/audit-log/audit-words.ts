@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit-log.schemas.ts';
 
-/** What each action is called on screen and in files. */
+/** Labels of actions on screen and in CSV files. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'login.succeeded': 'Logged in',
   'login.failed': 'Login failed',
@@ -34,27 +34,27 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['industry', 'Industry focus'],
 ]);
 
-/** 'firstName' as people read it: 'First name'. */
+/** 'First name' for 'firstName'. */
 const labelOf = (field: string): string => {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return FIELD_LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value as people read it; '' where there is none. */
-const wordsOf = (value: unknown): string => {
+/** A value as text; '' for undefined and null. */
+const formatValue = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  return typeof value === 'object' ? sayAll(value) : String(value);
+  if (Array.isArray(value)) return value.map(formatValue).join(', ');
+  return typeof value === 'object' ? formatFields(value) : String(value);
 };
 
-const sayAll = (values: object): string =>
+const formatFields = (values: object): string =>
   Object.entries(values)
-    .map(([field, value]) => `${labelOf(field)}: ${wordsOf(value)}`)
+    .map(([field, value]) => `${labelOf(field)}: ${formatValue(value)}`)
     .join('; ');
 
-/** One field of an entry; `before` and `after` are '' where there was or is nothing. */
+/** A changed field; `before` and `after` are '' for no value. */
 export interface Difference {
   readonly field: string;
   readonly label: string;
@@ -62,11 +62,11 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What an act changed, field by field. */
+/** The changes of an entry, field by field. */
 export const differencesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
     field,
     label: labelOf(field),
-    before: wordsOf(before[field]),
-    after: wordsOf(after[field]),
+    before: formatValue(before[field]),
+    after: formatValue(after[field]),
   }));

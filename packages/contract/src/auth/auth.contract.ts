@@ -15,7 +15,7 @@ import {
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create an account; a mail with a verification link follows',
+  summary: 'Create an account and send an email with a verification link',
   access: signedOutOnly,
   limited: true,
   body: registrationSchema,
@@ -26,7 +26,7 @@ export const register = defineCall({
 export const verifyAccount = defineCall({
   method: 'POST',
   path: '/auth/verify-account',
-  summary: 'Verify an account with the token of a mail',
+  summary: 'Verify an account with the token from an email',
   access: signedOutOnly,
   limited: true,
   body: z.object({ token: tokenField() }),
@@ -38,7 +38,7 @@ const verificationParams = z.object({ token: z.string().max(200) });
 export const readVerification = defineCall({
   method: 'GET',
   path: '/auth/verification/:token',
-  summary: 'The name that an account to verify was registered under; the link is not used up',
+  summary: 'The name on an unverified account; does not use up the link',
   access: signedOutOnly,
   limited: true,
   params: verificationParams,
@@ -58,7 +58,7 @@ export const disownAccount = defineCall({
 export const resendVerification = defineCall({
   method: 'POST',
   path: '/auth/resend-verification-email',
-  summary: 'Send the verification mail again',
+  summary: 'Send the verification email again',
   access: signedOutOnly,
   limited: true,
   body: z.object({ email: emailAddress() }),
@@ -68,7 +68,7 @@ export const resendVerification = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in; someone who is signed in already is told so',
+  summary: 'Log in; the response says if the caller is logged in already',
   access: everyone,
   limited: true,
   body: loginSchema,
@@ -86,7 +86,7 @@ export const logout = defineCall({
 export const getAuthStatus = defineCall({
   method: 'GET',
   path: '/auth/authstatus',
-  summary: 'Who is signed in',
+  summary: 'The logged-in user',
   access: anyoneSignedIn,
   response: z.object({ user: sessionUserSchema }),
 });
@@ -94,7 +94,7 @@ export const getAuthStatus = defineCall({
 export const registerInvited = defineCall({
   method: 'POST',
   path: '/auth/register-invite',
-  summary: 'Create the account that an invite is for; it needs no verification',
+  summary: 'Create the account of an invite; it needs no verification',
   access: signedOutOnly,
   limited: true,
   body: inviteRegistrationSchema,
@@ -105,7 +105,7 @@ export const registerInvited = defineCall({
 export const sendPasswordReset = defineCall({
   method: 'POST',
   path: '/auth/send-reset-password-email',
-  summary: 'Send a link to set a new password, if there is such an account',
+  summary: 'Email a link to set a new password, if the account exists',
   access: signedOutOnly,
   limited: true,
   body: z.object({ email: emailAddress() }),
@@ -115,7 +115,7 @@ export const sendPasswordReset = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password with the token of a mail; every session of the account ends',
+  summary: 'Set a new password with the token from an email; ends every session of the account',
   access: signedOutOnly,
   limited: true,
   body: passwordResetSchema,
@@ -125,14 +125,14 @@ export const resetPassword = defineCall({
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password',
-  summary: "Change the caller's password; every session ends, and this browser gets a new one",
+  summary: "Change the caller's password; ends every session and starts a new one for this browser",
   access: anyoneSignedIn,
   limited: true,
   body: passwordChangeSchema,
   response: messageSchema,
 });
 
-/** A device on which the caller is signed in. */
+/** A device on which the caller is logged in. */
 const deviceSchema = z.object({
   _id: idSchema,
   userAgent: z.string(),
@@ -145,7 +145,7 @@ export type Device = z.infer<typeof deviceSchema>;
 export const listDevices = defineCall({
   method: 'GET',
   path: '/auth/devices',
-  summary: 'Where the caller is signed in, last used first',
+  summary: 'The devices on which the caller is logged in, last used first',
   access: anyoneSignedIn,
   response: z.array(deviceSchema),
 });

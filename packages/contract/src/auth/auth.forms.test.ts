@@ -11,20 +11,20 @@ const refused = (schema: z.ZodType, input: unknown) => {
 };
 
 describe('a form that sets a password', () => {
-  it('takes it when it was repeated', () => {
+  it('accepts a password with a matching confirmation', () => {
     expect(refused(registrationFormSchemas.plain, { ...account, confirmPassword: 'green!?9' })).toEqual({});
     expect(refused(passwordResetFormSchema, { password: 'green!?9', confirmPassword: 'green!?9' })).toEqual(
       {},
     );
   });
 
-  it('asks for the repetition', () => {
+  it('requires the confirmation', () => {
     expect(refused(registrationFormSchemas.admin, { ...account, confirmPassword: '' })).toEqual({
       confirmPassword: 'Missing input',
     });
   });
 
-  it('says that the two differ, also while other fields are wrong', () => {
+  it('reports that the two differ even if other fields are invalid', () => {
     const input = { ...account, firstName: '', confirmPassword: 'green!?8' };
     expect(refused(registrationFormSchemas.plain, input)).toEqual({
       firstName: 'Missing input',
@@ -32,7 +32,7 @@ describe('a form that sets a password', () => {
     });
   });
 
-  it('asks each kind of account for its own fields', () => {
+  it('requires the fields of each kind of account', () => {
     const blank = {
       school: '',
       gradeLevel: '',

@@ -7,7 +7,7 @@ import {
   teacherRegistrationSchema,
 } from './auth.schemas.ts';
 
-/** Forms that set a password ask for it twice; the repetition stays in the form. */
+/** Forms ask for a new password twice; the repetition isn't sent. */
 const repeatedPassword = z
   .object({
     password: z.string('Missing input'),
@@ -18,10 +18,10 @@ const repeatedPassword = z
     path: ['confirmPassword'],
   });
 
-// An intersection checks both sides in any case: a refinement would wait until all else is right.
+// An intersection always checks both sides; a refinement would run only if everything else is valid.
 const confirmed = <S extends z.ZodType>(schema: S) => z.intersection(schema, repeatedPassword);
 
-/** What the registration form of each kind of account asks for. */
+/** The registration form of each kind of account. */
 export const registrationFormSchemas = {
   plain: confirmed(plainRegistrationSchema),
   teacher: confirmed(teacherRegistrationSchema),
@@ -30,8 +30,8 @@ export const registrationFormSchemas = {
 } as const;
 export type RegistrationKind = keyof typeof registrationFormSchemas;
 
-/** What any of these forms may hold. */
+/** The fields of all registration forms. */
 export type RegistrationValues = z.input<typeof registrationSchema> & z.input<typeof repeatedPassword>;
 
-/** The form behind a reset link, whose token comes with the link. */
+/** The form of a reset link; the token is in the link. */
 export const passwordResetFormSchema = confirmed(passwordResetSchema.pick({ password: true }));

@@ -22,7 +22,7 @@ const refused = (schema: z.ZodType, input: unknown) => {
 };
 
 describe('registration', () => {
-  it('lower-cases the e-mail, and makes a teacher of whoever says nothing', () => {
+  it('lower-cases the email and defaults to a teacher', () => {
     expect(registrationSchema.parse(account)).toMatchObject({
       email: 'ana@example.org',
       role: 'teacher',
@@ -30,7 +30,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks for every field of the account', () => {
+  it('requires every account field', () => {
     const missing = {
       firstName: 'Missing input',
       lastName: 'Missing input',
@@ -43,7 +43,7 @@ describe('registration', () => {
     ).toEqual(missing);
   });
 
-  it('takes names of letters, space, comma, period, apostrophe and hyphen only', () => {
+  it('accepts names with letters, space, comma, period, apostrophe and hyphen only', () => {
     for (const firstName of ['R2D2', 'a_b', '<b>', 'x@y', 'tab\there']) {
       expect(Object.keys(refused(plainRegistrationSchema, { ...account, firstName }))).toEqual(['firstName']);
     }
@@ -52,7 +52,7 @@ describe('registration', () => {
     });
   });
 
-  it('spells the message about an e-mail as specified', () => {
+  it('spells the email error as specified', () => {
     for (const email of ['nobody', 'a@b', 'a b@example.org', '@example.org']) {
       expect(refused(plainRegistrationSchema, { ...account, email })).toEqual({
         email: 'Invalid email addresss',
@@ -60,7 +60,7 @@ describe('registration', () => {
     }
   });
 
-  it('takes passwords of 6 to 61 letters, digits and certain symbols', () => {
+  it('accepts passwords of 6 to 61 letters, digits and certain symbols', () => {
     for (const password of ['abcde', 'x'.repeat(62), 'with space', 'ümlaut', 'semi;colon']) {
       expect(refused(plainRegistrationSchema, { ...account, password })).toEqual({
         password: 'Password must have 6-61 characters',
@@ -71,13 +71,13 @@ describe('registration', () => {
     }
   });
 
-  it('makes nobody an administrator', () => {
+  it('never creates an administrator', () => {
     expect(Object.keys(refused(registrationSchema, { ...account, role: 'admin' }))).toEqual(['role']);
     expect(registrationSchema.parse({ ...account, admin: true })).not.toHaveProperty('admin');
     expect(registrationSchema.parse({ ...account, role: 'Speaker' }).role).toBe('speaker');
   });
 
-  it('asks teachers for all but the state, and for a subject', () => {
+  it('requires a subject and every field except the state from teachers', () => {
     expect(refused(teacherRegistrationSchema, { ...account, subjects: [] })).toEqual({
       school: 'Missing input',
       gradeLevel: 'Missing input',
@@ -87,7 +87,7 @@ describe('registration', () => {
     });
   });
 
-  it('asks speakers for organization, city, state and country', () => {
+  it('requires organization, city, state and country from speakers', () => {
     expect(Object.keys(refused(speakerRegistrationSchema, account))).toEqual([
       'organization',
       'city',
@@ -98,7 +98,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('asks for both fields, and checks the form of the e-mail but not of the password', () => {
+  it('requires both fields and validates the email but not the password', () => {
     expect(refused(loginSchema, {})).toEqual({ email: 'Missing input', password: 'Missing input' });
     expect(refused(loginSchema, { email: 'nobody', password: 'x' })).toEqual({
       email: 'Invalid email addresss',

@@ -30,7 +30,7 @@ const account = {
   password: newPassword(),
 };
 
-/** The fields that a teacher's registration adds, all required there but the state. */
+/** The additional fields of a teacher's registration. */
 const teacherFields = {
   school: requiredLine(MISSING),
   gradeLevel: gradeLevel(MISSING),
@@ -43,7 +43,7 @@ const teacherFields = {
   ),
 };
 
-/** The fields that a speaker's registration adds. */
+/** The additional fields of a speaker's registration. */
 const speakerFields = {
   organization: requiredLine(MISSING),
   city: requiredLine(MISSING),
@@ -51,7 +51,7 @@ const speakerFields = {
   country: requiredLine(MISSING),
 };
 
-/** What the generic form sends: an account without a profile. */
+/** The generic registration form: an account without a profile. */
 export const plainRegistrationSchema = z.object(account);
 export const teacherRegistrationSchema = z.object({ ...account, ...teacherFields });
 export const speakerRegistrationSchema = z.object({ ...account, ...speakerFields });
@@ -72,7 +72,7 @@ const role = z
   .toLowerCase()
   .pipe(z.enum(['teacher', 'speaker'], 'Please choose teacher or speaker'));
 
-/** What any registration may say of the person beside the account itself. */
+/** Optional profile fields of any registration. */
 const profileFields = {
   school: optionalLine(),
   gradeLevel: optionalGradeLevel,
@@ -84,11 +84,11 @@ const profileFields = {
   organization: optionalLine(),
 };
 
-/** The registration payload: the role decides which profile the optional fields fill; teacher if it is left out. */
+/** The registration payload. The role decides which profile the optional fields fill. */
 export const registrationSchema = z.object({ ...account, role: role.default('teacher'), ...profileFields });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The invite registration payload: the invite decides the role, and that the address is the invited one. */
+/** The invite registration payload. The role comes from the invite, and the email must match it. */
 export const inviteRegistrationSchema = z.object({ ...account, inviteToken: tokenField(), ...profileFields });
 export type InviteRegistration = z.output<typeof inviteRegistrationSchema>;
 

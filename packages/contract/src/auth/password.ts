@@ -4,7 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
 const GIVEN_PASSWORD_MAX = 1_000;
 const RULE = 'Password must have 6-61 characters';
 
-/** A password that is being set. One that is only compared follows no rule. */
+/** A new password, which must follow the rule. */
 export const newPassword = () =>
   z
     .string({
@@ -14,9 +14,9 @@ export const newPassword = () =>
     .min(1, 'Missing input')
     .regex(new RegExp(`^[A-Za-z0-9!?$%^*)(+=._-]{${PASSWORD_MIN},${PASSWORD_MAX}}$`), RULE);
 
-/** A password that is being checked: anything that isn't empty. */
+/** An existing password: any text that isn't empty. */
 export const givenPassword = () =>
   z.string({ error: 'Missing input' }).max(GIVEN_PASSWORD_MAX, RULE).min(1, 'Missing input');
 
-/** The caller's own password, asked for again before something that can't be undone or takes much away. */
+/** The caller's password, to confirm a deletion or an export. */
 export const passwordConfirmation = z.object({ password: givenPassword() });

@@ -4,7 +4,7 @@ import { portalEventSchema } from './events.schemas.ts';
 export const followEvents = defineCall({
   method: 'GET',
   path: '/events',
-  summary: 'Changes that concern the caller, as they happen: server-sent events, each with one such object',
+  summary: 'Changes that concern the caller, as server-sent events with one such object each',
   access: anyoneSignedIn,
   response: portalEventSchema,
   stream: 'text/event-stream',

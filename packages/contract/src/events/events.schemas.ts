@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 
 /**
- * What a browser is told while somebody is signed in: a request or an import is new or has changed. After `sync`
- * anything may have changed and requests may be gone, so everything has to be fetched again.
+ * An event for a logged-in browser: a request or an import was created or changed. After `sync`, anything may have
+ * changed, so the browser must refetch everything.
  */
 export const portalEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), id: idSchema }),

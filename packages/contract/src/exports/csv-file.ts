@@ -1,8 +1,8 @@
-/** The header of a CSV answer that says how many rows will come below the columns' names. */
+/** The response header with the number of rows of a CSV file, without its header row. */
 export const ROW_COUNT_HEADER = 'x-row-count';
 
-/** The name under which a file of all speakers is kept; `date` as '2027-05-12'. */
+/** The file name of an export of all speakers; `date` is like '2027-05-12'. */
 export const speakersFileName = (date: string): string => `speakers_all_${date}.csv`;
 
-/** The same for the audit log. */
+/** The file name of an export of the audit log; `date` is like '2027-05-12'. */
 export const auditLogFileName = (date: string): string => `audit_log_${date}.csv`;

@@ -5,7 +5,7 @@ import { adminOnly, defineCall } from '../call.ts';
 export const exportSpeakers = defineCall({
   method: 'POST',
   path: '/admin/export-speakers',
-  summary: 'All speakers, hidden ones too, as the text of a CSV file',
+  summary: 'All speakers, including hidden ones, as the text of a CSV file',
   access: adminOnly,
   limited: true,
   body: passwordConfirmation.extend({ exportType: z.literal('all', 'Please choose what to export') }),
@@ -13,10 +13,10 @@ export const exportSpeakers = defineCall({
 });
 
 export const downloadSpeakers = defineCall({
-  // No GET: the password doesn't belong in an address, and taking the file along is itself recorded.
+  // POST because the password doesn't belong in a URL, and because the export is recorded.
   method: 'POST',
   path: '/admin/export-speakers.csv',
-  summary: 'The same file, sent while it is made; the header X-Row-Count says how many speakers will come',
+  summary: 'The same as a streamed CSV file; the header X-Row-Count has the number of speakers',
   access: adminOnly,
   limited: true,
   body: passwordConfirmation,

@@ -4,18 +4,18 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 const [SMALL, LARGE] = PICTURE_WIDTHS;
 
-/** Where a picture is served in its larger width: the same address for the same bytes, forever. */
+/** The URL of a picture in its larger width. It never changes, because the hash identifies the content. */
 export const imageUrl = (hash: string): string => `/api/image/${hash}/${LARGE}.webp`;
 
-/** The origin of a picture's address: answers carry one for pages that are on other origins. */
+/** The origin of a picture URL. Responses contain one if other origins may use the API. */
 const ORIGIN = /^https?:\/\/[^/]+(?=\/api\/image\/)/;
 
-/** A picture's address without its origin, as `imageUrl` makes it. Other URLs stay as they are. */
+/** A picture URL without its origin. Other URLs stay as they are. */
 export const withoutOrigin = (url: string): string => url.replace(ORIGIN, '');
 
-/** Whether a URL is a stored picture's address; a picture that was just chosen has its bytes in the URL. */
+/** Whether a URL is that of a stored picture. A newly chosen picture is a data URL. */
 export const isStored = (url: string): boolean => withoutOrigin(url).startsWith('/api/image/');
 
-/** The `srcset` of a picture's URL: both widths. */
+/** The `srcset` of a picture in both widths. */
 export const imageSourceSet = (url: string): string =>
   `${url.replace(`/${LARGE}.webp`, `/${SMALL}.webp`)} ${SMALL}w, ${url} ${LARGE}w`;

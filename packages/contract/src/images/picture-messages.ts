@@ -1,4 +1,4 @@
-/** What is said of a file that cannot be a picture; forms differ in some of it. */
+/** Errors about picture files. Some differ between forms. */
 export const NOT_AN_IMAGE = 'Only image files are allowed.';
 export const IMAGE_TOO_LARGE = 'Image file is too large (max 14MB). Please choose a smaller image.';
 
@@ -8,6 +8,6 @@ export const PICTURE_MESSAGES = {
   notCompressed: 'Failed to compress image. Please try a smaller image.',
   heic: "This browser can't open HEIC photos. Save it as JPEG or PNG, then choose it again.",
   profileNotCompressed: 'Failed to compress profile picture. Please try again.',
-  /** Of the form with which an administrator creates a speaker. */
+  /** In the administrators' form for a new speaker. */
   chooseAnImage: 'Please select an image file (JPEG, PNG, GIF, etc.)',
 } as const;

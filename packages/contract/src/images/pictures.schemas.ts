@@ -6,9 +6,8 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './picture-messages.ts';
 const NOTHING_OR_IMAGE_URL = /^$|^data:image\/|^(https?:\/\/[^/]+)?\/api\/image\//;
 
 /**
- * A picture in a form: a data URL is a new one, the address that the portal gave (with or without its origin) keeps
- * the current one, and nothing (blank or null) means none. Left out, it is undefined.
- * `message` is the answer to anything else.
+ * A picture in a form. A data URL is a new picture, a portal URL (with or without its origin) keeps the current one, and
+ * blank or null removes it. `message` is the error for anything else.
  */
 export const pictureInput = (message = NOT_AN_IMAGE) =>
   z

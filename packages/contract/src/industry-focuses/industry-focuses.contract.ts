@@ -16,7 +16,7 @@ export const listIndustryFocuses = defineCall({
 export const listFocusesToManage = defineCall({
   method: 'GET',
   path: '/industry-focus/admin',
-  summary: 'Every industry focus, by name, for those who manage them',
+  summary: 'Every industry focus, by name, for administrators',
   access: adminOnly,
   response: z.array(industryFocusSchema),
 });
@@ -24,7 +24,7 @@ export const listFocusesToManage = defineCall({
 export const createFocus = defineCall({
   method: 'POST',
   path: '/industry-focus',
-  summary: 'Add an industry focus; its name is unlike that of any other, whatever the case',
+  summary: 'Add an industry focus; names are unique regardless of case',
   access: adminOnly,
   body: focusFormSchema,
   response: industryFocusSchema,
@@ -34,7 +34,7 @@ export const createFocus = defineCall({
 export const updateFocus = defineCall({
   method: 'PUT',
   path: '/industry-focus/:id',
-  summary: 'Rename or describe an industry focus; a new name shows on every speaker who has it',
+  summary: 'Edit an industry focus; a new name applies to every speaker who has it',
   access: adminOnly,
   params: focusParams,
   body: focusEditSchema,
@@ -44,7 +44,8 @@ export const updateFocus = defineCall({
 export const deleteFocus = defineCall({
   method: 'DELETE',
   path: '/industry-focus/:id',
-  summary: 'Delete an industry focus and remove it from every speaker; who has no other is hidden',
+  summary:
+    'Delete an industry focus and remove it from every speaker; speakers without another focus are hidden',
   access: adminOnly,
   params: focusParams,
   response: messageSchema,

@@ -4,7 +4,6 @@ import { fold } from '../fold.ts';
 import { optionalParagraph, requiredLine } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
-/** A category of speakers that administrators manage. */
 export const industryFocusSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -15,9 +14,8 @@ export type IndustryFocus = z.infer<typeof industryFocusSchema>;
 
 const NAME_MISSING = 'Industry focus name is required';
 
-/** What administrators say of an industry focus. */
 export const focusFormSchema = z.object({
-  // A name of nothing but unseen characters is as blank as none.
+  // A name of invisible characters counts as blank.
   name: requiredLine(NAME_MISSING).refine((name) => fold(name) !== '', NAME_MISSING),
   description: optionalParagraph(),
 });

@@ -15,7 +15,7 @@ const inviteeParams = z.object({ email: emailAddress() });
 export const readInvite = defineCall({
   method: 'GET',
   path: '/admin/invite/:token',
-  summary: 'Whom an invite link is for',
+  summary: 'The person and role of an invite link',
   access: everyone,
   limited: true,
   params: z.object({ token: z.string().max(TOKEN_MAX) }),
@@ -35,7 +35,7 @@ export const inviteAdmin = defineCall({
 export const invite = defineCall({
   method: 'POST',
   path: '/admin/invite',
-  summary: 'Invite someone to any role; a newer invite replaces an older one to the same address',
+  summary: 'Invite someone to any role; replaces an earlier invite to the same address',
   access: adminOnly,
   body: roleInvitationSchema,
   response: messageSchema,
@@ -45,7 +45,7 @@ export const invite = defineCall({
 export const listInvites = defineCall({
   method: 'GET',
   path: '/admin/invites',
-  summary: 'Invites that are still open, newest first',
+  summary: 'Open invites, newest first',
   access: adminOnly,
   response: z.array(pendingInviteSchema),
 });
@@ -53,7 +53,7 @@ export const listInvites = defineCall({
 export const resendInvite = defineCall({
   method: 'POST',
   path: '/admin/invites/:email/resend',
-  summary: 'Send an open invite again, with a new link and a new term',
+  summary: 'Send an open invite again, with a new link and expiration date',
   access: adminOnly,
   params: inviteeParams,
   response: messageSchema,

@@ -3,7 +3,6 @@ import { instantSchema } from '../answers.ts';
 import { ROLES } from '../options.ts';
 import { emailAddress, personName } from '../text.ts';
 
-/** Whom an administrator invites. */
 export const invitationSchema = z.object({
   email: emailAddress(),
   firstName: personName(),
@@ -13,7 +12,7 @@ export const invitationSchema = z.object({
 export const roleInvitationSchema = invitationSchema.extend({ role: z.enum(ROLES, 'Please choose a role') });
 export type Invitation = z.output<typeof roleInvitationSchema>;
 
-/** What the holder of an invite link learns of it. */
+/** An invite as the holder of its link sees it. */
 export const inviteSchema = z.object({
   role: z.enum(ROLES),
   email: z.string(),

@@ -7,12 +7,12 @@ const allowed = (role: (typeof ROLES)[number]) =>
     REQUEST_STATUSES.filter((to) => mayTransition(role, from, to)).map((to) => `${from} → ${to}`),
   );
 
-describe('who may change a status', () => {
-  it('administrators: any to any', () => {
+describe('status changes', () => {
+  it('are unrestricted for administrators', () => {
     expect(allowed('admin')).toHaveLength(REQUEST_STATUSES.length ** 2);
   });
 
-  it('teachers: archive what is not archived, and back to Pending Review', () => {
+  it('let teachers archive requests and restore them to Pending Review', () => {
     expect(allowed('teacher')).toEqual([
       'Pending Review → Archived',
       'Pending Speaker Confirmation → Archived',
@@ -21,7 +21,7 @@ describe('who may change a status', () => {
     ]);
   });
 
-  it('speakers: nothing', () => {
+  it('are denied to speakers', () => {
     expect(allowed('speaker')).toEqual([]);
   });
 });

@@ -22,10 +22,10 @@ export type StatusForSpeaker = (typeof STATUSES_FOR_SPEAKER)[number];
 export const concernsSpeaker = (status: RequestStatus): status is StatusForSpeaker =>
   STATUSES_FOR_SPEAKER.some((known) => known === status);
 
-/** Whether a request with this status waits for somebody's decision. */
+/** Whether a request with this status needs a decision. */
 export const isPending = (status: RequestStatus): boolean => status.startsWith('Pending');
 
-/** Whether someone in this role, who owns the request if they are a teacher, may change its status so. */
+/** Whether a role may make this status change. Teachers must also own the request, which the caller checks. */
 export const mayTransition = (role: Role, from: RequestStatus, to: RequestStatus): boolean => {
   if (role === 'admin') return true;
   if (role === 'teacher') return from === 'Archived' ? to === INITIAL_STATUS : to === 'Archived';

@@ -15,14 +15,14 @@ const requestList = z.array(speakerRequestSchema);
 
 const statusChange = z.object({
   status: z.enum(REQUEST_STATUSES, 'Unknown status'),
-  /** The status that the caller saw: if the request has another by now, nothing is changed. */
+  /** The status that the caller saw. If it has changed since, the response is 409. */
   from: z.enum(REQUEST_STATUSES, 'Unknown status').optional(),
 });
 
 export const bookSpeaker = defineCall({
   method: 'POST',
   path: '/request',
-  summary: 'Ask a speaker for a classroom visit',
+  summary: 'Request a classroom visit from a speaker',
   access: { teacher: 'any' },
   body: bookingFormSchema,
   response: speakerRequestSchema,
@@ -58,7 +58,7 @@ export const listAllRequests = defineCall({
   response: requestList,
 });
 
-/** Whose a request is: the teacher's who made it, and the speaker's whom it asks. */
+/** The request's teacher and speaker, and administrators. */
 const partiesAndAdmins = { teacher: 'own', speaker: 'own', admin: 'any' } as const;
 
 export const getRequest = defineCall({
@@ -73,7 +73,7 @@ export const getRequest = defineCall({
 export const getRequestHistory = defineCall({
   method: 'GET',
   path: '/request/:id/history',
-  summary: 'What has become of a request, oldest first; administrators see who did it',
+  summary: 'The status changes of a request, oldest first; only administrators see who made them',
   access: partiesAndAdmins,
   params: requestParams,
   response: requestHistorySchema,

@@ -30,11 +30,11 @@ const refusal = (input: unknown) => {
 };
 
 describe('the booking form', () => {
-  it.each([null, 'text', 7, []])('is not %j', (input) => {
+  it.each([null, 'text', 7, []])('rejects %j', (input) => {
     expect(bookingFormSchema.safeParse(input).success).toBe(false);
   });
 
-  it('means an instant in Eastern Time, Elementary, a list of subjects and a number', () => {
+  it('converts its fields, with Eastern Time by default', () => {
     expect(bookingFormSchema.parse(form)).toMatchObject({
       dateTime: `${VISIT_DAY}T14:00:00.000Z`,
       timezone: 'America/New_York',
@@ -48,7 +48,7 @@ describe('the booking form', () => {
     });
   });
 
-  it('splits subjects at commas, also in a list of one, and leaves longer lists as they are', () => {
+  it('splits subjects at commas in a text or a list of one, but not in longer lists', () => {
     const subjectsOf = (subjects: string | string[]) =>
       bookingFormSchema.parse({ ...form, subjects }).subjects;
     expect(subjectsOf('Reading, Writing')).toEqual(['Reading', 'Writing']);
@@ -59,7 +59,7 @@ describe('the booking form', () => {
       expect(bookingFormSchema.safeParse({ ...form, subjects: many }).success).toBe(false);
   });
 
-  it('takes an instant with an offset as it is', () => {
+  it('accepts a timestamp with an offset', () => {
     const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: `${VISIT_DAY}T10:00:00-07:00` });
     expect(dateTime).toBe(`${VISIT_DAY}T17:00:00.000Z`);
   });
@@ -85,13 +85,13 @@ describe('the booking form', () => {
     }
   });
 
-  it('asks for a format, beside whatever else is missing', () => {
+  it('requires a format even if other fields are missing', () => {
     const { fields, message } = refusal({ ...form, isVirtual: false });
     expect(fields).toEqual({ isInPerson: 'Please select at least one format (In-person or Virtual)' });
     expect(message).toBe('Please select at least one format (In-person or Virtual)');
   });
 
-  it('names a missing format and a date in the past beside missing fields', () => {
+  it('reports a missing format and a past date together with missing fields', () => {
     const { fields, message } = refusal({
       ...form,
       city: '',
@@ -102,17 +102,17 @@ describe('the booking form', () => {
     expect(message).toBe('Please fill in all required fields');
   });
 
-  it('refuses what is no form', () => {
+  it('rejects input that is not a form', () => {
     for (const none of [null, undefined, 3, 'text', [], true])
       expect(bookingFormSchema.safeParse(none).success).toBe(false);
   });
 
-  it('asks for a speaker before anything else', () => {
+  it('reports a missing speaker first', () => {
     expect(refusal({}).message).toBe('No speaker selected');
     expect(refusal({ ...form, speakerId: '' }).message).toBe('No speaker selected');
   });
 
-  it('refuses the past and a time that clocks skip', () => {
+  it('rejects past times and times that clocks skip', () => {
     expect(refusal({ ...form, dateTime: '2020-01-01T10:00' }).fields.dateTime).toMatch(/in the future/);
     const march = new Date(Date.UTC(NEXT_YEAR, 2, 1));
     const secondSunday = 8 + ((7 - march.getUTCDay()) % 7);
@@ -120,7 +120,7 @@ describe('the booking form', () => {
     expect(refusal({ ...form, dateTime: skipped }).fields.dateTime).toMatch(/daylight saving/);
   });
 
-  it('takes a visit within two years, and refuses a later one however it is written', () => {
+  it('accepts visits within two years and rejects later ones in either notation', () => {
     const [soonEnough, tooLate] = [latestVisit(new Date()), latestVisit(new Date())];
     soonEnough.setUTCMinutes(soonEnough.getUTCMinutes() - 1);
     tooLate.setUTCMinutes(tooLate.getUTCMinutes() + 1);
@@ -138,13 +138,13 @@ describe('the booking form', () => {
     }
   });
 
-  it('refuses fewer than one student, parts of students and far too many', () => {
+  it('rejects fewer than one student, fractions and far too many', () => {
     for (const estimatedStudents of [0, -3, 2.5, '0', '2.5', 'many', 1e9, Number.NaN]) {
       expect(Object.keys(refusal({ ...form, estimatedStudents }).fields)).toEqual(['estimatedStudents']);
     }
   });
 
-  it('refuses what no screen can show and what is too long, and trims', () => {
+  it('trims texts and rejects invalid characters and overlong texts', () => {
     expect(Object.keys(refusal({ ...form, eventName: 'a\u0000b' }).fields)).toEqual(['eventName']);
     expect(Object.keys(refusal({ ...form, goals: 'half \ud800 a pair' }).fields)).toEqual(['goals']);
     expect(Object.keys(refusal({ ...form, eventName: 'x'.repeat(201) }).fields)).toEqual(['eventName']);

@@ -20,7 +20,7 @@ const REQUIRED_SUMMARY = 'Please fill in all required fields';
 const TOO_FAR_AHEAD = 'Please choose a date within the next two years';
 const FORMAT_MISSING = 'Please select at least one format (In-person or Virtual)';
 
-/** Fields that must be filled, with what is said beside an empty one. */
+/** Messages for empty required fields. */
 const MISSING = {
   gradeLevels: 'Please select at least one grade level',
   subjects: 'Please enter at least one subject',
@@ -37,10 +37,10 @@ const MISSING = {
 } as const;
 
 const TOO_MANY_SUBJECTS = `Please enter at most ${LIST_MAX} subjects`;
-/** As many subjects as a list may have, each of the greatest length, with a comma and a space between them. */
+/** Fits a full list of subjects of maximum length, separated by commas and spaces. */
 const SUBJECTS_TEXT_MAX = LIST_MAX * (LINE_MAX + 2);
 
-/** Subjects come as a list, or as one text, alone or in a list, that separates them with commas. */
+/** Subjects as a list, or as one comma-separated text, alone or in a list. */
 const subjects = z
   .union(
     [
@@ -79,7 +79,7 @@ const studentCount = z
       .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
   );
 
-/** What a teacher fills in to book a speaker. `dateTime` is wall-clock time in `timezone`, or an ISO instant. */
+/** The booking fields. `dateTime` is wall-clock time in `timezone`, or an ISO timestamp. */
 const bookingFields = z.object({
   speakerId: z
     .string(SPEAKER_MISSING)
@@ -110,13 +110,13 @@ const bookingFields = z.object({
   budget: optionalParagraph(),
   engagementFormat: requiredParagraph(MISSING.engagementFormat),
   additionalInfo: optionalParagraph(),
-  /** Names this filled-in form: however often it is sent, it books once. */
+  /** Idempotency key: sending the same form again doesn't book again. */
   bookingKey: idSchema.optional(),
 });
 
 const zonedInstant = z.iso.datetime({ offset: true });
 
-/** The instant that a booking's date and time mean; undefined if they mean none. */
+/** The visit's timestamp; undefined if the date and time are invalid. */
 const visitInstant = ({ dateTime, timezone }: Visit): string | undefined =>
   zonedInstant.safeParse(dateTime).success ? new Date(dateTime).toISOString() : instantOf(dateTime, timezone);
 
@@ -136,16 +136,16 @@ const dateTimeProblem = (visit: Visit): string | undefined => {
 const visitSchema = bookingFields.pick({ dateTime: true, timezone: true });
 type Visit = z.output<typeof visitSchema>;
 
-/** What is wrong with a form's date and time, apart from their being there at all. */
+/** The error about a form's date and time, if both are present. */
 const visitProblem = (form: unknown): string | undefined => {
   const visit = visitSchema.safeParse(form);
   return visit.success ? dateTimeProblem(visit.data) : undefined;
 };
 
-/** When there is a form at all: rules about several fields speak up beside whatever else is wrong. */
+/** Lets a rule about several fields run even if other fields are invalid. */
 const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
-/** The booking form: what is sent, and what it means once it is checked (`dateTime` is then the instant). */
+/** The booking form. In its output, `dateTime` is a timestamp. */
 export const bookingFormSchema = bookingFields
   .refine(({ isInPerson, isVirtual }) => isInPerson === true || isVirtual === true, {
     path: ['isInPerson'],
@@ -163,14 +163,14 @@ export type BookingForm = z.output<typeof bookingFormSchema>;
 
 const missingMessages: ReadonlySet<string> = new Set(Object.values(MISSING));
 
-/** What stands over a refused booking form: the specification's message, in its order of checks. */
+/** The message for an invalid booking as a whole, in the specification's order of checks. */
 export const summarizeBooking = (fields: Readonly<Record<string, string>>): string | undefined => {
   if (fields.speakerId === SPEAKER_MISSING) return SPEAKER_MISSING;
   if (Object.values(fields).some((message) => missingMessages.has(message))) return REQUIRED_SUMMARY;
   return fields.isInPerson;
 };
 
-/** The speaker as a request carries them. */
+/** The speaker of a request. */
 const requestedSpeakerSchema = z.object({
   _id: idSchema,
   userId: personSchema,
@@ -188,7 +188,7 @@ const requestedSpeakerSchema = z.object({
   virtual: z.boolean(),
 });
 
-/** The teacher as a request carries them. */
+/** The teacher of a request. */
 const requestingTeacherSchema = personSchema.extend({
   school: z.string(),
   gradeLevel: z.string(),
@@ -197,7 +197,7 @@ const requestingTeacherSchema = personSchema.extend({
   subjects: z.array(z.string()),
 });
 
-/** A teacher asks one speaker for one classroom visit. */
+/** A teacher's request to one speaker for one classroom visit. */
 export const speakerRequestSchema = z.object({
   _id: idSchema,
   status: z.enum(REQUEST_STATUSES),
@@ -229,12 +229,11 @@ export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
 /** One change of a request's status. */
 const transitionSchema = z.object({
   at: instantSchema,
-  /** The status before; null when the request was made. */
+  /** Null for the creation of the request. */
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
-  /** From which side it was changed. */
   by: z.enum(['teacher', 'administrator']),
-  /** Who changed it, told to administrators alone; null also when the account is gone. */
+  /** Only for administrators; null if the account was deleted. */
   actor: personSchema.nullable(),
 });
 export type Transition = z.infer<typeof transitionSchema>;

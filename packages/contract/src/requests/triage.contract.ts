@@ -11,7 +11,7 @@ import {
 export const listTriage = defineCall({
   method: 'GET',
   path: '/admin/requests',
-  summary: 'The requests of a status, by text and in an order, a page at a time',
+  summary: 'Requests with a status, searched, sorted and paged',
   access: adminOnly,
   query: triageQuerySchema,
   response: triagePageSchema,
@@ -20,7 +20,7 @@ export const listTriage = defineCall({
 export const countTriage = defineCall({
   method: 'GET',
   path: '/admin/requests/counts',
-  summary: 'How many requests there are of each status, under a search',
+  summary: 'The number of requests found per status',
   access: adminOnly,
   query: triageCountQuerySchema,
   response: triageCountsSchema,
@@ -29,7 +29,7 @@ export const countTriage = defineCall({
 export const moveRequests = defineCall({
   method: 'PUT',
   path: '/admin/requests/status',
-  summary: 'Give several requests one status, each as by itself; says what became of each',
+  summary: 'Set the status of several requests, independently of each other; returns the outcome of each',
   access: adminOnly,
   body: movesSchema,
   response: moveResultsSchema,

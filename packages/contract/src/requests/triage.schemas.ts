@@ -8,10 +8,9 @@ import { speakerRequestSchema } from './requests.schemas.ts';
 
 const status = z.enum(REQUEST_STATUSES, 'Unknown status');
 
-/** Words to be found in the teacher's and the speaker's name, e-mail and organization, and in the event's name. */
+/** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
 const words = { q: optionalLine() };
 
-/** One section of the list: the requests of a status. */
 export const triageQuerySchema = z.object({
   ...words,
   status,
@@ -21,7 +20,7 @@ export const triageQuerySchema = z.object({
 });
 export type TriageQuery = z.output<typeof triageQuerySchema>;
 
-/** One page of a section. It may be short, or empty, with more to come where a search finds little among many. */
+/** A page can be short or empty even if more pages follow, when a search has few matches among many requests. */
 export const triagePageSchema = z.object({
   items: z.array(speakerRequestSchema),
   nextCursor: z.string().nullable(),
@@ -30,18 +29,17 @@ export type TriagePage = z.infer<typeof triagePageSchema>;
 
 export const triageCountQuerySchema = z.object(words);
 
-/** How many requests there are of each status. */
 export const triageCountsSchema = z.array(
   z.object({
     status: z.enum(REQUEST_STATUSES),
     count: z.int(),
-    /** There are at least so many: counting stopped there. */
+    /** Whether there are more than `count`. */
     more: z.boolean(),
   }),
 );
 export type TriageCounts = z.infer<typeof triageCountsSchema>;
 
-/** Requests that are all given one status, each with the status that the caller saw. */
+/** Requests to move to one status, each with the status that the caller saw. */
 export const movesSchema = z.object({
   status,
   requests: boundedArray(
@@ -53,8 +51,8 @@ export const movesSchema = z.object({
 export type Moves = z.output<typeof movesSchema>;
 
 /**
- * What became of one of them. `status` is what it is now; null where there is no such request any more.
- * `already`: it had the status; `changed`: somebody gave it another meanwhile, and nothing was overwritten.
+ * The outcome for one request. `status` is the current one, or null if the request is gone. `already` means that it had
+ * the status before. `changed` means that someone else moved it first, so nothing was written.
  */
 const moveResultSchema = z.object({
   id: idSchema,

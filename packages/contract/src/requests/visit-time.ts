@@ -2,8 +2,8 @@ import { VISIT_YEARS_MAX } from '../limits.ts';
 import type { TimeZoneId } from '../options.ts';
 
 /**
- * Between wall-clock times ('2027-05-12T10:00') and instants, by the zone data that every run-time
- * carries. A wall time that happens twice is the earlier; one that the zone skips does not exist.
+ * Converts between wall-clock times ('2027-05-12T10:00') and timestamps with the runtime's time zone data. An ambiguous
+ * wall-clock time means the earlier one.
  */
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const formatterFor = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What a clock on the wall of that zone shows at an instant, as if it were UTC; milliseconds. */
+/** The wall-clock time in a zone at a timestamp, in milliseconds as if it were UTC. */
 const wallClockAt = (instant: number, zone: string): number => {
   const part: Record<string, number> = {};
   for (const { type, value } of formatterFor(zone).formatToParts(instant)) part[type] = Number(value);
@@ -37,14 +37,14 @@ const wallClockAt = (instant: number, zone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** The instant (ISO, UTC) of a wall-clock time in a zone; undefined if it is no time or the zone skips it. */
+/** The timestamp (ISO, UTC) of a wall-clock time in a zone; undefined if it's invalid or skipped by daylight saving time. */
 export const instantOf = (wallClock: string, zone: TimeZoneId): string | undefined => {
   const match = WALL_CLOCK.exec(wallClock);
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0));
   const wall = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   if (new Date(wall).toISOString().slice(0, 16) !== wallClock.slice(0, 16)) return undefined;
-  // A zone's offsets around this time are those of a day before and of a day after.
+  // The offsets a day before and a day after are the only candidates.
   const offsets = [-1, 1].map((side) => {
     const near = wall + side * 24 * 60 * MINUTE;
     return wallClockAt(near, zone) - near;
@@ -55,13 +55,13 @@ export const instantOf = (wallClock: string, zone: TimeZoneId): string | undefin
   return instants.length > 0 ? new Date(Math.min(...instants)).toISOString() : undefined;
 };
 
-/** The latest time for a visit that is booked now. */
+/** The latest allowed time of a visit booked now. */
 export const latestVisit = (now: Date): Date => {
   const latest = new Date(now);
   latest.setUTCFullYear(now.getUTCFullYear() + VISIT_YEARS_MAX);
   return latest;
 };
 
-/** The wall-clock time ('2027-05-12T10:00') of an instant in a zone: what a date-and-time field shows. */
+/** The wall-clock time ('2027-05-12T10:00') of a timestamp in a zone, for a date and time field. */
 export const wallClockOf = (instant: string, zone: TimeZoneId): string =>
   new Date(wallClockAt(Date.parse(instant), zone)).toISOString().slice(0, 16);

@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect(missingNeeds({ ...complete, ...given })).toEqual([need]);
   });
 
-  test('that says nothing lacks everything', () => {
+  test('without any values lacks everything', () => {
     const nothing = { organization: '', bio: '', city: '', country: '', inperson: false, virtual: false };
     expect(missingNeeds({ ...nothing, industry: [], grades: [], languages: [] })).toEqual(PROFILE_NEEDS);
   });

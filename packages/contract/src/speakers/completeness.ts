@@ -1,4 +1,4 @@
-/** What a profile needs before teachers see it, in the order in which forms ask for it. */
+/** What a complete profile needs, in the order of the forms. */
 export const PROFILE_NEEDS = [
   'organization',
   'bio',
@@ -11,7 +11,6 @@ export const PROFILE_NEEDS = [
 ] as const;
 export type ProfileNeed = (typeof PROFILE_NEEDS)[number];
 
-/** The fields of a profile that decide whether it is complete. */
 export interface NeededFields {
   readonly organization: string;
   readonly bio: string;
@@ -24,12 +23,12 @@ export interface NeededFields {
   readonly virtual: boolean;
 }
 
-const isThere = (profile: NeededFields, need: ProfileNeed): boolean => {
+const isPresent = (profile: NeededFields, need: ProfileNeed): boolean => {
   if (need === 'formats') return profile.inperson || profile.virtual;
   const value = profile[need];
   return typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 };
 
-/** What a profile still lacks; a profile that lacks nothing is complete. */
+/** The needs that a profile doesn't meet; none for a complete profile. */
 export const missingNeeds = (profile: NeededFields): ProfileNeed[] =>
-  PROFILE_NEEDS.filter((need) => !isThere(profile, need));
+  PROFILE_NEEDS.filter((need) => !isPresent(profile, need));

@@ -9,7 +9,7 @@ const person = (name: string, organization: string): Identity => {
   return { firstName, lastName: rest.join(' '), organization };
 };
 
-describe('speakers who are likely the same', () => {
+describe('likely duplicates', () => {
   test.each([
     ['the same', 'Ana López', 'Tidewater Restoration', 'Ana López', 'Tidewater Restoration'],
     ['accents, case and space', 'ana lopez', 'TIDEWATER  restoration', 'Ana López', 'Tidewater Restoration'],
@@ -55,7 +55,7 @@ describe('speakers who are likely the same', () => {
     expect(likenessKeys(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);
   });
 
-  test('share no key with most others', () => {
+  test('rarely share a key with other speakers', () => {
     const keys = likenessKeys(person('Ana López', 'Tidewater Restoration'));
     const others = likenessKeys(person('Ana Larsen', 'River Trust'));
     expect(others.filter((key) => keys.includes(key))).toEqual([]);

@@ -12,7 +12,7 @@ import { speakerProfileSchema } from './speakers.schemas.ts';
 export const createSpeaker = defineCall({
   method: 'POST',
   path: '/admin/create-speaker',
-  summary: 'Create an account and a visible profile for a speaker; a mail lets them set a password',
+  summary: 'Create an account and a visible profile for a speaker, who gets an email to set a password',
   access: adminOnly,
   body: newSpeakerSchema,
   response: z.object({ user: sessionUserSchema, speaker: speakerProfileSchema }),
@@ -24,7 +24,7 @@ export const createSpeaker = defineCall({
 export const checkNewSpeakers = defineCall({
   method: 'POST',
   path: '/admin/create-speaker/check',
-  summary: 'What speaks against creating these speakers: accounts and likely duplicates that there are',
+  summary: 'Check new speakers for existing accounts, likely duplicates and unknown industry focuses',
   access: adminOnly,
   body: candidatesSchema,
   response: findingsSchema,

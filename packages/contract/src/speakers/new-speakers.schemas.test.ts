@@ -29,7 +29,7 @@ const MISSING_EVERYWHERE = {
 };
 
 describe('a new speaker', () => {
-  test('is asked for all that is required in the form, at once', () => {
+  test('gets errors for all required form fields at once', () => {
     const checked = newSpeakerFormSchema.safeParse(EMPTY);
     expect(checked.error && fieldErrors(checked.error)).toEqual({
       ...MISSING_EVERYWHERE,
@@ -39,12 +39,12 @@ describe('a new speaker', () => {
     });
   });
 
-  test('may leave to the call what has a default', () => {
+  test('gets the default values of the call for blank fields', () => {
     const checked = newSpeakerSchema.safeParse(EMPTY);
     expect(checked.error && fieldErrors(checked.error)).toEqual(MISSING_EVERYWHERE);
   });
 
-  test('is summed up by the first check that failed', () => {
+  test('is summarized by the first failed check', () => {
     const { industry, grades } = MISSING_EVERYWHERE;
     expect(summarizeNewSpeaker({ grades, industry })).toBe(industry);
     expect(summarizeNewSpeaker({ firstName: 'Missing input' })).toBeUndefined();

@@ -16,7 +16,7 @@ import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
 import { UNKNOWN_ORGANIZATION } from './likeness.ts';
 import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
-/** In the order of the checks. */
+/** In the specification's order of checks. */
 const MESSAGES = {
   organization: 'Organization is required',
   bio: 'Bio is required',
@@ -27,7 +27,7 @@ const MESSAGES = {
   inperson: 'Please select at least one speaking format.',
 } as const;
 
-/** The names under which grades are given, in any case: the form's, the stored ones, and all at once. */
+/** Accepted names of grades, in lower case. */
 const GRADES: Readonly<Record<string, readonly GradeLevel[]>> = {
   elementary: ['Elementary'],
   'elementary school': ['Elementary'],
@@ -50,7 +50,7 @@ const defaulted = (text: ReturnType<typeof optionalLine>, blank: string) =>
 
 const yesOrNo = z.boolean('Please answer yes or no').optional();
 
-/** What administrators say of a new speaker. What the portal can do without has a default. */
+/** The fields of a new speaker. Blank optional fields get a default. */
 const speakerFields = {
   ...optionalTexts,
   firstName: personName(),
@@ -74,24 +74,23 @@ interface Formats {
   readonly virtual?: boolean | undefined;
 }
 
-/** The specification's payload says nothing of formats; who does say something names at least one. */
+/** The specified payload has no formats; if any is given, at least one must be true. */
 const namesFormat = ({ inperson, virtual }: Formats): boolean =>
   inperson === true || virtual === true || (inperson === undefined && virtual === undefined);
 
 const FORMAT_RULE = {
   path: ['inperson'],
   error: MESSAGES.inperson,
-  // About two fields: it speaks up beside whatever else is wrong.
+  // Runs even if other fields are invalid.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_MESSAGES.chooseAnImage) };
 
-/** A speaker whom an administrator creates. */
 export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
 export type NewSpeaker = z.output<typeof newSpeakerSchema>;
 
-/** The form asks for what the call would give a default. */
+/** The form also requires fields for which the call has a default. */
 export const newSpeakerFormSchema = z
   .object({
     ...createdFields,
@@ -104,14 +103,14 @@ export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
 
 export const summarizeNewSpeaker = firstOf(MESSAGES);
 
-/** A speaker of an import's file: without a picture, and hidden where the file says so. */
+/** A row of an imported file: no picture, and it can be hidden. */
 export const importedSpeakerSchema = z
   .object({ ...speakerFields, visible: yesOrNo })
   .refine(namesFormat, FORMAT_RULE);
 export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
 export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;
 
-/** What is looked at before a speaker is created. */
+/** The fields that are checked before a speaker is created. */
 const candidateSchema = z.object({
   firstName: personName(),
   lastName: personName(),
@@ -140,13 +139,13 @@ const similarSpeakerSchema = z.object({
 });
 export type SimilarSpeaker = z.infer<typeof similarSpeakerSchema>;
 
-/** What speaks against creating one of the candidates. */
+/** Reasons not to create a candidate. */
 const findingSchema = z.object({
-  /** Whose the e-mail is already, whatever their role. */
+  /** The existing account with this email, in any role. */
   account: sessionUserSchema.nullable(),
-  /** Speakers of the same or a similar name and organization, under other addresses. */
+  /** Speakers with the same or a similar name and organization, but another email. */
   similar: z.array(similarSpeakerSchema),
-  /** Names that are no industry focus. */
+  /** Names that aren't industry focuses. */
   unknownIndustries: z.array(z.string()),
 });
 export type Finding = z.infer<typeof findingSchema>;

@@ -3,18 +3,17 @@ import { LINE_MAX, PARAGRAPH_MAX } from '../limits.ts';
 interface FieldDefinition {
   readonly name: string;
   readonly kind: 'line' | 'paragraph' | 'flag' | 'list' | 'picture';
-  /** What forms call the field. */
   readonly label: string;
-  /** The name of its column in exported and imported files, where that differs from the label. */
+  /** The column header in CSV files, if it differs from the label. */
   readonly header?: string;
 }
 
 interface TextDefinition extends FieldDefinition {
   readonly kind: 'line' | 'paragraph';
   readonly max: number;
-  /** Whether the search for speakers looks at it. */
+  /** Whether the speaker search includes it. */
   readonly searched: boolean;
-  /** What the template for imports says in its column. */
+  /** The value in the import template. */
   readonly example: string;
 }
 
@@ -23,8 +22,8 @@ interface OtherDefinition extends FieldDefinition {
 }
 
 /**
- * The fields of a speaker profile, in the order of exported files. Schemas, forms, rows of the database, files, the
- * search and the comparison of versions follow from this list or fail to compile without one of its fields.
+ * The fields of a speaker profile, in the order of CSV files. Schemas, forms, database rows, files, search and edit
+ * conflicts are derived from this list, or fail to compile if they lack one of its fields.
  */
 export const PROFILE_FIELDS = [
   {
@@ -80,26 +79,24 @@ export const PROFILE_FIELDS = [
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number]['name'];
 
-/** The fields that are text, of one line or several. */
 export const PROFILE_TEXTS = PROFILE_FIELDS.filter(
   (field) => field.kind === 'line' || field.kind === 'paragraph',
 );
 export type ProfileTextField = (typeof PROFILE_TEXTS)[number];
 export type ProfileText = ProfileTextField['name'];
 
-/** The fields that are yes or no. */
 export const PROFILE_FLAGS = PROFILE_FIELDS.filter((field) => field.kind === 'flag');
 export type ProfileFlag = (typeof PROFILE_FLAGS)[number]['name'];
 
-/** A value for each text of a profile. `Object.fromEntries` loses the names, so the signature states them. */
+/** Maps every text field to a value. The overload keeps the field names, which `Object.fromEntries` loses. */
 export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<ProfileText, Value>;
 export function mapTexts<Value>(toValue: (field: ProfileTextField) => Value): Record<string, Value> {
   return Object.fromEntries(PROFILE_TEXTS.map((field) => [field.name, toValue(field)]));
 }
 
 /**
- * The texts of a profile, without its other fields. They are written out because a loop takes 30 times as long, for
- * every speaker of every page.
+ * Picks the text fields of a profile. They are written out because a loop is 30 times slower, and this runs for every
+ * speaker of every page.
  */
 export const textsOf = (profile: Readonly<Record<ProfileText, string>>): Record<ProfileText, string> => ({
   jobTitle: profile.jobTitle,
@@ -116,10 +113,10 @@ function textNames(): Record<string, string> {
   return mapTexts(({ name }) => name);
 }
 
-/** The names of the texts, by name: what most forms call them. */
+/** Text field names in most forms. */
 export const TEXT_NAMES = textNames();
 
-/** What a submission calls them: three have other names there. */
+/** Text field names in the form for a first profile; three differ. */
 export const SUBMISSION_NAMES = {
   ...TEXT_NAMES,
   jobTitle: 'title',

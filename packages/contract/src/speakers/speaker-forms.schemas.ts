@@ -16,7 +16,7 @@ import {
 import { seenVersion } from '../versions.ts';
 import { mapTexts } from './profile-fields.ts';
 
-/** What is said of a form as a whole: its first message, in the order in which the specification checks. */
+/** Summarizes a form by its first message, in the specification's order of checks. */
 export const firstOf =
   (messages: Readonly<Record<string, string>>): Summary =>
   (fields) =>
@@ -27,17 +27,17 @@ export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) 
     .min(1, message)
     .transform((items) => [...new Set(items)]);
 
-/** Languages, each once; English where none is given. */
+/** Distinct languages; English by default. */
 export const languagesOrEnglish = boundedArray(z.enum(LANGUAGES, 'Please choose from the list'), LIST_MAX)
   .nullish()
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
 
-/** Every text of a profile, for a form that requires none of them; forms replace those that they require. */
+/** All profile texts as optional fields. Forms override those that they require. */
 export const optionalTexts = mapTexts(({ kind, max }) =>
   kind === 'line' ? optionalLine(max) : optionalParagraph(max),
 );
 
-/** In the order of the checks. */
+/** In the specification's order of checks. */
 const SUBMISSION = {
   title: 'Job Title is required',
   organisation: 'Organization is required',
@@ -57,7 +57,7 @@ const AGE_GROUPS = {
   'all grades': GRADE_LEVELS,
 } as const satisfies Record<string, readonly (typeof GRADE_LEVELS)[number][]>;
 
-// Of any text, as nothing is chosen at first.
+// Accepts any text because nothing is selected at first.
 const ageGroup = z
   .string(SUBMISSION.ageGroup)
   .max(LINE_MAX, SUBMISSION.ageGroup)
@@ -72,7 +72,7 @@ const speakingFormat = z
 
 const { jobTitle: _jobTitle, organization: _organization, website, ...textsNamedAlike } = optionalTexts;
 
-/** What a speaker says of themselves for the first time. Languages that are left out are English. */
+/** The form for a first profile. Without languages, it means English. */
 export const profileSubmissionSchema = z.object({
   ...textsNamedAlike,
   title: requiredLine(SUBMISSION.title),
@@ -87,7 +87,7 @@ export const profileSubmissionSchema = z.object({
   languages: atLeastOne(z.enum(LANGUAGES, 'Please choose from the list'), SUBMISSION.languages)
     .nullish()
     .transform((languages) => languages ?? [LANGUAGES[0]]),
-  /** Taken, and not kept: the form has no such field any more. */
+  /** Accepted but ignored: the form no longer has this field. */
   areaOfExpertise: boundedArray(line(), LIST_MAX).nullish(),
   picture: pictureInput(),
 });
@@ -96,7 +96,7 @@ export type ProfileSubmission = z.output<typeof profileSubmissionSchema>;
 
 export const summarizeSubmission = firstOf(SUBMISSION);
 
-/** In the order of the checks. */
+/** In the specification's order of checks. */
 const EDIT = {
   bio: 'Bio is required to complete your profile.',
   city: 'City is required to complete your profile.',
@@ -106,7 +106,7 @@ const EDIT = {
   inperson: 'Please select at least one speaking format (In-person or Virtual).',
 } as const;
 
-/** At least one school level; 'All Grades' means all three. */
+/** At least one school level; 'All Grades' becomes all three. */
 export const speakerGrades = (message: string) =>
   atLeastOne(z.union([z.literal('All Grades'), gradeLevel(message)], message), message).transform((grades) =>
     GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
@@ -119,7 +119,7 @@ interface Formats {
   readonly virtual: boolean;
 }
 
-/** At least one format. It is about two fields, so it speaks up beside whatever else is wrong. */
+/** Requires at least one format, even if other fields are invalid. */
 export const oneFormat = (message: string) =>
   z.refine<Formats>(({ inperson, virtual }) => inperson === true || virtual === true, {
     path: ['inperson'],
@@ -127,7 +127,7 @@ export const oneFormat = (message: string) =>
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** A speaker's changes to their own profile. Names and a picture that are left out stay as they are. */
+/** A speaker's edit of their own profile. Omitted names and pictures stay as they are. */
 export const ownProfileSchema = z
   .object({
     ...optionalTexts,
@@ -148,7 +148,7 @@ export const ownProfileSchema = z
 export type OwnProfileInput = z.input<typeof ownProfileSchema>;
 export type OwnProfile = z.output<typeof ownProfileSchema>;
 
-/** The form shows the e-mail too, which cannot be changed. */
+/** The form also shows the email, which can't be changed. */
 export const ownProfileFormSchema = z.intersection(ownProfileSchema, z.object({ email: z.string() }));
 
 export const summarizeOwnProfile = firstOf(EDIT);

@@ -13,7 +13,7 @@ const params = z.object({ id: idSchema });
 export const startImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports',
-  summary: 'Start creating the speakers of a file; the portal goes on by itself',
+  summary: 'Start an import of speakers, which the server processes in the background',
   access: adminOnly,
   body: newImportSchema,
   response: speakerImportSchema,
@@ -24,7 +24,7 @@ export const startImport = defineCall({
 export const listImports = defineCall({
   method: 'GET',
   path: '/admin/speaker-imports',
-  summary: "The latest imports of speakers, every administrator's, newest first",
+  summary: 'The latest imports of all administrators, newest first',
   access: adminOnly,
   response: z.array(speakerImportSchema),
 });
@@ -51,7 +51,7 @@ export const listImportRows = defineCall({
 export const cancelImport = defineCall({
   method: 'POST',
   path: '/admin/speaker-imports/:id/cancel',
-  summary: 'Cancel an import: speakers already created stay, the other rows are not processed',
+  summary: 'Cancel an import; speakers already created stay, and the remaining rows are not processed',
   access: adminOnly,
   params,
   response: speakerImportSchema,

@@ -5,11 +5,11 @@ import { boundedArray, requiredLine } from '../text.ts';
 import { importedSpeakerSchema } from './new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS } from './speaker-sheet.ts';
 
-/** `stopped` is an import whose administrator's account is gone or has another role. */
+/** An import is `stopped` when its administrator's account is deleted or loses its role. */
 export const IMPORT_STATUSES = ['running', 'finished', 'canceled', 'stopped'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** Rows that are still `waiting` when an import has ended were not processed. */
+/** Rows that are `waiting` after an import has ended weren't processed. */
 export const IMPORT_ROW_STATES = ['waiting', 'created', 'failed'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
@@ -41,7 +41,7 @@ export const speakerImportSchema = z.object({
   _id: idSchema,
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** Null once the account is gone. */
+  /** Null if the account was deleted. */
   startedBy: z.object({ _id: idSchema, firstName: z.string(), lastName: z.string() }).nullable(),
   createdAt: instantSchema,
   endedAt: instantSchema.nullable(),
@@ -51,13 +51,13 @@ export type SpeakerImport = z.infer<typeof speakerImportSchema>;
 
 export const importRowsQuery = z.object({
   state: z.enum(IMPORT_ROW_STATES, 'Unknown state').optional(),
-  /** From 1; past the last one the list is empty. */
+  /** Starts at 1. Pages after the last one are empty. */
   page: z.coerce.number().int().min(1).max(IMPORT_ROWS_MAX).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
 
-/** The rows of a page, in the file's order, each with the cells of the speakers' sheet. */
+/** A page of rows in the file's order. */
 export const importRowsSchema = z.object({
   total: z.int(),
   items: z.array(

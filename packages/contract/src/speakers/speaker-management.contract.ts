@@ -15,7 +15,7 @@ const speakerParams = z.object({ userId: idSchema });
 export const listAllSpeakers = defineCall({
   method: 'GET',
   path: '/admin/speakers',
-  summary: 'Every speaker profile, hidden ones too, by name',
+  summary: 'Every speaker profile, including hidden ones, by name',
   access: adminOnly,
   query: pageQuery,
   response: z.array(speakerProfileSchema),
@@ -24,7 +24,7 @@ export const listAllSpeakers = defineCall({
 export const searchAllSpeakers = defineCall({
   method: 'GET',
   path: '/admin/speakers/search',
-  summary: 'Speaker profiles, hidden ones too, by text and filters, a page at a time',
+  summary: 'Speaker profiles, including hidden ones, searched, filtered and paged',
   access: adminOnly,
   query: managedSearchSchema,
   response: managedPageSchema,
@@ -54,7 +54,7 @@ export const updateSpeaker = defineCall({
 export const removeSpeaker = defineCall({
   method: 'DELETE',
   path: '/speaker/:userId',
-  summary: "Delete a speaker's account with all that belongs to it",
+  summary: "Delete a speaker's account and everything in it",
   access: adminOnly,
   params: speakerParams,
   response: messageSchema,

@@ -15,14 +15,13 @@ import { speakerProfileSchema, speakerSearchSchema } from './speakers.schemas.ts
 
 const YES_OR_NO = ['yes', 'no'] as const;
 
-/** What administrators ask of all speakers: the search's filters, and how a profile stands. */
+/** The speaker search for administrators, which can also filter by status. */
 export const managedSearchSchema = speakerSearchSchema.omit({ sort: true }).extend({
   visible: z.enum(YES_OR_NO).optional(),
   complete: z.enum(YES_OR_NO).optional(),
 });
 export type ManagedSearch = z.output<typeof managedSearchSchema>;
 
-/** One page, as short as a teacher's may be, and counted as exactly. */
 export const managedPageSchema = z.object({
   items: z.array(speakerProfileSchema),
   total: z.int(),
@@ -31,14 +30,14 @@ export const managedPageSchema = z.object({
 });
 export type ManagedPage = z.infer<typeof managedPageSchema>;
 
-/** In the order of the checks. */
+/** In the specification's order of checks. */
 const EDIT = {
   industry: 'Please select at least one industry focus.',
   grades: 'Please select at least one grade level.',
   inperson: 'Please select at least one speaking format (In-person or Virtual).',
 } as const;
 
-/** An administrator's changes to a profile. Names, website and picture that are left out stay as they are. */
+/** An administrator's edit of a profile. Omitted names, websites and pictures stay as they are. */
 export const speakerEditSchema = z
   .object({
     ...optionalTexts,
@@ -57,10 +56,10 @@ export const speakerEditSchema = z
 export type SpeakerEditInput = z.input<typeof speakerEditSchema>;
 export type SpeakerEdit = z.output<typeof speakerEditSchema>;
 
-/** The dialog shows the e-mail too, which cannot be changed. */
+/** The dialog also shows the email, which can't be changed. */
 export const speakerEditFormSchema = z.intersection(speakerEditSchema, z.object({ email: z.string() }));
 
-/** The toggle sends `visible` alone; whatever else is sent is an edit. */
+/** The toggle sends `visible` alone; everything else is an edit. */
 export const speakerChangeSchema = z.union([z.strictObject({ visible: z.boolean() }), speakerEditSchema]);
 export type SpeakerChange = z.output<typeof speakerChangeSchema>;
 

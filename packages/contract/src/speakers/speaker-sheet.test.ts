@@ -27,24 +27,24 @@ describe('cells', () => {
     },
   );
 
-  test('whatever was written is read back', () => {
+  test('restore the original text', () => {
     fc.assert(fc.property(hostile, (text) => restoreCell(neutralize(text)) === text));
   });
 
-  test('nothing that is written starts a formula', () => {
+  test('never start a formula', () => {
     fc.assert(fc.property(hostile, (text) => !/^[\s]*[=+\-@＝＋－＠]/.test(neutralize(text))));
   });
 });
 
-describe('lists in a cell', () => {
-  test('values are separated by semicolons', () => {
+describe('a list in a cell', () => {
+  test('separates values with semicolons', () => {
     expect(joinList(['Solar', 'Wind, small'])).toBe('Solar; Wind, small');
     expect(splitList(' Solar ;Wind, small;; ')).toEqual(['Solar', 'Wind, small']);
     expect(splitList('Solar\r\nWind')).toEqual(['Solar', 'Wind']);
     expect(splitList('')).toEqual([]);
   });
 
-  test('whatever was written is read back, semicolons and backslashes too', () => {
+  test('restores the original values, including semicolons and backslashes', () => {
     const value = hostile.map((text) => text.replace(/[\r\n]/g, '').trim()).filter((text) => text !== '');
     fc.assert(
       fc.property(fc.array(value), (values) => {

@@ -2,11 +2,10 @@ import { LANGUAGES } from '../options.ts';
 import { mapTexts, PROFILE_FIELDS } from './profile-fields.ts';
 
 /**
- * A speaker as a row of a spreadsheet: written by the export, read by the import. What one writes, the other reads back
- * to what it was.
+ * Speakers as rows of a CSV file. The import restores exactly what the export writes.
  */
 
-/** The columns, in the order of the export; `key` is the field's name in the contract. */
+/** Columns in the order of the export; `key` is the contract's field name. */
 export const SPEAKER_COLUMNS = [
   { key: 'firstName', header: 'First Name' },
   { key: 'lastName', header: 'Last Name' },
@@ -20,7 +19,7 @@ export const SPEAKER_COLUMNS = [
 ] as const;
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 
-/** The texts of a row by column, as they were before the export made them safe for spreadsheets. */
+/** The texts of a row by column, before `neutralize`. */
 export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 export const YES = 'Yes';
@@ -28,23 +27,23 @@ export const NO = 'No';
 const LIST_SEPARATOR = '; ';
 
 /**
- * What a spreadsheet would run as a formula, or takes for the start of one once it has dropped what it does
- * not show. Apostrophes in front belong to it, so that taking one away always gives back what was there.
+ * What a spreadsheet could run as a formula, also after dropping invisible characters. Leading apostrophes match too, so
+ * that removing one always restores the original.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** A text as a cell may hold it: with an apostrophe in front where a spreadsheet would run it as a formula. */
+/** Prefixes an apostrophe to a text that a spreadsheet could run as a formula. */
 export const neutralize = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text of a cell that `neutralize` has written. */
+/** Reverts `neutralize`. */
 export const restoreCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** Several values in one cell; a semicolon within a value has a backslash in front. */
+/** Joins values with semicolons; a backslash escapes a semicolon inside a value. */
 export const joinList = (values: readonly string[]): string =>
   values.map((value) => value.replace(/[\\;]/g, '\\$&')).join(LIST_SEPARATOR);
 
-/** The values of such a cell, trimmed, without blank ones; line breaks between values do as well. */
+/** Splits a cell at semicolons and line breaks into trimmed values without blank ones. */
 export const splitList = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\[\\;]|[^;\r\n])+/g)]
     .map(([value]) => value.replace(/\\([\\;])/g, '$1').trim())
@@ -53,7 +52,7 @@ export const splitList = (cell: string): string[] =>
 const YES_WORDS = [YES.toLowerCase(), 'y', 'true', '1', 'x'];
 const NO_WORDS = [NO.toLowerCase(), 'n', 'false', '0'];
 
-/** Yes or no; any other word is left for the schema to refuse. */
+/** Yes or no; other words are returned for the schema to reject. */
 const flagIn = (cell: string | undefined, blank: boolean): boolean | string => {
   const word = (cell ?? '').trim().toLowerCase();
   if (word === '') return blank;
@@ -61,13 +60,13 @@ const flagIn = (cell: string | undefined, blank: boolean): boolean | string => {
   return NO_WORDS.includes(word) ? false : word;
 };
 
-/** Languages in the portal's spelling; unknown ones are left for the schema to refuse. */
+/** Languages in the portal's spelling; unknown ones are returned for the schema to reject. */
 const languagesIn = (cell: string): string[] =>
   splitList(cell).map(
     (name) => LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name,
   );
 
-/** A row as the input of `importedSpeakerSchema`. The time of an export is not read. */
+/** Converts a row to the input of `importedSpeakerSchema`, without `createdAt`. */
 export const speakerFromCells = (cells: SpeakerCells) =>
   ({
     firstName: cells.firstName ?? '',

@@ -28,7 +28,7 @@ export const listSpeakers = defineCall({
 export const searchSpeakers = defineCall({
   method: 'GET',
   path: '/speaker/search',
-  summary: 'Visible speakers by text and filters, a page at a time, with counts for each option',
+  summary: 'Visible speakers, searched, filtered and paged, with counts for each filter option',
   access: { teacher: 'any', admin: 'any' },
   query: speakerSearchSchema,
   response: speakerPageSchema,
@@ -54,7 +54,7 @@ export const getOwnSpeakerProfile = defineCall({
 export const getSpeakerRegistration = defineCall({
   method: 'GET',
   path: '/speaker/registration',
-  summary: 'What the caller said when they registered, until they submit a profile; blank then',
+  summary: 'What the caller entered at registration; blank after they submit a profile',
   access: { speaker: 'own' },
   response: speakerRegistrationSchema,
 });
@@ -62,7 +62,7 @@ export const getSpeakerRegistration = defineCall({
 export const submitSpeakerProfile = defineCall({
   method: 'POST',
   path: '/speaker/profile',
-  summary: "Submit the caller's speaker profile, in place of the one they had",
+  summary: "Submit the caller's speaker profile, replacing an existing one",
   access: { speaker: 'own' },
   body: profileSubmissionSchema,
   response: speakerProfileSchema,

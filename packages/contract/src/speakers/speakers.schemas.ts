@@ -7,7 +7,7 @@ import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
 
-/** A speaker as teachers find them. */
+/** A speaker as teachers see them. */
 export const speakerRecordSchema = z.object({
   _id: idSchema,
   userId: personSchema,
@@ -21,19 +21,19 @@ export const speakerRecordSchema = z.object({
 });
 export type SpeakerRecord = z.infer<typeof speakerRecordSchema>;
 
-/** The same as the speaker and administrators see it. */
+/** A profile as its speaker and administrators see it. */
 export const speakerProfileSchema = speakerRecordSchema.extend({
   visible: z.boolean(),
-  /** Whether nothing is missing that teachers need to know. */
+  /** See `missingNeeds`. */
   complete: z.boolean(),
-  /** Counts the saves: what an edit names as the version that it has seen. */
+  /** Edits send it back, to detect conflicts. */
   version: z.int(),
-  /** Whether an administrator keeps it from teachers, complete or not. */
+  /** Whether an administrator has hidden the profile. */
   hiddenByAdmin: z.boolean(),
 });
 export type SpeakerProfile = z.infer<typeof speakerProfileSchema>;
 
-/** What a speaker's registration says: what the form of their profile starts with. */
+/** A speaker's registration, which prefills the form for a first profile. */
 export const speakerRegistrationSchema = speakerRecordSchema.pick({
   organization: true,
   bio: true,
@@ -43,14 +43,13 @@ export const speakerRegistrationSchema = speakerRecordSchema.pick({
 });
 export type SpeakerRegistration = z.infer<typeof speakerRegistrationSchema>;
 
-/** A query parameter that may be given once, several times or not at all. */
+/** A query parameter that can be given any number of times. */
 const repeated = <Item extends z.ZodType>(item: Item) =>
   z
     .union([boundedArray(item, LIST_MAX), item.transform((one) => [one])])
     .optional()
     .transform((values) => values ?? []);
 
-/** What can be asked of the search; every filter is optional. */
 export const speakerSearchSchema = z.object({
   q: optionalLine(),
   industry: repeated(line()),
@@ -66,12 +65,12 @@ export const speakerSearchSchema = z.object({
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 
-/** How many results each option would leave; null where there are too many to be counted. */
+/** The number of results per option; null if there are too many to count. */
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
 
 /**
- * One page of results, which may be short, or empty, with more to come. Where `exact` is false there are more results
- * than `total`, which is `EXACT_MAX` then.
+ * A page can be short or empty even if more pages follow. If `exact` is false, there are more results than `total`, which
+ * is `EXACT_MAX`.
  */
 export const speakerPageSchema = z.object({
   items: z.array(speakerRecordSchema),

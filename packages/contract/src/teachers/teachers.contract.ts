@@ -28,7 +28,7 @@ export const listTeachers = defineCall({
 export const updateTeacher = defineCall({
   method: 'PUT',
   path: '/teacher/update/:userId',
-  summary: "Save a teacher's profile, and the account's names with it",
+  summary: "Save a teacher's profile and name",
   access: { teacher: 'self', admin: 'any' },
   params: teacherParams,
   body: teacherUpdateSchema,

@@ -10,20 +10,20 @@ const MISSING = 'Missing input';
 const GRADE_LEVEL_MISSING = 'Please choose a grade level';
 const SUBJECT_MISSING = 'Please select at least one subject';
 
-/** Subjects are those of the list, and others that a profile has already. */
+/** Any names are accepted, because a profile can have subjects that aren't in the list. */
 const subjects = boundedArray(line(), LIST_MAX, `Please select at most ${LIST_MAX} subjects`, SUBJECT_MISSING)
   .transform((names) => [...new Set(names.filter((name) => name !== ''))])
   .pipe(z.array(z.string()).min(1, SUBJECT_MISSING));
 
 /**
- * A teacher's profile as it is saved. `picture` is a new one as a data URL, the present one's URL to keep it, or
- * nothing to have none; left out, it stays as it is.
+ * An edit of a teacher's profile. `picture` is a data URL for a new one, the current URL to keep it, or blank to remove
+ * it. If omitted, it stays as it is.
  */
 export const teacherUpdateSchema = z.object({
   firstName: personName(),
   lastName: personName(),
   school: requiredLine(MISSING),
-  // Any text goes in: a form may start with no level chosen.
+  // Accepts any text because nothing may be selected at first.
   gradeLevel: z
     .string(GRADE_LEVEL_MISSING)
     .max(LINE_MAX, GRADE_LEVEL_MISSING)
@@ -38,11 +38,11 @@ export const teacherUpdateSchema = z.object({
 });
 export type TeacherUpdate = z.output<typeof teacherUpdateSchema>;
 
-/** The profile form; it shows the e-mail, which cannot be changed. */
+/** The form also shows the email, which can't be changed. */
 export const teacherFormSchema = teacherUpdateSchema.extend({ email: z.string() });
 export type TeacherForm = z.input<typeof teacherFormSchema>;
 
-/** What must be filled in, as the message over the form names it. */
+/** Names of required fields in the summary. */
 const REQUIRED_FIELDS = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -60,7 +60,7 @@ const missingMessages: ReadonlySet<string | undefined> = new Set([
   SUBJECT_MISSING,
 ]);
 
-/** What stands over refused fields: the names of those that are missing. */
+/** Lists the missing fields. */
 export const summarizeTeacherUpdate: Summary = (fields) => {
   const missing = Object.entries(REQUIRED_FIELDS).filter(([field]) => missingMessages.has(fields[field]));
   if (missing.length === 0) return undefined;

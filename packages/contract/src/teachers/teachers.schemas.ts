@@ -3,7 +3,7 @@ import { idSchema } from '../answers.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
 
-/** What a teacher says about themselves. A teacher who has said nothing yet has empty fields. */
+/** Fields are empty until the teacher fills them in. */
 export const teacherProfileSchema = z.object({
   _id: idSchema,
   userId: personSchema,

@@ -17,23 +17,23 @@ const refused = (input: Partial<AccountSettings>) => {
 };
 
 describe('account settings', () => {
-  it('leave the password alone when none of its fields is filled', () => {
+  it('keep the password if all password fields are blank', () => {
     expect(refused({})).toEqual({});
   });
 
-  it('take a new password that is repeated', () => {
+  it('accept a new password with a matching confirmation', () => {
     expect(refused({ currentPassword: 'old', newPassword: 'green!?9', confirmPassword: 'green!?9' })).toEqual(
       {},
     );
   });
 
-  it('ask for all password fields once one is filled', () => {
+  it('require all password fields if one is filled in', () => {
     const fields = refused({ newPassword: 'green!?9' });
     expect(fields).toEqual({ currentPassword: 'Missing input', confirmPassword: 'Missing input' });
     expect(summarizeAccountSettings(fields)).toBe('Please fill out all password fields.');
   });
 
-  it('hold the new password to the rule, and to its repetition', () => {
+  it('reject a new password that breaks the rule or differs from its confirmation', () => {
     const fields = refused({ currentPassword: 'old', newPassword: 'short', confirmPassword: 'shirt' });
     expect(fields).toEqual({
       newPassword: 'Password must have 6-61 characters',
@@ -42,7 +42,7 @@ describe('account settings', () => {
     expect(summarizeAccountSettings(fields)).toBeUndefined();
   });
 
-  it('ask for names, also beside a password that is wrong', () => {
+  it('require names even if the password is invalid', () => {
     expect(refused({ firstName: ' ', lastName: 'B@d', newPassword: 'x' })).toEqual({
       firstName: 'Missing input',
       lastName: 'Invalid name',

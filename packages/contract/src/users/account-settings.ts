@@ -12,7 +12,7 @@ const passwordFields = {
 };
 const PASSWORD_FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** All three are filled in or none is; the new one follows the rule and is repeated. */
+/** Requires all three fields or none. */
 const passwordsSchema = z.object(passwordFields).superRefine((passwords, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -27,14 +27,13 @@ const passwordsSchema = z.object(passwordFields).superRefine((passwords, context
   }
 });
 
-/** The account settings form; it shows the e-mail, which cannot be changed. */
+/** The form also shows the email, which can't be changed. */
 export const accountSettingsSchema = z.intersection(
   userEditSchema.extend({ email: z.string() }),
   passwordsSchema,
 );
 export type AccountSettings = z.input<typeof accountSettingsSchema>;
 
-/** What stands over refused fields. */
 export const summarizeAccountSettings: Summary = (fields) =>
   PASSWORD_FIELDS.some((field) => fields[field] === MISSING)
     ? 'Please fill out all password fields.'

@@ -18,34 +18,33 @@ export const speakerStatusOf = ({
 const ROWS_DEFAULT = 10;
 const PAGES_MAX = 1_000_000;
 
-/** What can be asked of the list; every filter is optional. */
 export const userSearchSchema = z.object({
   q: optionalLine(),
   type: z.enum(ROLES, 'Unknown user type').optional(),
   status: z.enum(SPEAKER_STATUSES, 'Unknown status').optional(),
   sort: z.enum(USER_SORTS, 'Unknown column').default('lastName'),
   direction: z.enum(['asc', 'desc'], 'Unknown direction').default('asc'),
-  /** From 1; past the last one the list is empty. Of more than `EXACT_MAX` users, later pages take a cursor. */
+  /** Starts at 1. Pages after the last one are empty. Beyond `EXACT_MAX` users, use `cursor`. */
   page: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
-  /** Where the page before ended, as its answer said it; then `page` does not matter. */
+  /** `nextCursor` of the previous page; overrides `page`. */
   cursor: z.string().max(2_000).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(ROWS_DEFAULT),
 });
 export type UserSearch = z.output<typeof userSearchSchema>;
 
-/** Null where there are more than `EXACT_MAX`. */
+/** Null if there are more than `EXACT_MAX`. */
 const count = z.int().nullable();
 
 /**
- * One page. For each option of a filter there is the number of users that it would leave beside the others. Where
- * `exact` is false there are more users than `total`, which is `EXACT_MAX` then.
+ * A page of users, with the number of results per filter option. If `exact` is false, there are more users than `total`,
+ * which is `EXACT_MAX`.
  */
 export const userListPageSchema = z.object({
   items: z.array(listedUserSchema),
   total: z.int(),
   exact: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** All who have an account, found or not. */
+  /** The number of all accounts, regardless of filters. */
   everyone: count,
   types: z.object({ all: count, teacher: count, speaker: count, admin: count }),
   statuses: z.object({ all: count, visible: count, complete: count, incomplete: count, none: count }),

@@ -12,7 +12,7 @@ const userParams = z.object({ userId: idSchema });
 export const getUser = defineCall({
   method: 'GET',
   path: '/user/:userId',
-  summary: 'One user',
+  summary: 'A user',
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   params: userParams,
   response: userSchema,
@@ -39,7 +39,7 @@ export const getAdminStatus = defineCall({
 export const deleteOwnAccount = defineCall({
   method: 'DELETE',
   path: '/user/me',
-  summary: "Delete the caller's account with all that belongs to it",
+  summary: "Delete the caller's account and everything in it",
   access: anyoneSignedIn,
   limited: true,
   body: passwordConfirmation,
@@ -58,7 +58,7 @@ export const listUsers = defineCall({
 export const searchUsers = defineCall({
   method: 'GET',
   path: '/admin/users',
-  summary: 'Users by text, type and status, sorted, a page at a time, with counts for each option',
+  summary: 'Users, searched, filtered, sorted and paged, with counts for each filter option',
   access: adminOnly,
   query: userSearchSchema,
   response: userListPageSchema,
@@ -67,7 +67,7 @@ export const searchUsers = defineCall({
 export const countAffectedRequests = defineCall({
   method: 'GET',
   path: '/user/:userId/affected-requests',
-  summary: "How many open or approved requests deleting a user's account calls off; past visits don't count",
+  summary: "The number of upcoming requests that are called off when a user's account is deleted",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   params: userParams,
   response: z.object({ count: z.int().nonnegative() }),
@@ -76,7 +76,7 @@ export const countAffectedRequests = defineCall({
 export const removeUser = defineCall({
   method: 'DELETE',
   path: '/admin/:email',
-  summary: "Delete a teacher's or a speaker's account with all that belongs to it",
+  summary: "Delete a teacher's or a speaker's account and everything in it",
   access: adminOnly,
   params: z.object({ email: emailAddress() }),
   response: messageSchema,

@@ -4,7 +4,7 @@ import { ROLES } from '../options.ts';
 import { personName } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
-/** Who is signed in, as the browser keeps it. */
+/** The logged-in user, as the browser stores it. */
 export const sessionUserSchema = z.object({
   _id: idSchema,
   email: z.string(),
@@ -26,7 +26,7 @@ export const userEditSchema = z.object({
 });
 export type UserEdit = z.output<typeof userEditSchema>;
 
-/** A person as other records carry them. */
+/** A person as part of other records. */
 export const personSchema = z.object({
   _id: idSchema,
   firstName: z.string(),
@@ -35,11 +35,11 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** A user as administrators see them in the list of all. */
+/** A user in the administrators' list. */
 export const listedUserSchema = sessionUserSchema.extend({
-  /** On speakers alone: whether teachers find them. */
+  /** Only for speakers: whether teachers can find them. */
   speakerVisible: z.boolean().optional(),
-  /** On speakers alone: whether nothing is missing in their profile that teachers need to know. */
+  /** Only for speakers; see `missingNeeds`. */
   profileComplete: z.boolean().optional(),
 });
 export type ListedUser = z.infer<typeof listedUserSchema>;
