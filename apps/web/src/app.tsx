@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.ts';
 
-/** The whole application with what its parts rely on. */
+/** The application with its providers. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

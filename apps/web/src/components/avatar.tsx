@@ -3,19 +3,18 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** The picture's URL; without one, or when it cannot be loaded, the default profile picture is shown. */
+  /** The picture's URL. Without one, or if loading fails, the default picture is shown. */
   url: string | null | undefined;
-  /** Whose picture it is; empty where the name stands beside it anyway. */
+  /** Alternative text; empty if the name is next to the picture. */
   name: string;
   /** Pixels. */
   size?: number;
-  /** Fills the width of what it stands in, as the top of a card does. */
+  /** Fills the container's width. */
   shape?: 'round' | 'banner';
 }
 
 const DEFAULT_PICTURE = '/default-profile.svg';
 
-/** A person's picture. */
 export function Avatar({ url, name, size = 48, shape = 'round' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const own = url && url !== broken ? url : undefined;

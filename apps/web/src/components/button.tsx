@@ -3,18 +3,18 @@ import styles from './button.module.css';
 import { Spinner } from './feedback/spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` for the one main action of a screen, `outlined` for others, `text` for the least of them. */
+  /** `primary` for a screen's main action, `outlined` for others, `text` for minor ones. */
   variant?: 'primary' | 'outlined' | 'text' | undefined;
-  /** `danger` for what cannot be undone, `neutral` for what should not stand out. */
+  /** `danger` for actions that can't be undone, `neutral` for unobtrusive ones. */
   tone?: 'normal' | 'danger' | 'neutral' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: ReactNode;
   endIcon?: ReactNode;
-  /** As wide as what it stands in. */
+  /** Fills the container's width. */
   wide?: boolean | undefined;
 }
 
-/** The attributes that make an element look like a button of the kit. */
+/** Attributes that style an element like a button of the UI kit. */
 export const buttonLook = ({
   variant = 'primary',
   tone = 'normal',
@@ -29,13 +29,12 @@ export const buttonLook = ({
 });
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Shows that it works: the button keeps the focus but does nothing meanwhile. */
+  /** Shows a spinner. The button keeps the focus but ignores clicks. */
   busy?: boolean;
-  /** What the button says meanwhile, where that differs. */
+  /** The label while busy, if different. */
   busyLabel?: string;
 }
 
-/** A button. */
 export function Button({
   variant,
   tone,
@@ -68,12 +67,11 @@ export function Button({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** What the button does; read out, and shown when one points at it. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   children: ReactNode;
 }
 
-/** A button that is an icon. */
 export function IconButton({ label, children, type = 'button', ...button }: IconButtonProps) {
   return (
     <button {...button} type={type} aria-label={label} title={label} className={styles.icon}>

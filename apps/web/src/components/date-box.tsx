@@ -11,10 +11,10 @@ interface DateBoxProps {
   onChange: (value: string) => void;
 }
 
-/** While a year is typed the field goes through those of antiquity. */
+/** While a year is being typed, the field reports years such as 0020. */
 const isMeant = (day: string): boolean => day === '' || /^[12]\d{3}-/.test(day);
 
-/** A day that takes effect at once, such as a filter, chosen with the platform's own picker. */
+/** A native date input that takes effect immediately, for filters. */
 export function DateBox({ label, value, min, max, onChange }: DateBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

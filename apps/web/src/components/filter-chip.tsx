@@ -6,7 +6,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** An active filter; pressing it takes the filter away. */
+/** An active filter with a button that removes it. */
 export function FilterChip({ label, onRemove }: FilterChipProps) {
   return (
     <button type="button" className={styles.filter} aria-label={`Remove filter: ${label}`} onClick={onRemove}>

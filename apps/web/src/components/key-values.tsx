@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './key-values.module.css';
 
 interface KeyValuesProps {
-  /** Label and value of each detail; those whose value is empty are left out. */
+  /** Label and value of each detail. Blank values are omitted. */
   items: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 const isEmpty = (value: ReactNode): boolean =>
   value === '' || value === null || value === undefined || value === false;
 
-/** The details of a thing, each with its label. */
+/** A description list. */
 export function KeyValues({ items }: KeyValuesProps) {
   return (
     <dl className={styles.list}>

@@ -14,5 +14,5 @@ function AnchorButton({ variant, tone, size, wide, icon, endIcon, children, ...a
   );
 }
 
-/** A link to a screen that looks like a button: `<LinkButton to="/login">`. */
+/** A link that looks like a button: `<LinkButton to="/login">`. */
 export const LinkButton = createLink(AnchorButton);

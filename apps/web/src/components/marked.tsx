@@ -4,15 +4,15 @@ import styles from './marked.module.css';
 
 interface MarkedProps {
   text: string;
-  /** Folded words, as `foldedWords` gives them. */
+  /** Normalized words from `foldedWords`. */
   words: readonly string[];
 }
 
-/** A text in which the words that are searched for stand out. */
+/** A text with highlighted search words. */
 export function Marked({ text, words }: MarkedProps) {
   const parts = words.length > 0 ? markedParts(text, words) : [];
   if (parts.length < 2 && !parts[0]?.marked) return text;
-  // Parts have no identity but their place.
+  // Parts are identified by their position.
   return parts.map((part, index) =>
     part.marked ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above

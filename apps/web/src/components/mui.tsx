@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { muiTheme } from '../theme/mui-theme.ts';
 
 /**
- * What parts of MUI need around them. Only the kit's dialogs, menus, drawers and suggestions are made of MUI,
- * and each brings this along, so that screens load MUI when one of them is first needed.
+ * The providers that MUI components need. Each dialog, menu, drawer and autocomplete of the UI kit includes them, so
+ * MUI is loaded on first use.
  */
 export function Mui({ children }: { children: ReactNode }) {
   return (

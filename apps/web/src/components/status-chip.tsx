@@ -4,13 +4,13 @@ import styles from './chips.module.css';
 export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
 
 interface StatusChipProps {
-  /** The word of the status: colour and icon only repeat it. */
+  /** The label. Color and icon only repeat it. */
   label: string;
   tone: ChipTone;
   icon: LucideIcon;
 }
 
-/** A status: its word, an icon and a colour. */
+/** A chip for a status. */
 export function StatusChip({ label, tone, icon: Icon }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>
@@ -20,7 +20,7 @@ export function StatusChip({ label, tone, icon: Icon }: StatusChipProps) {
   );
 }
 
-/** A word among others, such as an industry or a language. */
+/** A chip for an industry, a language and so on. */
 function Tag({ children }: { children: string }) {
   return (
     <span className={styles.chip} data-tone="default">
@@ -31,13 +31,13 @@ function Tag({ children }: { children: string }) {
 
 interface TagListProps {
   tags: readonly string[];
-  /** How many are shown before '+N more'; all unless given. */
+  /** The number of chips before '+N more'; all by default. */
   most?: number;
-  /** What the list is of, for screen readers. */
+  /** The accessible name. */
   label: string;
 }
 
-/** Words in a row that wraps. */
+/** A list of chips. */
 export function TagList({ tags, most = tags.length, label }: TagListProps) {
   const hidden = tags.slice(most);
   return (

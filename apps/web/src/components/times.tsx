@@ -5,14 +5,14 @@ import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
 import styles from './times.module.css';
 
 interface ZonedTimeProps {
-  /** An ISO instant. */
+  /** An ISO timestamp. */
   instant: string;
   zone: TimeZoneId;
-  /** There is room for the zone's whole name. */
+  /** Shows the zone's full name. */
   roomy?: boolean;
 }
 
-/** A visit's time in its own zone, which is named; beside it the reader's time where that is another. */
+/** A visit's time in its zone, followed by the user's local time if different. */
 export function ZonedTime({ instant, zone, roomy = false }: ZonedTimeProps) {
   const own = ownTime(instant, zone);
   return (
@@ -25,7 +25,7 @@ export function ZonedTime({ instant, zone, roomy = false }: ZonedTimeProps) {
 
 const MINUTE = 60_000;
 
-/** How long ago something was; the exact time when one points at it. */
+/** A relative time with the exact time as a tooltip. */
 export function RelativeTime({ instant }: { instant: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

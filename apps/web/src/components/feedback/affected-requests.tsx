@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { Bone } from './skeletons.tsx';
 
-/** Asked again each time a deletion is considered. */
+/** Fetched again for every deletion. */
 const affectedRequestsQuery = (userId: string) =>
   queryOptions({
     ...callQuery(countAffectedRequests, { params: { userId } }),
@@ -13,7 +13,6 @@ const affectedRequestsQuery = (userId: string) =>
     meta: { handlesError: true },
   });
 
-/** Says how many requests deleting an account calls off. */
 export function AffectedRequests({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(affectedRequestsQuery(userId));
   if (isPending) return <Bone height={24} />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from './notice.tsx';
 
-/** A notice that takes the place of what had the focus, and takes over the focus too. */
+/** A notice that replaces the focused element and takes the focus. */
 export function FocusedNotice(props: Omit<ComponentProps<typeof Notice>, 'ref' | 'tabIndex'>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,7 +2,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { LinkButton } from '../link-button.tsx';
 import styles from './not-found.module.css';
 
-/** The page for every path that is no screen. */
+/** The page for unknown paths. */
 export function NotFound() {
   const heading = usePageTitle('Page not found');
   return (

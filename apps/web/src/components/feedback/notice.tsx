@@ -13,10 +13,10 @@ export const SEVERITY_ICONS = {
 
 interface NoticeProps {
   severity: Severity;
-  /** A line in bold over the text. */
+  /** The title. */
   title?: string;
   children?: ReactNode;
-  /** A button beside the text. */
+  /** A button next to the text. */
   action?: ReactNode;
   /** Makes it dismissible. */
   onClose?: () => void;
@@ -24,7 +24,7 @@ interface NoticeProps {
   tabIndex?: number;
 }
 
-/** A message that stays on the page: what is so, and what can be done. Errors are announced at once. */
+/** A message that stays on the page. Errors are announced immediately. */
 export function Notice({ severity, title, children, action, onClose, ref, tabIndex }: NoticeProps) {
   const Icon = SEVERITY_ICONS[severity];
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from './states.tsx';
 
 const reload = () => location.reload();
 
-/** A screen whose chunk is still on its way; past the time-out it says so and offers to load the page again. */
+/** A screen whose chunk is loading. After a timeout, it offers to reload the page. */
 export function RoutePending() {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -24,14 +24,14 @@ export function RoutePending() {
   );
 }
 
-/** A screen that broke, or could not be loaded. */
+/** The error screen of a route. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
-  // Without a connection, loading the page again would only lose it.
+  // Reloading while offline would lose the page.
   const loadAgain = () => (navigator.onLine ? reload() : retry());
   const missing = isChunkFailure(error) || !navigator.onLine;
   return (

@@ -7,19 +7,18 @@ interface BoneProps {
   round?: boolean;
 }
 
-/** A grey place where something will stand. */
+/** A gray placeholder. */
 export function Bone({ width = '100%', height = 16, round = false }: BoneProps) {
   return <span className={styles.bone} data-round={round} style={{ width, height }} />;
 }
 
 interface SkeletonProps {
-  /** How many of them. */
   count?: number;
 }
 
 const repeat = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Announces once that something is loading; its shape is for the eyes only. */
+/** Announces once that content is loading. The shapes are hidden from screen readers. */
 function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <div role="status">
@@ -32,9 +31,9 @@ function Loading({ className, children }: { className: string | undefined; child
 }
 
 interface CardSkeletonsProps extends SkeletonProps {
-  /** Pixels: those of the cards that will come. */
+  /** The height of the cards in pixels. */
   height?: number;
-  /** The height of a picture on top. */
+  /** The height of the cards' picture in pixels. */
   media?: number;
   cardWidth?: number;
 }

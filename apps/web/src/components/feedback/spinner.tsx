@@ -2,11 +2,11 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   size?: number;
-  /** Announced and shown beside it; without one the spinner is decoration. */
+  /** The visible label. Without one, the spinner is decorative. */
   label?: string;
 }
 
-/** Something is going on whose shape is not known yet. */
+/** Indicates loading when the shape of the content is unknown. */
 export function Spinner({ size = 24, label }: SpinnerProps) {
   const wheel = <span className={styles.wheel} style={{ width: size, height: size }} aria-hidden />;
   if (!label) return wheel;

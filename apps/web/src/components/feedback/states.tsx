@@ -6,14 +6,14 @@ import styles from './states.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What would stand here, or how to fill it. */
+  /** What would be here, or how to add it. */
   children?: ReactNode;
-  /** The button or link that leads onward. */
+  /** The button or link for the next step. */
   action?: ReactNode;
   icon?: LucideIcon;
 }
 
-/** Nothing is here: says so, and what can be done about it. */
+/** An empty state. */
 export function EmptyState({ title, children, action, icon: Icon = Inbox }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -28,15 +28,15 @@ export function EmptyState({ title, children, action, icon: Icon = Inbox }: Empt
 }
 
 interface ErrorStateProps {
-  /** What did not work: 'Failed to load requests. Please try again.' */
+  /** What failed, such as 'Failed to load requests. Please try again.' */
   title: string;
-  /** What was thrown; its message for people is shown where it says more than the title. */
+  /** The error. Its message is shown if it says more than the title. */
   error?: unknown;
   onRetry?: () => void;
   retryLabel?: string;
 }
 
-/** Something failed where content would stand: what happened, what to do, and a way to try again. */
+/** An error state with a retry button, in place of the content. */
 export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: ErrorStateProps) {
   const lost = error instanceof ApiError && error.unreachable;
   const Icon = lost ? CloudOff : TriangleAlert;

@@ -3,12 +3,11 @@ import { create } from 'zustand';
 
 const usePlaces = create<{ places: readonly HTMLElement[] }>()(() => ({ places: [] }));
 
-/** Where messages are to be shown now: in the window on top; undefined while none is open. */
+/** The element of the open dialog for toasts; undefined if none is open. */
 export const useToastPlace = (): HTMLElement | undefined => usePlaces(({ places }) => places.at(-1));
 
 /**
- * Where a window shows messages while it is open: what lies outside of it is hidden from screen readers and out of
- * the keyboard's reach.
+ * Where an open dialog shows toasts. Everything outside of the dialog is hidden from screen readers and the keyboard.
  */
 export function ToastPlace({ open }: { open: boolean }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);

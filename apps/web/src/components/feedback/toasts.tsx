@@ -17,7 +17,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const left = useRef(toast.duration);
   const { id } = toast;
 
-  // The clock stands while someone points at it or has the focus in it.
+  // The timer pauses while the toast is hovered or focused.
   useEffect(() => {
     if (held) return;
     const started = Date.now();
@@ -59,7 +59,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   );
 }
 
-/** A live region: messages that come into it are read out. */
+/** A live region; screen readers announce what is added to it. */
 function Messages({ toasts }: { toasts: readonly Toast[] }) {
   const dismiss = useToasts((store) => store.dismiss);
   return (
@@ -71,11 +71,11 @@ function Messages({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-/** The messages at the bottom centre, for toasts and the global notification alike; in the window on top, if one is open. */
+/** Toasts and the global notification, at the bottom center of the page or of the open dialog. */
 export function Toasts() {
   const toasts = useToasts((store) => store.toasts);
   const place = useToastPlace();
-  // Both regions are there before their messages, for only what is added to one is read out.
+  // Both regions exist before their messages, because only additions to a region are announced.
   return (
     <>
       <Messages toasts={place ? [] : toasts} />

@@ -3,19 +3,19 @@ import controls from './controls.module.css';
 
 interface CheckBoxProps {
   label: string;
-  /** The label is for screen readers alone, where what stands around says it already. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** What the label leaves to what stands around, for screen readers. */
+  /** An additional description for screen readers. */
   context?: string;
   checked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** The indeterminate state. */
   partly?: boolean;
-  /** The keys that tick it, as `aria-keyshortcuts` has them. */
+  /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
   keys?: string;
   onChange: (checked: boolean) => void;
 }
 
-/** A choice that takes effect at once; in forms there is `FlagsField`. */
+/** A checkbox that takes effect immediately. Forms use `FlagsField`. */
 export function CheckBox(props: CheckBoxProps) {
   const { label, hideLabel = false, context, checked, partly = false, keys, onChange } = props;
   const id = useId();

@@ -3,14 +3,14 @@ import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { type FieldOption, optionLabel, optionValue, textsIn } from './options.ts';
 
-/** From this many on, options stand in columns. */
+/** From this number on, options are arranged in columns. */
 const MANY = 9;
 
 interface ChoicesProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
 }
 
-/** One of a few options, all in view. */
+/** A radio group. */
 export function RadioGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
   const { field, aria, frame, ids } = useField(props);
   return (
@@ -42,7 +42,7 @@ export function RadioGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
   );
 }
 
-/** Any of a few options, all in view; the value is the list of those ticked, in the options' order. */
+/** A checkbox group. The value lists the checked options in their order. */
 export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
   const { field, aria, frame } = useField(props);
   const chosen = textsIn(field.value);

@@ -10,7 +10,7 @@ import { type ConflictingField, canBeKept } from './edit-conflict.ts';
 import { FormScopeContext } from './form-scope.ts';
 import type { EditConflictHandle, Side } from './use-edit-conflict.ts';
 
-/** What one can choose of a field; what one has not typed is not called one's own. */
+/** The choices for a field. A value that the user hasn't changed isn't labeled as theirs. */
 const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; label: string }[] => [
   { side: 'theirs', label: 'Use theirs' },
   ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
@@ -26,14 +26,14 @@ function Value({ value }: { value: unknown }) {
 }
 
 interface ConflictNoticeProps {
-  /** Takes what is chosen into its fields. */
+  /** Applies the chosen values to the form. */
   form: { readonly put: (changes: FieldValues) => void };
   conflict: EditConflictHandle;
-  /** What fields are called that have no label of their own. */
+  /** Labels of fields that have none in the form. */
   labels?: Readonly<Record<string, string>>;
 }
 
-/** What somebody else has saved meanwhile beside what was typed, and the choice between them for each field. */
+/** Shows conflicting values field by field and lets the user choose. */
 export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticeProps) {
   const { message, met, choices } = conflict;
   const scope = use(FormScopeContext);

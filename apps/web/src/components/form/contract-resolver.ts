@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Checks a form with the schema that the server checks with, and names the fields in the same way. The values
- * go on as they were typed: cleaning them up is the server's part.
+ * Validates a form with the same schema and field names as the server. Values are passed on as typed; the server
+ * normalizes them.
  */
 export const contractResolver =
   <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>

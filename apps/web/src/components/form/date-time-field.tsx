@@ -3,13 +3,13 @@ import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
 interface DateTimeFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** The earliest time that may be chosen, as the field writes it ('2027-05-12T10:00'). */
+  /** The earliest allowed time ('2027-05-12T10:00'). */
   min?: string;
-  /** The latest. */
+  /** The latest allowed time. */
   max?: string;
 }
 
-/** A wall-clock date and time, chosen with the platform's own picker. */
+/** A native input for a wall-clock date and time. */
 export function DateTimeField<V extends FieldValues>(props: DateTimeFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   return (

@@ -1,27 +1,27 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
 import type { FieldValues } from 'react-hook-form';
 
-/** A field that somebody else has saved with another value than the one that stands in the form. */
+/** A field that someone else has saved with a different value. */
 export interface ConflictingField {
   readonly name: string;
   readonly theirs: unknown;
   readonly mine: unknown;
-  /** Whether it was changed in the form, too. */
+  /** Whether the user has changed it too. */
   readonly touched: boolean;
 }
 
-/** A list is the same in any order. */
+/** The order of a list doesn't matter. */
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
 const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
-/** A saved value as a form holds it: there, nothing is ''. */
+/** A saved value as a form value: '' for null. */
 const inForm = (saved: unknown): unknown => saved ?? '';
 
 /**
- * The fields that somebody else has changed since `base`, which is what the form began with. Where the form was
- * typed over an older version still, nobody knows what it was: then every field that differs counts.
+ * The fields that someone else has changed since `base`, the form's initial values. If the form is based on an even
+ * older version, every different field counts.
  */
 export const conflictingFields = (
   { fields }: EditConflict,
@@ -36,13 +36,13 @@ export const conflictingFields = (
   });
 };
 
-/** `base` with what is known to be saved by now. */
+/** `base` updated with the saved values. */
 export const baseAfter = ({ version, fields }: EditConflict, base: FieldValues): FieldValues => ({
   ...base,
   ...Object.fromEntries(Object.entries(fields).map(([name, { saved }]) => [name, inForm(saved)])),
   version,
 });
 
-/** The address of a picture that was there before cannot be sent any more: it has gone with the old version. */
+/** The previous picture's URL can't be sent, because the picture was deleted with the old version. */
 export const canBeKept = (mine: unknown): boolean =>
   !(typeof mine === 'string' && mine.startsWith('/api/image/'));

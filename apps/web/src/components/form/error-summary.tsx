@@ -9,7 +9,7 @@ import styles from './form.module.css';
 import { FormScopeContext } from './form-scope.ts';
 
 const HEADING = 'Please correct the following:';
-/** With more than these the messages are left to the fields, and the summary only leads there. */
+/** Beyond this number, the summary only links to the fields. */
 const MOST_MESSAGES = 4;
 
 interface ErrorSummaryProps<V extends FieldValues> {
@@ -18,7 +18,7 @@ interface ErrorSummaryProps<V extends FieldValues> {
   title: string | undefined;
 }
 
-/** All that is wrong with a form that was sent, each with a link to its field. */
+/** The errors of a submitted form, each with a link to its field. */
 export function ErrorSummary<V extends FieldValues>({ control, summarize, title }: ErrorSummaryProps<V>) {
   const { errors, submitCount } = useFormState({ control });
   const scope = use(FormScopeContext);
@@ -27,14 +27,14 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(rest).map(([name, error]) => [name, messageIn(error) ?? '']),
   );
-  // In the order of the form, which is that in which its fields made themselves known.
+  // In the order in which fields registered, which is that of the form.
   const names = [...new Set([...scope.labels.keys(), ...Object.keys(fields)])].filter(
     (name) => name in fields,
   );
   const brief = names.length > MOST_MESSAGES;
   const refusal = messageIn(root?.server);
 
-  // Refused fields take the focus themselves; a refusal of the whole must not go unseen either.
+  // Invalid fields take the focus themselves. Otherwise the summary takes it.
   const alone = refusal !== undefined && names.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
   useEffect(() => {

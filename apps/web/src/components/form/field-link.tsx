@@ -7,7 +7,7 @@ const focusField = (id: string) => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-/** Leads to a field of the form that it stands in. */
+/** A link to a field of the surrounding form. */
 export function FieldLink({ name, children }: { name: string; children: ReactNode }) {
   const { id } = use(FormScopeContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -21,13 +21,13 @@ export function FieldLink({ name, children }: { name: string; children: ReactNod
   );
 }
 
-/** Starts the form that it stands in at the field that the page's address names behind `#`. */
+/** Focuses the field that the URL's hash names. */
 export function StartAtNamedField() {
   const { id } = use(FormScopeContext);
   useEffect(() => {
     const name = location.hash.slice(1);
     if (name === '') return;
-    // Once the page's heading has had the focus.
+    // After the page's heading has received the focus.
     const frame = requestAnimationFrame(() => focusField(`${id}-${name}`));
     return () => cancelAnimationFrame(frame);
   }, [id]);

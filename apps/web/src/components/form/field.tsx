@@ -5,18 +5,18 @@ import { useController } from 'react-hook-form';
 import styles from './field.module.css';
 import { useFieldIds } from './form-scope.ts';
 
-/** What every field of the kit takes. */
+/** Props of every field. */
 export interface FieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPath<V>;
   label: string;
-  /** Marks the field; the schema is what insists on it. */
+  /** Only marks the field as required; the schema validates it. */
   required?: boolean;
   hint?: ReactNode;
   disabled?: boolean;
 }
 
-/** Binds a field to its form: value, error, and the attributes that tie its parts together. */
+/** Connects a field to its form: value, error and ARIA attributes. */
 export const useField = <V extends FieldValues>({
   control,
   name,
@@ -44,7 +44,7 @@ export const useField = <V extends FieldValues>({
   } as const;
 };
 
-/** The message of an error, which for a list may be that of one of its items. */
+/** The error message of a field, or of one of its list items. */
 export const messageIn = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
@@ -64,12 +64,12 @@ interface FrameProps {
   error: string | undefined;
   described: string | undefined;
   counter?: ReactNode;
-  /** A group of controls is a fieldset; one control has a label. */
+  /** Renders a fieldset for a group of controls, and a label for a single one. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label above, hint, control, and the error or counter below. */
+/** Lays out label, hint, control, and the error or counter. */
 export function FieldFrame(props: FrameProps) {
   const { ids, label, required, hint, error, described, counter, group = false, children } = props;
   const Frame = group ? 'fieldset' : 'div';

@@ -14,7 +14,7 @@ interface FlagProps<V extends FieldValues> extends Flag<V> {
   disabled?: boolean | undefined;
 }
 
-/** One yes-or-no, with its label behind the box. */
+/** A checkbox with a label. */
 function CheckboxField<V extends FieldValues>({ control, name, label, id, invalid, disabled }: FlagProps<V>) {
   const { field } = useController({ control, name });
   return (
@@ -35,11 +35,11 @@ function CheckboxField<V extends FieldValues>({ control, name, label, id, invali
 }
 
 interface FlagsFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** The yes-or-no fields that are asked together; an error stands on `name`, the first of them. */
+  /** The checkboxes of the group. Errors are attached to `name`, the first of them. */
   flags: readonly [Flag<V>, ...Flag<V>[]];
 }
 
-/** Several yes-or-no fields under one question, such as the formats of a visit. */
+/** Several checkboxes under one question, such as the formats of a visit. */
 export function FlagsField<V extends FieldValues>(props: FlagsFieldProps<V>) {
   const { aria, frame, error } = useField(props);
   return (

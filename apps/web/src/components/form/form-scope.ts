@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What a form shares with its fields: a prefix for their ids, and their labels for the error summary. */
+/** Shared by a form and its fields: an id prefix, and labels for the error summary. */
 export interface FormScope {
   readonly id: string;
   readonly labels: Map<string, string>;
@@ -8,7 +8,7 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope>({ id: 'form', labels: new Map() });
 
-/** The ids of a field's parts; the label is made known to the form. */
+/** The ids of a field's parts. Also registers its label with the form. */
 export const useFieldIds = (name: string, label: string) => {
   const scope = use(FormScopeContext);
   useEffect(() => {

@@ -10,14 +10,14 @@ import type { ContractForm } from './use-contract-form.ts';
 
 interface FormProps<V extends FieldValues> {
   form: ContractForm<V>;
-  /** Names the form where a page has several. */
+  /** The accessible name, if a page has several forms. */
   label?: string;
-  /** Stands in bold over what is wrong. */
+  /** The title of the error summary. */
   errorTitle?: string;
   children: ReactNode;
 }
 
-/** A form of the kit: the summary of what is wrong on top, then its fields. */
+/** A form with an error summary above its fields. */
 export function Form<V extends FieldValues>({ form, label, errorTitle, children }: FormProps<V>) {
   const id = useId();
   const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
@@ -30,7 +30,7 @@ export function Form<V extends FieldValues>({ form, label, errorTitle, children 
         onFocus={form.prepare}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form inside a dialog of another form must not send that one too.
+          // A form in a dialog must not also submit the form that opened the dialog.
           event.stopPropagation();
           void form.send();
         }}
@@ -58,18 +58,18 @@ interface SubmitButtonProps<V extends FieldValues> extends Omit<ButtonProps, 'bu
   form: ContractForm<V>;
 }
 
-/** The form's main button: shows that it works and cannot be pressed twice. */
+/** The form's submit button, busy while the form is being sent. */
 export function SubmitButton<V extends FieldValues>({ form, ...button }: SubmitButtonProps<V>) {
   const { isSubmitting } = useFormState({ control: form.control });
   return <Button {...button} type="submit" busy={isSubmitting} />;
 }
 
-/** Fields side by side where there is room for it. */
+/** Fields in a row if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons under a form, the main one first in the order of reading. */
+/** The buttons of a form, the main one first in reading order. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** An option of a field: its value, and what is shown where that differs. */
+/** An option: its value, and its label if different. */
 export type FieldOption = string | { readonly value: string; readonly label: string };
 
 export const optionValue = (option: FieldOption): string =>
@@ -6,6 +6,6 @@ export const optionValue = (option: FieldOption): string =>
 export const optionLabel = (option: FieldOption): string =>
   typeof option === 'string' ? option : option.label;
 
-/** The texts in a field's value, whatever it holds. */
+/** The texts in a field's value, which can be of any type. */
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

@@ -14,23 +14,23 @@ interface PasswordDialogProps<C extends Call & { readonly body: z.ZodType }> {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What is about to happen. */
+  /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
-  /** What the button says while it works. */
+  /** The button's label while busy. */
   busyLabel: string;
-  /** It cannot be undone: the button is red. */
+  /** Makes the button red. */
   destructive?: boolean;
-  /** The call that takes the password, and how it is made where its answer isn't JSON. */
+  /** The call that takes the password, with a custom sender if the response isn't JSON. */
   call: C;
   input: (password: string) => CallInput<C>;
   send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
   onSuccess: () => void | Promise<void>;
-  /** What a refusal is called where it is not the server's message. */
+  /** The title for errors without a message from the server. */
   explain?: (error: ApiError) => string;
 }
 
-/** Asks for the password again before something that can't be undone or takes much away. */
+/** Asks for the password before a deletion or an export. */
 export function PasswordDialog<C extends Call & { readonly body: z.ZodType }>(props: PasswordDialogProps<C>) {
   const { call, input, send, onSuccess, explain, onClose } = props;
   const form = useContractForm<C, { password: string }>(call, {

@@ -9,7 +9,7 @@ interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its button shows it. */
+/** A password input with a button to reveal it. */
 export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   const [shown, setShown] = useState(false);

@@ -7,11 +7,11 @@ interface PersonFieldsProps<V extends FieldValues> extends Pick<FieldProps<V>, '
   firstName: FieldPath<V>;
   lastName: FieldPath<V>;
   email: FieldPath<V>;
-  /** Beside a password the e-mail is the name that password managers keep it under, and is switched off. */
+  /** Next to a password, the email is the user name for password managers, and is read-only. */
   signsIn?: boolean;
 }
 
-/** Somebody's names, and the e-mail address, which cannot be changed. */
+/** The name fields and the email, which can't be changed. */
 export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>) {
   const { control, firstName, lastName, email, signsIn = false } = props;
   return (

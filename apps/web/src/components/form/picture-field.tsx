@@ -13,10 +13,7 @@ const PREVIEW = 96;
 
 interface PictureFieldProps<V extends FieldValues> extends FieldProps<V>, PictureRules {}
 
-/**
- * A picture: chosen from the device, dropped or pasted, cropped, seen before it is sent, and removed. The value
- * is a URL, or '' for none.
- */
+/** A picture field: choose, drop or paste, crop, preview and remove. The value is a URL, or '' for none. */
 export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
   const { field, aria, frame, ids } = useField(props);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +26,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again after it was removed.
+    // Allows choosing the same file again.
     target.value = '';
     if (file) picture.choose(file);
   };

@@ -17,9 +17,9 @@ import { TextField } from './text-field.tsx';
 type TextProps = Omit<ComponentProps<typeof TextField>, 'control' | 'name' | 'label'>;
 
 interface TextInput {
-  /** Where forms show the field: fields of a group are next to each other. */
+  /** The group of a field; forms show a group's fields next to each other. */
   readonly group: 'work' | 'website' | 'bio' | 'place';
-  /** Of the person who fills in the form. */
+  /** Autocomplete tokens for the user's own data. */
   readonly autoComplete?: NonNullable<TextProps['autoComplete']>;
   readonly inputMode?: NonNullable<TextProps['inputMode']>;
 }
@@ -37,16 +37,16 @@ const TEXT_INPUTS: Readonly<Record<ProfileText, TextInput>> = {
 interface ProfileFieldsProps<V extends FieldValues> {
   control: Control<V>;
   group: TextInput['group'];
-  /** What the form calls the fields: `TEXT_NAMES` or `SUBMISSION_NAMES`. */
+  /** The field names of the form: `TEXT_NAMES` or `SUBMISSION_NAMES`. */
   names: Readonly<Record<ProfileText, FieldPath<V>>>;
   required?: readonly ProfileText[];
-  /** Hints and the like that only this form has. */
+  /** Overrides for this form, such as hints. */
   extras?: Readonly<Partial<Record<ProfileText, TextProps>>>;
-  /** Whether somebody else's profile is filled in, for which the browser has nothing to suggest. */
+  /** Turns off the browser's suggestions, for someone else's profile. */
   isOthers?: boolean;
 }
 
-/** The text fields of a profile that belong to one group, in a row if there are several. */
+/** The text fields of a group, in a row if there are several. */
 export function ProfileFields<V extends FieldValues>(props: ProfileFieldsProps<V>) {
   const { control, group, names, required = [], extras = {}, isOthers = false } = props;
   const fields = PROFILE_TEXTS.filter(({ name }) => TEXT_INPUTS[name].group === group).map(
@@ -77,7 +77,7 @@ interface SpeakingFieldsProps<V extends FieldValues> {
   gradeOptions: readonly FieldOption[];
 }
 
-/** How a speaker meets a class: in which languages and formats, and which grades. */
+/** Languages, formats and grades. */
 export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps<V>) {
   const { control, names, languagesHint, gradesLabel, gradeOptions } = props;
   const [first, ...flags] = PROFILE_FLAGS.map(({ name, label }) => ({ name: names[name], label }));
@@ -110,7 +110,7 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
   );
 }
 
-/** The names of the fields above in the forms that call them as the profile does. */
+/** The field names in forms that use the profile's names. */
 export const SPEAKING_NAMES = {
   inperson: 'inperson',
   virtual: 'virtual',
@@ -118,7 +118,7 @@ export const SPEAKING_NAMES = {
   grades: 'grades',
 } as const;
 
-/** What conflicts between edits call the fields that have no label of their own in forms. */
+/** Labels in conflict notices for fields without a label in the form. */
 export const FLAG_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   PROFILE_FLAGS.map(({ name, label }) => [name, label]),
 );

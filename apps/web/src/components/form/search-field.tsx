@@ -8,15 +8,15 @@ import styles from './search-field.module.css';
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The search as it stands, for instance in the page's URL. */
+  /** The current search, for example from the URL. */
   value: string;
-  /** The keys that lead here, as `aria-keyshortcuts` has them. */
+  /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
   keys?: string;
-  /** Called a moment after the last keystroke, and at once when the field is cleared or sent. */
+  /** Called after a short delay, and immediately when the field is cleared or submitted. */
   onSearch: (value: string) => void;
 }
 
-/** A search box that answers as one types. */
+/** A search box that searches while the user types. */
 export function SearchField({ label, placeholder, value, keys, onSearch }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,8 +32,8 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
     search.current = send;
   });
 
-  // A search that was changed from outside (Back, a removed filter) replaces what was typed; one's own does not,
-  // which may come back when more has been typed since.
+  // A change from outside (Back, a removed filter) replaces the text. The field's own change doesn't, because the
+  // user may have typed more since.
   if (known !== value) {
     const own = sent.lastIndexOf(value);
     setKnown(value);

@@ -6,14 +6,14 @@ import styles from './select-box.module.css';
 
 interface SelectBoxProps {
   label: string;
-  /** The label is for screen readers alone, where what stands around says it already. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   options: readonly FieldOption[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A choice that takes effect at once, such as an order or a filter; in forms there is `SelectField`. */
+/** A select that takes effect immediately, for sorting and filters. Forms use `SelectField`. */
 export function SelectBox({ label, hideLabel = false, options, value, onChange }: SelectBoxProps) {
   const id = useId();
   return (

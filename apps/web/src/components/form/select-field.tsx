@@ -6,11 +6,11 @@ import { type FieldOption, optionLabel, optionValue } from './options.ts';
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
-  /** What stands there while nothing is chosen; without it one option is always chosen. */
+  /** The placeholder. Without one, an option is always selected. */
   placeholder?: string;
 }
 
-/** One of a list: the platform's own select, which every phone and screen reader knows. */
+/** A native select. */
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   return (

@@ -17,7 +17,7 @@ interface InputProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The kit's own input around what MUI's Autocomplete hands over. */
+/** The UI kit's input with the props of MUI's Autocomplete. */
 function SuggestInput({ params, aria, placeholder, inputRef }: InputProps) {
   const { input, htmlInput } = params.slotProps;
   const { ref, ...rest } = htmlInput;
@@ -53,7 +53,7 @@ const shared = {
   popupIcon: <ChevronDown size={20} />,
 } as const;
 
-/** Any of a longer list: typing narrows it, what is chosen stands as chips. The value is the list of chosen values. */
+/** A multi-select autocomplete. The selected values are shown as chips. */
 export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) {
   const { field, aria, frame } = useField(props);
   const labels = new Map(props.options.map((option) => [optionValue(option), optionLabel(option)]));
@@ -114,7 +114,7 @@ export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) 
   );
 }
 
-/** One text, suggested by a list but free to be any other. */
+/** A text with suggestions. */
 export function SuggestField<V extends FieldValues>(props: SuggestProps<V>) {
   const { field, aria, frame } = useField(props);
   const value = typeof field.value === 'string' ? field.value : '';

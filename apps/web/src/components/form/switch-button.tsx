@@ -2,12 +2,12 @@ import styles from './switch-button.module.css';
 
 interface SwitchButtonProps {
   on: boolean;
-  /** What is switched; read out, and shown when one points at it. What stands beside says how it is. */
+  /** The accessible name, also shown as a tooltip. The state must be shown next to it. */
   label: string;
   onToggle: () => void;
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A switch that takes effect immediately. */
 export function SwitchButton({ on, label, onToggle }: SwitchButtonProps) {
   return (
     <button

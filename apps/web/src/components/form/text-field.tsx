@@ -9,9 +9,9 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
   placeholder?: string;
   readOnly?: boolean;
-  /** How many lines the field shows; more than one makes it a paragraph that grows. */
+  /** The number of lines; more than one makes it a growing text area. */
   rows?: number;
-  /** The most characters the schema takes: shows a counter. */
+  /** Maximum length; shows a counter. */
   counter?: number;
 }
 

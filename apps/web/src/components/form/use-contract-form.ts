@@ -20,36 +20,36 @@ type BodyInput<C extends CallWithBody> = z.input<C['body']> extends infer V exte
 
 interface ConflictAnswer {
   readonly changes: FieldValues;
-  /** Nothing that the form shows has changed, so there is nothing to ask. */
+  /** No visible field has changed, so the user needn't be asked. */
   readonly again: boolean;
 }
 
 interface Options<C extends CallWithBody, V extends FieldValues> {
-  /** The form's own schema, where it asks for more than the call's body; the body's unless given. */
+  /** The form's schema, if it's stricter than the call's body. */
   schema?: z.ZodType<unknown, V>;
   defaultValues: NoInfer<DefaultValues<V>>;
-  /** What is sent: `(body) => ({ body })`, or more where there are params or fields that stay here. */
+  /** Converts the values to the call's input, if it needs more than the body. */
   input: (values: NoInfer<V>) => CallInput<C>;
-  /** Makes the call where its answer isn't JSON; the client's own way unless given. */
+  /** Sends the call, if its response isn't JSON. */
   send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
   onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>) => void | Promise<void>;
-  /** Asks once more before checked values are sent; they stay in the form unless it says yes. */
+  /** Confirms valid values before they're sent. If it returns false, they stay in the form. */
   confirm?: (values: NoInfer<V>) => Promise<boolean>;
-  /** What a refusal is called where it is not the server's message; undefined says nothing here. */
+  /** The title for errors without a message from the server. */
   explain?: (error: ApiError) => string | undefined;
-  /** What stands over refused fields; the call's own unless given. */
+  /** The summary of invalid fields; by default the call's. */
   summarize?: Summary;
-  /** Hears that what is edited has changed meanwhile; says what that puts into the form, and whether to send it again. */
+  /** Called on an edit conflict. Returns values to put into the form, and whether to send it again. */
   onConflict?: (conflict: EditConflict, values: FieldValues, message: string) => ConflictAnswer;
-  /** Keeps a draft under this name until the form is sent. */
+  /** Stores a draft under this name until the form is sent. */
   draft?: string;
-  /** Fields that a draft leaves out: passwords, pictures. */
+  /** Fields that aren't stored in drafts, such as passwords and pictures. */
   except?: readonly NoInfer<FieldPath<V>>[];
-  /** A field that every draft holds: the version of what it changes. */
+  /** A field that every draft contains: the version. */
   versionField?: NoInfer<FieldPath<V>>;
 }
 
-/** A call, or how to load it: for screens that should show before the schemas are there. */
+/** A call, or a function that loads it, so that the screen can show before the schemas are loaded. */
 type CallSource<C extends CallWithBody> = C | (() => Promise<C>);
 
 const isLoader = <C extends CallWithBody>(source: CallSource<C>): source is () => Promise<C> =>
@@ -62,20 +62,20 @@ const KEPT_BY_PUT = {
   keepSubmitCount: true,
 } as const;
 
-/** A form's state and the way to send it; for `Form`. */
+/** A form's state and submit function, for `Form`. */
 export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly send: () => Promise<void>;
-  /** Begins to load what checking the form needs, if that is not there yet. */
+  /** Starts loading the schemas. */
   readonly prepare: () => void;
-  /** Puts values into fields, leaving all else of the form as it is. */
+  /** Sets some fields of the form. */
   readonly put: (changes: FieldValues) => void;
   readonly summarize: Summary | undefined;
   readonly draft: DraftHandle;
 }
 
 /**
- * A form that makes one call of the contract: checked by the call's schema, sent through the client once at a
- * time, and with the server's refusal put back on the fields that it names.
+ * A form for one call of the contract: validated by the call's schema, sent once at a time, with the server's errors
+ * shown at their fields.
  */
 export const useContractForm = <C extends CallWithBody, V extends FieldValues = BodyInput<C>>(
   source: CallSource<C>,
@@ -110,7 +110,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) {
-      // Without its schemas a form cannot be checked; that they did not load is no fault of the page.
+      // If the schemas can't be loaded, the form fails, but not the page.
       const lost = isChunkFailure(error);
       if (!lost) reportError(error);
       form.setError('root.server', { message: lost ? unreachable().message : UNEXPECTED });
@@ -125,7 +125,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       focused = true;
     }
     const message = explain ? explain(error) : messageOf(error);
-    // What stands beside a field need not stand over it again.
+    // Errors at a field aren't repeated in the summary.
     const said = named.some(([name, text]) => isField(name) && text === message);
     if (message !== undefined && !said) form.setError('root.server', { message });
   };
@@ -141,7 +141,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     }
   });
 
-  // What cannot be loaded now is loaded again when the form is sent.
+  // A failed load is retried when the form is sent.
   const prepare = () => void Promise.allSettled([load()]);
 
   const send = async () => {

@@ -5,7 +5,7 @@ import { getSession } from '../../lib/session.ts';
 
 const WRITE_DELAY = 400;
 
-/** What a form starts with: its defaults, and over them what was typed before and not sent. */
+/** The form's initial values: the defaults with the draft on top. */
 export const useInitialValues = <V extends FieldValues>(
   name: string | undefined,
   defaults: DefaultValues<V>,
@@ -18,7 +18,7 @@ export const useInitialValues = <V extends FieldValues>(
   return initial;
 };
 
-/** The fields that differ from the form's defaults: only these are a draft. */
+/** The fields that differ from the defaults; only these are stored. */
 const changesOf = (values: FieldValues, defaults: FieldValues, except: readonly string[]): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -30,24 +30,23 @@ const changesOf = (values: FieldValues, defaults: FieldValues, except: readonly 
 export interface DraftHandle {
   /** Whether the form started with a draft. */
   readonly restored: boolean;
-  /** Throws the draft away and puts the form back to its defaults. */
+  /** Deletes the draft and resets the form. */
   readonly discard: () => void;
-  /** Throws the draft away because the form was sent. */
+  /** Deletes the draft after the form was sent. */
   readonly settle: () => void;
-  /** Takes what was filled in for someone, too, as what they have typed. */
+  /** Includes prefilled values in the draft. */
   readonly keep: () => void;
 }
 
-/** What is kept of a form, and where. */
 interface Keeping<V extends FieldValues> {
   readonly name: string | undefined;
-  /** Fields that are not kept. */
+  /** Fields that aren't stored. */
   readonly except: readonly FieldPath<V>[];
-  /** A field that is kept whether or not it differs, once any other does. */
+  /** A field that is stored with any change, even if it doesn't differ itself. */
   readonly versionField: FieldPath<V> | undefined;
 }
 
-/** Writes what changes in a form to its draft: shortly after the last keystroke, and when the page goes away. */
+/** Stores changes of a form as a draft: shortly after the last keystroke, and when the page is closed. */
 export const useKeepDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
   { name, except, versionField }: Keeping<V>,
@@ -86,7 +85,7 @@ export const useKeepDraft = <V extends FieldValues>(
     const stop = subscribe({
       formState: { values: true },
       callback: ({ type }) => {
-        // A reset is no typing: only what a person changes is worth a draft.
+        // Only the user's changes are stored, not resets.
         if (type === 'change') keep();
       },
     });

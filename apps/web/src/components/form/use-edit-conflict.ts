@@ -12,9 +12,8 @@ const valuesFor = (fields: readonly ConflictingField[], choices: Choices): Field
   );
 
 /**
- * For a form whose values have a `version`, over something that others may change meanwhile: what it has met,
- * and what is chosen; for `useContractForm` and `ConflictNotice`. What was changed in the form stays
- * unless one takes theirs, what was not changed becomes theirs.
+ * Edit conflicts of a form whose values have a `version`, for `useContractForm` and `ConflictNotice`. Changed fields
+ * keep the user's value unless they choose the other; unchanged fields get the saved value.
  */
 export const useEditConflict = (loaded: FieldValues) => {
   const base = useRef(loaded);
@@ -36,7 +35,6 @@ export const useEditConflict = (loaded: FieldValues) => {
     return { changes: { ...valuesFor(fields, chosen), version }, again: false };
   };
 
-  /** The values that a choice puts into the form. */
   const choose = (chosen: Choices): FieldValues => {
     setChoices((before) => ({ ...before, ...chosen }));
     return valuesFor(
@@ -45,7 +43,7 @@ export const useEditConflict = (loaded: FieldValues) => {
     );
   };
 
-  /** Goes on from what has been saved, for a form that stays open. */
+  /** Continues from the saved values, for a form that stays open. */
   const settle = (saved: FieldValues) => {
     base.current = saved;
     setMet([]);

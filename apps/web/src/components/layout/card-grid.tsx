@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
 interface CardGridProps {
-  /** The least width of a card in pixels: as many as fit stand side by side, never more than three. */
+  /** The minimum width of a card in pixels. There are at most three columns. */
   cardWidth?: number;
-  /** Keeps the cards exactly as wide as that where there is room for more than one. */
+  /** Makes the cards exactly that wide if there is more than one column. */
   exact?: boolean;
-  /** What the cards are, for screen readers. */
+  /** The accessible name. */
   label: string;
-  /** The cards, each a list item. */
+  /** The cards as list items. */
   children: ReactNode;
 }
 
-/** Cards side by side: three, two or one in a row. */
+/** A grid of cards in up to three columns. */
 export function CardGrid({ cardWidth = 270, exact = false, label, children }: CardGridProps) {
   return (
     <ul

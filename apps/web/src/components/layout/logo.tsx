@@ -5,7 +5,7 @@ interface LogoMarkProps {
   size?: number;
 }
 
-/** A speech bubble that holds a leaf. */
+/** The logo: a speech bubble with a leaf. */
 export function LogoMark({ size = 36 }: LogoMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={styles.mark}>
@@ -22,7 +22,7 @@ export function LogoMark({ size = 36 }: LogoMarkProps) {
   );
 }
 
-/** The mark with the portal's name beside it. */
+/** The logo with the portal's name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

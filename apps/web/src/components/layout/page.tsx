@@ -6,14 +6,14 @@ interface PageProps {
   /** The heading and the document's title. */
   title: string;
   subtitle?: ReactNode;
-  /** Buttons at the end of the heading's line. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
   /** 900 px for forms, 1200 px for grids and tables. */
   width?: 900 | 1200;
   children: ReactNode;
 }
 
-/** A screen inside the shell: its heading, which is announced when one comes here, and its content. */
+/** A screen in the shell. Its heading is announced on navigation. */
 export function Page({ title, subtitle, actions, width = 1200, children }: PageProps) {
   const heading = usePageTitle(title);
   return (

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A white surface for a form or a part of a page. */
+/** A white surface for a form or a section. */
 export function Panel({ title, subtitle, children }: PanelProps) {
   return (
     <section className={styles.panel}>

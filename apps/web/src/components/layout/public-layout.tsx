@@ -8,14 +8,14 @@ import { SkipLink } from './skip-link.tsx';
 interface PublicLayoutProps {
   title: string;
   subtitle?: ReactNode;
-  /** A line under the card, such as the way to another screen. */
+  /** Content below the card, such as a link to another screen. */
   footer?: ReactNode;
-  /** Room for long registrations. */
+  /** A wider card for long forms. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A screen for visitors: the brand beside one card. */
+/** A screen for visitors: the brand next to a card. */
 export function PublicLayout({ title, subtitle, footer, wide = false, children }: PublicLayoutProps) {
   const heading = usePageTitle(title);
   return (

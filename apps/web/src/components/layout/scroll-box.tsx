@@ -5,7 +5,7 @@ interface ScrollBoxProps {
   children: ReactNode;
 }
 
-/** A box whose content may scroll; while it does, the keyboard can reach it. */
+/** A box that is focusable while its content overflows, for keyboard scrolling. */
 export function ScrollBox({ className, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

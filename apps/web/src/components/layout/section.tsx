@@ -4,13 +4,13 @@ import { Button } from '../button.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** For what leads to this section from elsewhere on the page: its heading can have the focus then. */
+  /** The id for links to this section. Its heading becomes focusable. */
   id?: string;
   title: string;
   count?: number | undefined;
-  /** There are at least so many. */
+  /** Whether there are more than the count. */
   more?: boolean;
-  /** Makes it collapsible; the labels are those of its button. With `open` whoever uses it keeps its state. */
+  /** Makes the section collapsible. With `open`, the parent controls the state. */
   toggle?: {
     show: string;
     hide: string;
@@ -18,12 +18,12 @@ interface SectionProps {
     open?: boolean;
     onToggle?: (open: boolean) => void;
   };
-  /** What can be done with all that is in it. */
+  /** Actions for the whole section. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page with the number of things in it. */
+/** A section with a title and a count. */
 export function Section({ id: given, title, count, more = false, toggle, actions, children }: SectionProps) {
   const [isOpen, setOpen] = useState(toggle?.startsOpen ?? true);
   const open = toggle?.open ?? isOpen;

@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the navigation to the page's content (`<main id="content">`). */
+/** A link past the navigation to the page's content (`<main id="content">`). */
 export function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it does lead to its target, and moves the focus there as well

@@ -6,21 +6,21 @@ import { DialogSheet } from './dialog-sheet.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The question and what follows from a yes. */
+  /** The question and its consequences. */
   children: ReactNode;
-  /** Names the deed: 'Delete Account', never 'OK'. */
+  /** Names the action: 'Delete Account', never 'OK'. */
   confirmLabel: string;
-  /** What the button says while it works. */
+  /** The button's label while busy. */
   busyLabel?: string;
   busy?: boolean;
-  /** The deed cannot be undone: its button is red. */
+  /** Makes the button red, for actions that can't be undone. */
   destructive?: boolean;
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that has consequences. */
+/** A confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, busyLabel, busy = false, destructive = false, error } = props;
   const close = () => {

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface DialogLinkProps {
-  /** The search parameter that names what the dialog shows. */
+  /** The search parameter that opens the dialog. */
   parameter: string;
   id: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link that opens a dialog over this page, at a URL of its own (see `useCloseUrlDialog`). */
+/** A link that opens a dialog with its own URL (see `useCloseUrlDialog`). */
 export function DialogLink({ parameter, id, className, children }: DialogLinkProps) {
   return (
     <Link

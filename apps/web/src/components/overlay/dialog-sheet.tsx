@@ -7,9 +7,9 @@ export interface DialogSheetProps {
   title: ReactNode;
   /** `small` for a question, `medium` for a form, `large` for details. */
   width?: 'small' | 'medium' | 'large';
-  /** The dialog has its own URL: Back leaves that URL by itself, so it need not be caught. */
+  /** The dialog has its own URL, so Back needn't be handled. */
   inUrl?: boolean;
-  /** Buttons at the bottom, the main one last; they stay in view while the content scrolls. */
+  /** Buttons at the bottom, the main one last, always visible. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ export interface DialogSheetProps {
 const DialogWindow = lazy(async () => ({ default: (await loadDialog()).DialogWindow }));
 
 /**
- * A dialog, on phones a sheet over the whole screen. Escape, the close button and the browser's Back close it,
- * and the focus returns to where it was.
+ * A dialog, full-screen on phones, loaded on first use. Escape, the close button and Back close it, and the focus
+ * returns.
  */
 export function DialogSheet(props: DialogSheetProps) {
   const [wanted, setWanted] = useState(props.open);

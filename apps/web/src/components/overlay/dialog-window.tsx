@@ -13,8 +13,8 @@ import type { DialogSheetProps } from './dialog-sheet.tsx';
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
 
 /**
- * Watches an open dialog and moves the focus to its title at once when the focused control disappears. Left to itself
- * the focus is on the page for a moment, and keys such as Escape are lost.
+ * Moves the focus to the dialog's title when the focused control disappears. Otherwise the focus would be on the page
+ * for a moment, and keys such as Escape would be lost.
  */
 const watchFocus = (title: HTMLElement | null) => {
   const dialog = title?.closest('[role="dialog"]');
@@ -27,7 +27,7 @@ const watchFocus = (title: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-/** The dialog itself, loaded when one is first needed. */
+/** The dialog, loaded on first use. */
 export function DialogWindow(props: DialogSheetProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
   const titleId = useId();

@@ -4,7 +4,7 @@ import { loadDrawer } from './popups.ts';
 export interface DrawerSheetProps {
   open: boolean;
   onClose: () => void;
-  /** What it is, for screen readers. */
+  /** The accessible name. */
   label: string;
   side?: 'left' | 'right' | 'bottom';
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface DrawerSheetProps {
 
 const DrawerWindow = lazy(async () => ({ default: (await loadDrawer()).DrawerWindow }));
 
-/** A panel that slides in from a side, for navigation and filters on narrow screens. Escape and Back close it. */
+/** A drawer for navigation and filters on narrow screens, loaded on first use. Escape and Back close it. */
 export function DrawerSheet(props: DrawerSheetProps) {
   const [wanted, setWanted] = useState(props.open);
   useEffect(() => {

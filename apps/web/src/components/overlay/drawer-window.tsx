@@ -7,7 +7,7 @@ import { Mui } from '../mui.tsx';
 import styles from './drawer-sheet.module.css';
 import type { DrawerSheetProps } from './drawer-sheet.tsx';
 
-/** The drawer itself, loaded when one is first opened. */
+/** The drawer, loaded on first use. */
 export function DrawerWindow({ open, onClose, label, side = 'left', children }: DrawerSheetProps) {
   useBackCloses(open, onClose);
   const size = side === 'bottom' ? { maxHeight: '90dvh' } : { width: 'min(304px, 100vw - 56px)' };

@@ -8,24 +8,23 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly onSelect: () => void;
-  /** For an entry that is one of a choice: whether it is the chosen one. */
+  /** For radio items: whether it's selected. */
   readonly checked?: boolean;
-  /** Draws a line above. */
+  /** Adds a separator above. */
   readonly separated?: boolean;
   readonly tone?: 'normal' | 'danger';
 }
 
 interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'tone' | 'size' | 'icon'> {
   entries: readonly MenuEntry[];
-  /** The button's text; without it the button is its icon, and `label` says what it is. */
+  /** The button's text. Without it, the button shows only its icon, and `label` is its name. */
   children?: ReactNode;
-  /** What the button is, where its text does not say it. */
+  /** The accessible name, if it differs from the text. */
   label?: string;
 }
 
 const MenuWindow = lazy(async () => ({ default: (await loadMenu()).MenuWindow }));
 
-/** A button that opens a menu. */
 export function MenuButton({
   entries,
   children,

@@ -15,7 +15,7 @@ interface MenuWindowProps {
   onClose: () => void;
 }
 
-/** The menu itself, loaded when one is first opened. */
+/** The menu, loaded on first use. */
 export function MenuWindow({ id, anchor, entries, onClose }: MenuWindowProps) {
   return (
     <Mui>

@@ -1,14 +1,14 @@
-/** Loads the kit's dialogs, menus and drawers when first needed: they are made of MUI. */
+/** Loads dialogs, menus and drawers on first use, because they contain MUI. */
 export const loadDialog = () => import('./dialog-window.tsx');
 export const loadMenu = () => import('./menu-window.tsx');
 export const loadDrawer = () => import('./drawer-window.tsx');
 
-/** Loads them ahead of their first use, as soon as someone begins to use the page. */
+/** Preloads them when the user starts to interact with the page. */
 export const preloadPopups = (): (() => void) => {
   const stop = new AbortController();
   const load = () => {
     stop.abort();
-    // What cannot be loaded ahead is loaded again when it is needed.
+    // A failed preload is retried on first use.
     void Promise.allSettled([loadDialog(), loadMenu(), loadDrawer()]);
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown']) {

@@ -4,19 +4,19 @@ import { PAGE_SIZES, pageOf, type Sorting, sortRows } from './table-rows.ts';
 import { type Column, TableView } from './table-view.tsx';
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Stands there when there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
   initialSorting?: Sorting;
-  /** Names what is listed, such as the filters: when it changes, the first page is shown again. */
+  /** Identifies the content, such as the filters. A change goes back to the first page. */
   view?: string;
 }
 
-/** A table of rows that are all here: it sorts them and turns pages. */
+/** A table with client-side sorting and paging. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, empty, initialSorting, view } = props;
   const [sorting, setSorting] = useState<Sorting | undefined>(initialSorting);
@@ -30,7 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const textOf = columns.find(({ id }) => id === sorting?.column)?.text;
   const descending = sorting?.descending ?? false;
-  // Thousands of rows are not sorted anew for every page that is turned.
+  // Avoids sorting thousands of rows again for every page.
   const sorted = useMemo(
     () => (textOf ? sortRows(rows, textOf, descending) : rows),
     [rows, textOf, descending],

@@ -7,14 +7,14 @@ import { PAGE_SIZES, type pageAt } from './table-rows.ts';
 interface PaginationProps {
   shown: ReturnType<typeof pageAt>;
   total: number;
-  /** There are at least so many. */
+  /** Whether there are more than the count. */
   more?: boolean;
   size: number;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
-/** Which rows are shown, how many at once, and the way to the others. */
+/** Pagination with a page size. */
 export function Pagination({ shown, total, more = false, size, onPage, onSize }: PaginationProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface SortHeadProps<Row> {
   onPress: (() => void) | undefined;
 }
 
-/** The head of a column; pressing it sorts, where that can be done. */
+/** A column head, with a sort button if sortable. */
 export function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
   if (column.sortable === false || !onPress) return <th scope="col">{column.label}</th>;
   const active = sorting?.column === column.id;

@@ -12,7 +12,7 @@ interface SortSelectProps<Row> {
   onSort: (sorting: Sorting) => void;
 }
 
-/** Sorting where there are no column heads to press. */
+/** A sort select for layouts without column heads. */
 export function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
   const id = useId();
   const descending = sorting?.descending ?? false;

@@ -1,4 +1,4 @@
-/** What a table shows of its rows: sorted by text, a page at a time. */
+/** Sort and page state of a table. */
 
 export const PAGE_SIZES = [10, 25, 100] as const;
 
@@ -7,7 +7,7 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** A press on a column's head: sorts by it upward, or turns its order round. */
+/** The sort state after a click on a column head: ascending, or reversed. */
 export const pressColumn = (sorting: Sorting | undefined, column: string): Sorting => ({
   column,
   descending: sorting?.column === column && !sorting.descending,
@@ -15,7 +15,7 @@ export const pressColumn = (sorting: Sorting | undefined, column: string): Sorti
 
 const collator = new Intl.Collator();
 
-/** The rows in the order of their texts, whose case does not matter; rows with equal texts keep their order. */
+/** Sorts rows by text, ignoring case. The sort is stable. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   textOf: (row: Row) => string,
@@ -26,7 +26,7 @@ export const sortRows = <Row>(
     .sort((a, b) => (descending ? collator.compare(b.text, a.text) : collator.compare(a.text, b.text)))
     .map(({ row }) => row);
 
-/** Which rows stand on a page; `page` counts from 0 and is brought back to the last one there is. */
+/** The range of rows on a page. `page` starts at 0 and is limited to the last page. */
 export const pageAt = (total: number, page: number, size: number) => {
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const shown = Math.min(page, last);
@@ -34,7 +34,7 @@ export const pageAt = (total: number, page: number, size: number) => {
   return { page: shown, last, from: total === 0 ? 0 : from + 1, to: Math.min(from + size, total) };
 };
 
-/** The same of a list whose end is not known. */
+/** The range of rows on a page of a list of unknown length. */
 export const pageOfMany = ({
   page,
   size,

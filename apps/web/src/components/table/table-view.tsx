@@ -8,7 +8,7 @@ import { pressColumn, type Sorting } from './table-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** The text by which the column is sorted, and which it shows unless `cell` draws something else. */
+  /** The text for sorting, also shown unless `cell` is given. */
   readonly text: (row: Row) => string;
   readonly cell?: (row: Row) => ReactNode;
   /** A column of buttons is not sorted. */
@@ -16,18 +16,18 @@ export interface Column<Row> {
 }
 
 interface TableViewProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** What is shown, in its order. */
+  /** The visible rows. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   sorting?: Sorting | undefined;
-  /** Without it the order cannot be changed. */
+  /** Makes the table sortable. */
   onSort?: (sorting: Sorting) => void;
-  /** What is shown belongs to what was asked before. */
+  /** The rows are from the previous query. */
   outdated?: boolean;
-  /** The way to other rows. */
+  /** Pagination. */
   children?: ReactNode;
 }
 

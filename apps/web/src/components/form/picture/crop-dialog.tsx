@@ -8,22 +8,22 @@ import { DialogSheet } from '../../overlay/dialog-sheet.tsx';
 import styles from './crop.module.css';
 
 const ZOOM_MAX = 5;
-/** One press of a zoom button. */
+/** Zoom step. */
 const ZOOM_STEP = 1.25;
-/** One press of an arrow key, in pixels. */
+/** Arrow key step in pixels. */
 const KEY_STEP = 16;
 const PERCENT = 100;
 
 export interface CropDialogProps {
   file: File;
-  /** Undefined: the whole picture. */
+  /** Undefined for the whole picture. */
   onUse: (crop: Crop | undefined) => void;
   /** The browser can't show the file. */
   onUnreadable: () => void;
   onClose: () => void;
 }
 
-/** Crops a picture to a square, by mouse, touch or keyboard. */
+/** Crops a picture to a square with mouse, touch or keyboard. */
 export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogProps) {
   const hintId = useId();
   const [url, setUrl] = useState<string>();
@@ -38,7 +38,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  // The position is scaled and turned too, so that the middle stays where it is.
+  // Scales and rotates the position too, so that the center stays in place.
   const zoomTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 1), ZOOM_MAX);
     setPosition(({ x, y }) => ({ x: (x * next) / zoom, y: (y * next) / zoom }));

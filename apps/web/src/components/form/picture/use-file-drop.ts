@@ -3,15 +3,15 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
 /**
- * Takes a file that is dropped on an element or pasted anywhere on the page. A file that is dropped beside it
- * would make the browser leave the page, and is ignored.
+ * Accepts a file that is dropped on an element or pasted. A file dropped elsewhere is ignored; otherwise the browser
+ * would open it.
  */
 export const useFileDrop = (onFile: (file: File) => void, disabled: boolean) => {
   const [over, setOver] = useState(false);
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const data = event.clipboardData;
-    // Programs that copy text put a picture of it beside: then it is the text that is meant.
+    // Some programs copy text together with a picture of it. Only the text is wanted then.
     if (disabled || !data || data.types.includes('text/plain')) return;
     const [file] = data.files;
     if (!file) return;

@@ -6,13 +6,13 @@ import type { Crop } from '../../../lib/picture-drawing.ts';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
 export interface PictureRules {
-  /** What is said of a file that is no image, where that differs. */
+  /** The error for a file that isn't an image. */
   refusal?: string;
-  /** What is said of an image that could not be made ready, where that differs. */
+  /** The error if the image can't be processed. */
   failure?: string;
-  /** Refuses files over 14 MB with this, where they are not made smaller. */
+  /** The error for files over 14 MB, if they aren't compressed. */
   tooLarge?: string;
-  /** Hears whether a picture is being made ready: the form should wait for it. */
+  /** Called when processing starts and ends, so that the form can wait. */
   onPreparing?: (preparing: boolean) => void;
 }
 
@@ -22,10 +22,10 @@ interface Cropping {
   readonly Dialog: (props: CropDialogProps) => React.ReactNode;
 }
 
-/** Types that some browsers can't show but the server can open. These are sent unchanged. */
+/** Types that the server can decode but some browsers can't. They are sent unchanged. */
 const SELDOM_SHOWN = /^image\/(avif|tiff)$/;
 
-/** From a file that somebody chose to the URL of a picture: looked at, cropped, made smaller, or refused. */
+/** Checks, crops and compresses a chosen file into a data URL. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
   const { refusal = PICTURE_MESSAGES.notAnImage, failure = PICTURE_MESSAGES.notCompressed } = rules;
   const { tooLarge, onPreparing } = rules;
@@ -74,7 +74,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       const { CropDialog } = await import('./crop-dialog.tsx');
       setCropping({ file, Dialog: CropDialog });
     } catch {
-      // Without a connection the picture is taken as it is.
+      // Offline, the picture is used unchanged.
       await prepare(file);
     }
   };
@@ -103,7 +103,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       finish();
       setStatus('Cancelled.');
     },
-    /** Crops the same file anew; undefined where the picture was not chosen here. */
+    /** Crops the same file again; undefined for a stored picture. */
     adjust: original && (() => void crop(original)),
     remove: () => {
       onChange('');
