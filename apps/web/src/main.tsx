@@ -15,7 +15,7 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-// What one person has loaded isn't for the next.
+// The next user must not see cached data.
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.clear();

@@ -5,13 +5,13 @@ import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
-  // As on the server: /Login is unknown.
+  // Paths are case-sensitive, as on the server.
   caseSensitive: true,
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 300,
-  // A screen that is ready is shown, however briefly its skeleton stood there.
+  // Shows a loaded screen immediately, without a minimum time for skeletons.
   defaultPendingMinMs: 0,
   defaultPendingComponent: RoutePending,
   defaultErrorComponent: RouteError,

@@ -1,18 +1,18 @@
 import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
 interface Failed {
-  /** The HTTP status; 0 when there was no answer at all. */
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly fields?: FieldErrors;
-  /** The number under which the server logged an unexpected fault. */
+  /** The reference of an unexpected error in the server's log. */
   readonly reference?: string;
-  /** What an edit met that was made of an older version. */
+  /** Set if an edit was based on an outdated version. */
   readonly conflict?: EditConflict;
 }
 
-/** A call that failed, in words for people. */
+/** A failed call, with a message for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -30,23 +30,23 @@ export class ApiError extends Error {
     this.conflict = failed.conflict;
   }
 
-  /** Whether the server was never reached. */
+  /** Whether the server couldn't be reached. */
   get unreachable(): boolean {
     return this.status === 0;
   }
 }
 
-/** The message for failures that nothing is known about. */
+/** The message for unknown errors. */
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 
-/** The code of an answer that carried no message, such as a proxy's error page. */
+/** The code of a response without a message, such as a proxy's error page. */
 const NO_MESSAGE = 'unknown';
 
-/** The message of anything that was thrown; `fallback` if it carries none for people. */
+/** The user message of anything thrown, or `fallback`. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
   error instanceof ApiError && error.code !== NO_MESSAGE ? error.message : fallback;
 
-/** A refusal in the server's words. If the server failed or can't be reached, `failed` comes first and the reason after it. */
+/** The server's message for a rejected call. If the server failed or can't be reached, `failed` comes first. */
 export const describeFailure = (error: ApiError, failed: string): string => {
   const reason = messageOf(error, '');
   if (reason === '') return failed;
@@ -72,7 +72,7 @@ const conflictIn = (value: unknown): EditConflict | undefined => {
   return { version: value.version, fields: Object.fromEntries(fields) };
 };
 
-/** Reads a failed answer, whatever a proxy on the way may have made of it. */
+/** Converts a failed response, which may come from a proxy, into an error. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const said = isRecord(body) ? body : {};
@@ -88,7 +88,7 @@ export const readFailure = async (response: Response): Promise<ApiError> => {
   });
 };
 
-/** The error for a call that got no answer. */
+/** The error for a call without a response. */
 export const unreachable = (): ApiError =>
   new ApiError({
     status: 0,

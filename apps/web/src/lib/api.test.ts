@@ -95,7 +95,7 @@ describe('the client', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    // A browser completes paths with the page's origin and keeps the cookies; here both are done by hand.
+    // Does what a browser does: resolves paths and stores cookies.
     const realFetch = globalThis.fetch;
     vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) =>
       realFetch(`http://127.0.0.1:${port}${String(path)}`, init),

@@ -3,7 +3,7 @@ import { readFailure, unreachable } from './api-error.ts';
 import { freshCsrfToken, knownCsrfToken } from './csrf.ts';
 import { endSession, getSession } from './session.ts';
 
-/** What `call` takes beside the call itself: params, query and body as the contract names them. */
+/** The options of `call`: params, query and body of the contract. */
 export type CallArguments<C extends Call> = unknown extends CallInput<C> ? [] : [input: CallInput<C>];
 
 interface LooseInput {
@@ -50,7 +50,7 @@ const send = async (
 
 const isInput = (given: unknown): given is LooseInput => typeof given === 'object' && given !== null;
 
-/** Makes a call and gives its answer unread; throws `ApiError` when it fails. */
+/** Makes a call and returns the raw response; throws `ApiError` on failure. */
 export const answerTo = async (target: Call, given: unknown, signal?: AbortSignal): Promise<Response> => {
   const input = isInput(given) ? given : {};
   const session = getSession();
@@ -68,12 +68,12 @@ export const answerTo = async (target: Call, given: unknown, signal?: AbortSigna
     if (response.ok) return response;
     failure = await readFailure(response);
   }
-  // Someone may have signed in meanwhile: only the session that this call was made in is over.
+  // End only the session of this call; someone may have logged in since.
   if (failure.code === 'not_signed_in' && getSession() === session) endSession();
   throw failure;
 };
 
-/** As `call`, for callers that pass its input on and may want to abort it. */
+/** Like `call`, for callers with a generic input or an abort signal. */
 export async function perform<C extends Call>(
   target: C,
   given: unknown,
@@ -83,6 +83,6 @@ export async function perform(target: Call, given: unknown, signal?: AbortSignal
   return (await answerTo(target, given, signal)).json();
 }
 
-/** Makes a call of the contract and gives its answer; throws `ApiError` when it fails. */
+/** Makes a call of the contract and returns its response; throws `ApiError` on failure. */
 export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallAnswer<C>> =>
   perform(target, given[0]);

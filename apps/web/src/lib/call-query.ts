@@ -2,11 +2,11 @@ import type { Call } from '@portal/contract/call.ts';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type CallArguments, perform } from './api.ts';
 
-/** The key under which a call's answers are cached: all of them, or those to one input. */
+/** The query key of a call: for all inputs, or for one. */
 export const callKey = <C extends Call>(target: C, ...given: CallArguments<C> | []): QueryKey =>
   given[0] === undefined ? [target.path] : [target.path, given[0]];
 
-/** A call as TanStack Query's options, keyed by its path and input: `useQuery(callQuery(listOwnRequests, { query: {} }))`. */
+/** TanStack Query options for a call: `useQuery(callQuery(listOwnRequests, { query: {} }))`. */
 export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>) =>
   queryOptions({
     queryKey: callKey(target, ...given),

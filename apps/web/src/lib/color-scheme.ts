@@ -8,7 +8,7 @@ const apply = (): void => {
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 };
 
-/** Keeps the page in the chosen scheme. Before the stored choice is restored, `public/color-scheme.js` has applied it. */
+/** Applies the chosen color scheme. `public/color-scheme.js` applies it before the app starts. */
 export const followColorScheme = (): void => {
   systemIsDark.addEventListener('change', apply);
   useSessionStore.subscribe(apply);

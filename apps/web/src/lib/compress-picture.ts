@@ -1,28 +1,28 @@
 import type { Crop, PictureJob, ReportProgress } from './picture-drawing.ts';
 import type { PictureNews } from './picture-worker.ts';
 
-/** Why a file gave no picture. */
+/** Why a file can't be used as a picture. */
 export type PictureProblem = 'not-an-image' | 'failed';
 
 interface Options {
-  /** Undefined takes the whole picture. */
+  /** Undefined for the whole picture. */
   crop?: Crop | undefined;
   report?: ReportProgress;
-  /** Ends the work; what comes back then means nothing. */
+  /** Aborts; the result is then meaningless. */
   signal?: AbortSignal;
 }
 
-/** A photo as iPhones take them. Many browsers can't open these, and Windows doesn't know their type. */
+/** HEIC photos from iPhones. Many browsers can't open them, and Windows doesn't know their type. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
-/** Whether a file is a picture by its type. SVG files can hold scripts and links, so they don't count. */
+/** Whether a file is a picture by its type. SVG is excluded because it can contain scripts. */
 export const isPicture = (file: Pick<File, 'type' | 'name'>): boolean =>
   isHeic(file) || (file.type.startsWith('image/') && !file.type.startsWith('image/svg'));
 
 class NoWorker extends Error {}
 
-/** Away from the thread that draws the page. */
+/** Runs in a worker. */
 const drawInWorker = (job: PictureJob, report: ReportProgress, signal?: AbortSignal): Promise<string> => {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
   const drawing = new Promise<string>((resolve, reject) => {
@@ -32,7 +32,7 @@ const drawInWorker = (job: PictureJob, report: ReportProgress, signal?: AbortSig
       else if ('done' in data) report(data.done);
       else reject(new Error('The picture cannot be drawn'));
     });
-    // The worker answers for its work; this is that it did not even begin.
+    // The worker reports its own errors; this means that it didn't start.
     worker.addEventListener('error', () => reject(new NoWorker()));
     worker.postMessage(job);
   });
@@ -52,7 +52,9 @@ const draw = async (job: PictureJob, report: ReportProgress, signal?: AbortSigna
   }
 };
 
-/** An image file as a data URL that the server takes: as it is where that will do, else cropped or made smaller. */
+/**
+ * Converts an image file into a data URL that the server accepts: unchanged if possible, else cropped or compressed.
+ */
 export const compressPicture = async (
   file: File,
   { crop, report = () => {}, signal }: Options = {},

@@ -2,9 +2,9 @@ import type { Call, CallInput } from '@portal/contract/call.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import { answerTo } from './api.ts';
 
-/** How far a download has come. */
+/** The progress of a download. */
 export interface Progress {
-  /** Rows below the columns' names: all that will come, and those that have. */
+  /** Total and received rows, without the header row. */
   readonly count: number;
   readonly rows: number;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export interface Progress {
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV file as its bytes come: a line break between quotes ends none. */
+/** Counts the rows of a streamed CSV file; line breaks inside quotes don't count. */
 export const rowCounter = (): ((bytes: Uint8Array) => number) => {
   let quoted = false;
   let lines = 0;
@@ -26,7 +26,7 @@ export const rowCounter = (): ((bytes: Uint8Array) => number) => {
   };
 };
 
-/** The file ended before all of its rows had come. */
+/** The file ended before all rows were received. */
 class TornFile extends Error {}
 
 const counting = (count: number, onProgress: (progress: Progress) => void) => {
@@ -48,30 +48,30 @@ const counting = (count: number, onProgress: (progress: Progress) => void) => {
 
 type CsvCall = Call & { readonly stream: 'text/csv' };
 
-/** Asks for the file with which a call answers; throws `ApiError` when it is refused. */
+/** Requests a file; throws `ApiError` if rejected. */
 export const openCsv = <C extends CsvCall>(
   target: C,
   input: CallInput<C>,
   signal: AbortSignal,
 ): Promise<Response> => answerTo(target, input, signal);
 
-/** Reads a file that was opened, telling how far it has come; throws when not all of it comes. */
+/** Reads a file and reports progress; throws if it's incomplete. */
 export const readCsv = (
   response: Response,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<Blob> => {
   const count = Number(response.headers.get(ROW_COUNT_HEADER));
   const counted = response.body?.pipeThrough(counting(count, onProgress), { signal });
-  // The browser keeps what it reads this way out of the page's memory.
+  // The browser stores a blob outside of the page's memory.
   return new Response(counted, { headers: { 'content-type': 'text/csv' } }).blob();
 };
 
-/** Has the browser keep a file among its downloads. */
+/** Saves a file as a download. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has begun by then; it reads the file, not its address.
+  // The download has started by then and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href));
 };

@@ -1,13 +1,13 @@
 import { getSession } from './session.ts';
 
 /**
- * What was typed into a form and not yet sent, kept per user and form. A visitor's is kept in this tab only, because
- * the next visitor may be someone else.
+ * Drafts of unsent forms, stored per user and form. A visitor's drafts are stored for this tab only, because the next
+ * visitor may be someone else.
  */
 
 const PREFIX = 'draft';
 
-/** The user whose drafts were removed: a form that closes after that must not write its own again. */
+/** The user whose drafts were removed. A form that unmounts later must not write its draft again. */
 let forgotten: string | undefined;
 
 const storageOf = (userId = getSession()._id): Storage => (userId === '' ? sessionStorage : localStorage);
@@ -26,7 +26,7 @@ export const readDraft = (form: string): Draft | undefined => {
   }
 };
 
-/** Keeps a draft. A full or forbidden storage loses the draft, never the form. */
+/** Stores a draft. If the storage is full or blocked, the draft is lost, but not the form. */
 export const writeDraft = (form: string, draft: Draft, userId?: string): void => {
   if (userId !== undefined && userId === forgotten) return;
   try {
@@ -40,11 +40,11 @@ export const removeDraft = (form: string, userId?: string): void => {
   try {
     storageOf(userId).removeItem(keyOf(form, userId));
   } catch {
-    // Where storage is forbidden there is no draft either.
+    // Blocked storage contains no draft.
   }
 };
 
-/** The storages that may be read; a browser may forbid any of them. */
+/** The available storages; a browser can block them. */
 const storages = (): Storage[] =>
   [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {
@@ -64,13 +64,13 @@ const removeDrafts = (isRemoved: (owner: string) => boolean): void => {
   }
 };
 
-/** Removes every draft of a user: they have logged out, or the account is gone. */
+/** Removes every draft of a user after logout or account deletion. */
 export const forgetDrafts = (userId: string): void => {
   forgotten = userId;
   removeDrafts((owner) => owner === userId);
 };
 
-/** Removes the drafts of everybody but the user who has signed in, visitors' included. */
+/** Removes the drafts of everyone except the logged-in user, including visitors'. */
 export const keepDraftsOf = (userId: string): void => {
   forgotten = undefined;
   removeDrafts((owner) => owner !== userId);

@@ -2,20 +2,20 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { followServer } from './live.ts';
 import { queryClient } from './query-client.ts';
 
-/** Changes that come together are looked up together. */
+/** Batches changes that arrive together. */
 const GATHER = 150;
-/** Not everybody who is told of a change asks in the same moment. */
+/** Jitter, so that not all browsers refetch at the same moment. */
 const SPREAD = 350;
-/** Between one look and the next. */
+/** The minimum interval between refetches. */
 const REST = 1_000;
 
-/** The paths of the calls whose answers contain requests or imports. */
+/** The paths of calls whose responses contain requests or imports. */
 const PATHS = {
   request: /^\/?(admin\/)?requests?(\/|$)/,
   import: /^\/admin\/speaker-imports(\/|$)/,
 } as const;
 
-/** Returns a function that fetches what is shown of requests, or of imports, again: soon and not too often. */
+/** Returns a function that refetches visible requests or imports, with a delay and at a limited rate. */
 export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() => void) => {
   const isOutdated = ({ queryKey: [path] }: Query): boolean =>
     typeof path === 'string' && PATHS[kind].test(path);
@@ -24,7 +24,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
 
   const look = () => {
     timer = undefined;
-    // What is being sent is shown already, and an older answer must not take its place.
+    // An older response must not overwrite an optimistic update.
     if (client.isMutating() > 0) return refresh();
     lookedAt = Date.now();
     void client.invalidateQueries({ predicate: isOutdated });
@@ -39,7 +39,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
 
 let keeping = false;
 
-/** From the first call on, what is shown of requests and imports follows what happens on the server. */
+/** Starts live updates of requests and imports. */
 export const keepFresh = (): void => {
   if (keeping) return;
   keeping = true;

@@ -9,7 +9,7 @@ const tess = {
   role: 'teacher',
 } as const;
 
-/** The browser's connection, which here is opened and broken by the test. */
+/** A fake EventSource that the test controls. */
 class FakeSource {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];

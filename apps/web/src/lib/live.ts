@@ -1,22 +1,22 @@
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import { endSession, getSession, isSignedIn, useSessionStore } from './session.ts';
 
-/** A tab that nobody looks at for longer gives its connection back: a browser has but a few for all its tabs. */
+/** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
 const HIDDEN_FOR = 5_000;
 const FIRST_RETRY = 2_000;
 const LONGEST_RETRY = 60_000;
 
-/** Clears a session that the server has ended, which is why a stream may be refused. */
+/** Clears an ended session, which can be the reason for a rejected stream. */
 const checkSession = async (): Promise<void> => {
   const session = getSession();
   const answer = await fetch('/api/auth/authstatus', { credentials: 'include', cache: 'no-store' }).catch(
     () => undefined,
   );
-  // Someone may have signed in meanwhile.
+  // Someone may have logged in since.
   if (answer?.status === 401 && getSession() === session) endSession();
 };
 
-/** What an event is about; anything may have changed if that can't be told. */
+/** The kind of an event; `sync` if unknown. */
 const kindOf = (data: unknown): PortalEvent['kind'] => {
   try {
     const { kind }: { kind?: unknown } = JSON.parse(String(data));
@@ -26,7 +26,7 @@ const kindOf = (data: unknown): PortalEvent['kind'] => {
   }
 };
 
-/** One connection to what the server tells, for as long as someone is signed in and looks at this tab. */
+/** The event stream, open while someone is logged in and the tab is visible. */
 class Line {
   readonly #changed: (kind: PortalEvent['kind']) => void;
   #source: EventSource | undefined;
@@ -38,7 +38,7 @@ class Line {
     this.#changed = changed;
   }
 
-  /** Opens or closes the connection as it is wanted now. */
+  /** Opens or closes the connection as needed. */
   readonly update = (): void => {
     const userId = getSession()._id;
     if (userId !== this.#userId) {
@@ -68,7 +68,7 @@ class Line {
     };
     source.onmessage = ({ data }) => this.#changed(kindOf(data));
     source.onerror = () => {
-      // A connection that was lost comes back by itself; one that was refused is closed.
+      // EventSource reconnects after a lost connection, but not after a rejected one.
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       this.close();
       this.#later(this.update, this.#delay);
@@ -83,7 +83,7 @@ class Line {
   }
 }
 
-/** Calls `changed` whenever something may have changed on the server that the signed-in person can see. */
+/** Calls `changed` whenever data that the user can see may have changed on the server. */
 export const followServer = (changed: (kind: PortalEvent['kind']) => void): void => {
   const line = new Line(changed);
   useSessionStore.subscribe(line.update);

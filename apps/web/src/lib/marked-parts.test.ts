@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excerptAround, markedParts } from './marked-parts.ts';
 
-/** The text with its marked parts in brackets. */
+/** The text with highlighted parts in brackets. */
 const shown = (text: string, ...words: string[]) =>
   markedParts(text, words)
     .map((part) => (part.marked ? `[${part.text}]` : part.text))

@@ -1,6 +1,6 @@
 import { fold } from '@portal/contract/fold.ts';
 
-/** A piece of a text, and whether a word that is searched for covers it. */
+/** A part of a text, and whether it matches a search word. */
 export interface TextPart {
   readonly text: string;
   readonly marked: boolean;
@@ -11,7 +11,7 @@ interface Span {
   end: number;
 }
 
-/** A text folded, and for each place in that, where in the text it comes from. */
+/** Normalizes a text and maps each position to the original. */
 const foldedWithPlaces = (text: string): { folded: string; places: Span[] } => {
   let folded = '';
   const places: Span[] = [];
@@ -20,7 +20,7 @@ const foldedWithPlaces = (text: string): { folded: string; places: Span[] } => {
     const end = start + character.length;
     const plain = /\s/.test(character) ? ' ' : fold(character);
     const last = places.at(-1);
-    // A mark by itself belongs to the letter before it.
+    // A combining mark belongs to the preceding letter.
     if (plain === '' && last) last.end = end;
     const place = { start, end };
     for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
@@ -30,7 +30,7 @@ const foldedWithPlaces = (text: string): { folded: string; places: Span[] } => {
   return { folded, places };
 };
 
-/** Where the words stand, in order; what touches is one. */
+/** The matches in order; adjacent ones are merged. */
 const spansOf = (text: string, words: readonly string[]): Span[] => {
   const { folded, places } = foldedWithPlaces(text);
   const spans: Span[] = [];
@@ -49,13 +49,13 @@ const spansOf = (text: string, words: readonly string[]): Span[] => {
   return joined;
 };
 
-/** Whether a text has any of these folded words. */
+/** Whether a text contains any of these normalized words. */
 export const hasAny = (text: string, words: readonly string[]): boolean => {
   const folded = words.length > 0 ? fold(text) : '';
   return words.some((word) => folded.includes(word));
 };
 
-/** A text in parts, those marked that folded words cover, whatever their case and accents there. */
+/** Splits a text into parts and marks those that match the normalized words, regardless of case and accents. */
 export const markedParts = (text: string, words: readonly string[]): readonly TextPart[] => {
   if (!hasAny(text, words)) return [{ text, marked: false }];
   const parts: TextPart[] = [];
@@ -72,10 +72,10 @@ export const markedParts = (text: string, words: readonly string[]): readonly Te
   return parts;
 };
 
-/** How much of a text stands before the first word that is found in it. */
+/** How many characters precede the first match. */
 const LEAD = 40;
 
-/** A text from shortly before the first of these folded words on; undefined where it has none. */
+/** An excerpt that starts shortly before the first match; undefined without a match. */
 export const excerptAround = (text: string, words: readonly string[]): string | undefined => {
   const start = hasAny(text, words) ? spansOf(text, words)[0]?.start : undefined;
   if (start === undefined) return undefined;

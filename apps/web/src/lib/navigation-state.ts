@@ -2,15 +2,15 @@ import type { Severity } from './toasts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A message for the screen that is gone to. */
+    /** A message for the next screen. */
     notice?: string;
-    /** What kind of message it is; a warning unless given. */
+    /** The kind of message; default `warning`. */
     severity?: Severity;
-    /** Where someone was sent to sign in from, to come back to afterwards. */
+    /** The path to return to after login. */
     from?: string;
   }
 }
 
-/** A path of this portal to come back to; anything else counts as none. */
+/** A path within the portal; undefined for anything else. */
 export const returnPath = (from: string | undefined): string | undefined =>
   from?.startsWith('/') && !from.startsWith('//') && from !== '/' ? from : undefined;

@@ -4,8 +4,8 @@ import { organizationName } from './organization.ts';
 let opened = false;
 
 /**
- * Gives the document its title and, on every page but the first, moves the focus to the page's heading so
- * that screen readers announce where one has come. Returns the heading's ref.
+ * Sets the document's title and, after navigation, focuses the page's heading so that screen readers announce it.
+ * Returns the heading's ref.
  */
 export const usePageTitle = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ const SIDE_MAX = 800;
 const QUALITIES = [0.8, 0.56] as const;
 const DEGREE = Math.PI / 180;
 
-/** The kinds of files that the server opens; all others must be drawn anew. */
+/** File types that the server can decode; others are converted. */
 const KNOWN_TO_THE_SERVER = /^image\/(jpeg|png|webp|gif|avif|tiff)$/;
 
 interface Size {
@@ -12,28 +12,28 @@ interface Size {
   readonly height: number;
 }
 
-/** The square to take, in pixels of the picture once it's turned. */
+/** The crop square in pixels, after rotation. */
 export interface Crop extends Size {
   readonly x: number;
   readonly y: number;
-  /** Degrees clockwise, a multiple of 90. */
+  /** Clockwise rotation in degrees, a multiple of 90. */
   readonly rotation: number;
 }
 
 export interface PictureJob {
   readonly file: Blob;
-  /** Undefined takes the whole picture. */
+  /** Undefined for the whole picture. */
   readonly crop: Crop | undefined;
 }
 
-/** Hears how much is done, from 0 to 1. */
+/** Called with the progress from 0 to 1. */
 export type ReportProgress = (done: number) => void;
 
 /** Whether a file can be sent as it is. */
 export const isFitToSend = ({ size, type }: Pick<Blob, 'size' | 'type'>): boolean =>
   size <= PICTURE_MAX_BYTES && KNOWN_TO_THE_SERVER.test(type);
 
-/** How large a picture is drawn: no side longer than the limit, its proportions kept, never enlarged. */
+/** The target size: scaled down to the limit, never enlarged. */
 export const fittingSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, SIDE_MAX / width, SIDE_MAX / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -78,7 +78,7 @@ const drawn = (bitmap: ImageBitmap, crop: Crop | undefined): Canvas => {
   const size = fittingSize(taken);
   const canvas = canvasOf(size);
   const context = contextOf(canvas);
-  // Transparent parts would come out black.
+  // Otherwise, transparent areas would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
   context.imageSmoothingQuality = 'high';
@@ -93,7 +93,7 @@ const drawn = (bitmap: ImageBitmap, crop: Crop | undefined): Canvas => {
 };
 
 const redrawn = async ({ file, crop }: PictureJob, report: ReportProgress): Promise<Blob> => {
-  // Upright, as the file says that it was taken.
+  // Applies the EXIF orientation.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   report(0.5);
   try {
@@ -108,7 +108,9 @@ const redrawn = async ({ file, crop }: PictureJob, report: ReportProgress): Prom
   throw new Error('The picture stays too large');
 };
 
-/** An image file as a data URL that the server takes: as it is where that will do, else cropped or made smaller. */
+/**
+ * Converts an image file into a data URL that the server accepts: unchanged if possible, else cropped or compressed.
+ */
 export const drawPicture = async (job: PictureJob, report: ReportProgress): Promise<string> => {
   if (job.crop === undefined && isFitToSend(job.file)) return dataUrlOf(job.file, report);
   report(0.1);

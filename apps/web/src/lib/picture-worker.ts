@@ -1,6 +1,6 @@
 import { drawPicture, type PictureJob } from './picture-drawing.ts';
 
-/** What the worker says of its one job. */
+/** The worker's messages. */
 export type PictureNews = { readonly done: number } | { readonly url: string } | { readonly failed: true };
 
 const tell = (news: PictureNews) => self.postMessage(news);

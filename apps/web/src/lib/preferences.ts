@@ -1,9 +1,9 @@
-/** What a person has chosen in this browser. It's stored with the session, and outlives it. */
+/** The user's preferences in this browser, stored with the session but kept after logout. */
 export interface Preferences {
   readonly colorMode: ColorMode;
-  /** Shortcuts of one character, which speech input triggers too, so they can be turned off. */
+  /** Single-character shortcuts. They can be turned off because speech input triggers them. */
   readonly shortcuts: boolean;
-  /** When this browser last downloaded an export, as an ISO instant. */
+  /** The timestamp of this browser's last export. */
   readonly lastExport?: string;
 }
 
@@ -12,7 +12,7 @@ type ColorMode = (typeof COLOR_MODES)[number];
 
 export const DEFAULT_PREFERENCES: Preferences = { colorMode: 'system', shortcuts: true };
 
-/** Reads what was stored; anything unknown counts as the default. */
+/** Parses stored preferences; invalid values become the default. */
 export const readPreferences = (stored: unknown): Preferences => {
   if (typeof stored !== 'object' || stored === null || !('preferences' in stored)) return DEFAULT_PREFERENCES;
   const { colorMode, shortcuts, lastExport }: Record<string, unknown> = Object(stored.preferences);

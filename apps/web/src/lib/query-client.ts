@@ -5,7 +5,7 @@ import { toast } from './toasts.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen shows the failure itself even where older data stands. */
+      /** The screen shows errors itself, even if it has older data. */
       handlesError?: boolean;
     };
   }
@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 const SECOND = 1_000;
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only a server in trouble or out of reach is asked again. */
+/** Retries only server errors and lost connections. */
 const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: worthRetrying, staleTime: 30 * SECOND }, mutations: { retry: false } },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A first load's failure is drawn where the data would stand; a failed refresh is only mentioned.
+      // A failed first load is shown in place of the data. A failed refresh shows a toast.
       const drawn = query.state.data === undefined || query.meta?.handlesError === true;
       if (!drawn && !sessionEnded(error)) toast('error', messageOf(error));
     },

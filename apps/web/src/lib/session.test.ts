@@ -11,7 +11,7 @@ const tess: SessionUser = {
 };
 const nobody = { _id: '', email: '', firstName: '', lastName: '', admin: false, role: '' };
 
-/** The store as a page that has just been opened sees it. */
+/** The store of a newly opened page. */
 const openPage = async () => {
   vi.resetModules();
   return import('./session.ts');

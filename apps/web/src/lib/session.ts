@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { DEFAULT_PREFERENCES, type Preferences, readPreferences } from './preferences.ts';
 
-/** Who is signed in, as far as this browser knows; all empty when nobody is. */
+/** The logged-in user as known to this browser; all blank if nobody is. */
 export type Session = Omit<SessionUser, 'role'> & { role: Role | '' };
 
 const EMPTY: Session = { _id: '', email: '', firstName: '', lastName: '', admin: false, role: '' };
@@ -21,7 +21,7 @@ interface SessionStore {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads what was stored; anything that is no session counts as signed out. */
+/** Parses the stored session; anything invalid means logged out. */
 const readSession = (stored: unknown): Session => {
   if (typeof stored !== 'object' || stored === null || !('session' in stored)) return EMPTY;
   const { session } = stored;
@@ -63,28 +63,28 @@ export const useSessionStore = create<SessionStore>()(
   ),
 );
 
-/** The person's choices, for a component that shows them. */
+/** The user's preferences, as a hook. */
 export const usePreferences = (): Preferences => useSessionStore((store) => store.preferences);
 
 export const setPreferences = (changes: Partial<Preferences>): void => {
   useSessionStore.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
 };
 
-/** The session, for a component that shows it. */
+/** The session, as a hook. */
 export const useSession = (): Session => useSessionStore((store) => store.session);
 
-/** The session at this moment, for what runs outside components. */
+/** The current session, for code outside of components. */
 export const getSession = (): Session => useSessionStore.getState().session;
 
 export const isSignedIn = (session: Session = getSession()): boolean => session._id !== '';
 
-/** Brings back the stored session; gives up after the restore time-out. */
+/** Restores the stored session; gives up after `RESTORE_TIMEOUT`. */
 export const restoreSession = async (): Promise<void> => {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_TIMEOUT));
   await Promise.race([useSessionStore.persist.rehydrate(), timeout]);
 };
 
-/** Keeps this tab in step when another one signs in or out. */
+/** Syncs logins and logouts between tabs. */
 export const followOtherTabs = (changed: () => void): void => {
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== STORE_KEY) return;
@@ -95,12 +95,12 @@ export const followOtherTabs = (changed: () => void): void => {
 type Ended = () => void;
 let whenEnded: Ended = () => {};
 
-/** Names what follows when the server no longer knows the session. */
+/** Sets the handler for sessions that the server has ended. */
 export const onSessionEnd = (ended: Ended): void => {
   whenEnded = ended;
 };
 
-/** Clears a session that the server has ended; nothing happens when nobody was signed in. */
+/** Clears a session that the server has ended. */
 export const endSession = (): void => {
   if (!isSignedIn()) return;
   useSessionStore.getState().logout();

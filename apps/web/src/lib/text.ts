@@ -1,6 +1,6 @@
-/** The first `length` characters of a text and an ellipsis; a text that is no longer stays whole. */
+/** Truncates a text to `length` characters with an ellipsis. */
 export const truncate = (text: string, length: number): string => {
-  // By code points, so that no emoji is cut in half.
+  // By code points, so that emoji aren't split.
   const characters = Array.from(text);
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 };

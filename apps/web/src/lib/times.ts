@@ -1,11 +1,11 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 
-/** Times in words. Everything is English, as the portal is, whatever the browser's language. */
+/** Formats times in English, whatever the browser's language. */
 
 const LOCALE = 'en-US';
 
-/** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time': the same in full. */
+/** 'Tuesday, May 12, 2027 at 10:00 AM Eastern Daylight Time'. */
 export const fullZonedTime = (instant: string, zone: TimeZoneId): string =>
   new Intl.DateTimeFormat(LOCALE, {
     timeZone: zone,
@@ -24,7 +24,7 @@ export const dayAndTime = (dateTime: string): readonly [day: string, time: strin
   return [dateTime.slice(0, end), dateTime.slice(end + 2)];
 };
 
-/** The time on the reader's own clock if it differs: '7:00 AM', or with the date if that differs too. */
+/** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
 export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {
   const there = dateAndTime(instant, zone);
   const here = dateAndTime(instant, own);
@@ -33,7 +33,7 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
   return day === dayAndTime(there)[0] ? time : here;
 };
 
-/** '2027-05-12': the day on the reader's own calendar. */
+/** The day in the user's time zone: '2027-05-12'. */
 export const localDate = (instant: Date = new Date()): string => {
   const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
@@ -43,7 +43,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'; past a month the date itself. */
+/** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'; the date if more than a month away. */
 export const relativeTime = (instant: string, now: number = Date.now()): string => {
   const distance = Date.parse(instant) - now;
   const size = Math.abs(distance);

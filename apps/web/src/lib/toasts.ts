@@ -12,7 +12,7 @@ export interface Toast {
   id: number;
   severity: Severity;
   message: string;
-  /** Milliseconds until it goes by itself. */
+  /** The duration in milliseconds. */
   duration: number;
   action?: ToastAction;
 }
@@ -22,7 +22,7 @@ interface ToastStore {
   dismiss: (id: number) => void;
 }
 
-/** More than this many at once nobody reads. */
+/** The maximum number of visible toasts. */
 const MOST = 3;
 
 let lastId = 0;
@@ -40,10 +40,10 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   }));
 };
 
-/** A short message at the bottom centre about what was just done; `action` may undo it. */
+/** Shows a toast; `action` can undo what was done. */
 export const toast = (severity: Severity, message: string, action?: ToastAction): void =>
   show({ severity, message, duration: TOAST_DURATION, ...(action ? { action } : {}) });
 
-/** A message about the portal itself, such as a lost connection. */
+/** Shows a notification about the portal itself, such as a lost connection. */
 export const notify = (severity: Severity, message: string): void =>
   show({ severity, message, duration: NOTIFICATION_DURATION });

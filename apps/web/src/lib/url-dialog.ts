@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog was opened over the page that lies one step back. */
+    /** Whether a dialog was opened from the previous history entry. */
     overPage?: boolean;
   }
 }
 
 /**
- * Closes a dialog that stands in the URL: back to the page it was opened from, or, where one came by the
- * URL itself, to the same page without the named search parameters.
+ * Closes a dialog with its own URL: goes back to the page that opened it or, for a direct visit, removes the search
+ * parameters.
  */
 export const useCloseUrlDialog = (...parameters: readonly string[]): (() => void) => {
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds at the moment. */
+/** Whether a media query matches. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +13,7 @@ export const useMediaQuery = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 };
 
-/** Below this width dialogs are sheets and tables are lists of cards. */
+/** Below this width, dialogs are full-screen and tables become lists of cards. */
 export const PHONE = '(max-width: 599.95px)';
-/** Below this width the sidebar is a drawer. */
+/** Below this width, the sidebar is a drawer. */
 export const NARROW = '(max-width: 1023.95px)';

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { getSession, isSignedIn } from '../lib/session.ts';
 
-/** Everyone who may not see a screen is sent to `/`, which knows where they belong. */
+/** Redirects to `/`, which redirects to the user's home screen. */
 
 interface GuardContext {
   location: ParsedLocation;
@@ -11,12 +11,12 @@ interface GuardContext {
 const sendAway = ({ location }: GuardContext) =>
   redirect({ to: '/', replace: true, state: isSignedIn() ? {} : { from: location.href } });
 
-/** Allows visitors who are not signed in. */
+/** Allows logged-out visitors. */
 export const requireSignedOut = (): void => {
   if (isSignedIn()) throw redirect({ to: '/', replace: true });
 };
 
-/** Allows anyone who is signed in. */
+/** Allows logged-in users. */
 export const requireSignedIn = (context: GuardContext): void => {
   if (!isSignedIn()) throw sendAway(context);
 };

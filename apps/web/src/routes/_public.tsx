@@ -5,7 +5,7 @@ import { requireSignedOut } from './-guards.ts';
 
 export const Route = createFileRoute('/_public')({
   beforeLoad: ({ params }) => {
-    // A link from an email explains itself; every other public screen redirects.
+    // Links from emails show an explanation; other public screens redirect.
     const blockedLink = 'token' in params && isSignedIn();
     if (!blockedLink) requireSignedOut();
     return { blockedLink };

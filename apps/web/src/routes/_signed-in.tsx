@@ -4,7 +4,7 @@ import { Shell } from '../features/shell/shell.tsx';
 import { useSession } from '../lib/session.ts';
 import { requireSignedIn } from './-guards.ts';
 
-// Administrators come here too; nobody else loads what is theirs.
+// Loads the administrators' part only for administrators.
 const ImportIndicator = lazy(async () => ({
   default: (await import('../features/speakers/import/import-indicator.tsx')).ImportIndicator,
 }));

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 
-/** MUI's parts in the portal's tokens, which change with the colour scheme; MUI itself knows but one scheme. */
+/** MUI's theme with our CSS variables, which change with the color scheme. */
 export const muiTheme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
   palette: {

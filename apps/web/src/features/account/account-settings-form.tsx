@@ -15,12 +15,12 @@ import { useSession } from '../../lib/session.ts';
 import { settingsExitFor } from './settings-exit.ts';
 import { useAccountSettings } from './use-account-settings.ts';
 
-/** One's names and password, once the names are there as they are saved now. */
+/** The account settings, shown after the saved names are loaded. */
 export function AccountSettings({ passwordHint }: Pick<AccountSettingsFormProps, 'passwordHint'>) {
   const { _id } = useSession();
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...callQuery(getUser, { params: { userId: _id } }),
-    // A form keeps what it starts with, so it starts with nothing that may be out of date.
+    // A form keeps its initial values, so they must be current.
     refetchOnMount: 'always',
   });
   if (!isFetchedAfterMount) {
@@ -38,7 +38,6 @@ export function AccountSettings({ passwordHint }: Pick<AccountSettingsFormProps,
 
 interface AccountSettingsFormProps {
   user: User;
-  /** The rule for new passwords, in words. */
   passwordHint: string;
 }
 

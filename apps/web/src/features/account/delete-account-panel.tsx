@@ -14,7 +14,7 @@ import { useLeave } from './use-leave.ts';
 const FAILED = 'Failed to delete account';
 const DELETED = 'Your account has been deleted successfully.';
 
-/** Deletes one's account, after a warning and with the password. */
+/** Deletes the user's account, after a warning and with the password. */
 export function DeleteAccountPanel() {
   const [open, setOpen] = useState(false);
   const leave = useLeave();

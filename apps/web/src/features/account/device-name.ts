@@ -1,6 +1,6 @@
 type Signs = readonly (readonly [sign: RegExp, name: string])[];
 
-// Browsers name their relatives too: the first sign that fits is the most particular one.
+// User agents also name related browsers, so the most specific pattern comes first.
 const BROWSERS: Signs = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -23,7 +23,7 @@ const SYSTEMS: Signs = [
 
 const nameIn = (signs: Signs, userAgent: string) => signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** 'Chrome on Windows': what a browser says of itself, for people. */
+/** A readable name for a user agent: 'Chrome on Windows'. */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
@@ -31,5 +31,5 @@ export const deviceName = (userAgent: string): string => {
   return browser ?? system ?? 'Unknown device';
 };
 
-/** Whether a device is one that is carried in the hand. */
+/** Whether a user agent is that of a mobile device. */
 export const isHandheld = (userAgent: string): boolean => /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent);

@@ -13,7 +13,7 @@ interface DeviceRowProps {
   onEnd: () => void;
 }
 
-/** One browser in which one is signed in. */
+/** A browser in which the user is logged in. */
 export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const name = deviceName(device.userAgent);
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
@@ -44,7 +44,7 @@ export function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   );
 }
 
-/** The shape of the list while it loads: at least this device will stand in it. */
+/** The loading state: at least this device will be listed. */
 export function DeviceSkeletons() {
   return (
     <div role="status">

@@ -22,7 +22,7 @@ function Devices() {
       if (current) return leave();
       toast('success', message);
       await queries.invalidateQueries({ queryKey: callKey(listDevices) });
-      // The button that had the focus went with its row.
+      // The focused button was removed with its row.
       list.current?.focus();
     },
   });
@@ -53,7 +53,7 @@ function Devices() {
   );
 }
 
-/** Every browser in which one is signed in; any of them can be logged out from here. */
+/** The browsers in which the user is logged in, each with a button to log it out. */
 export function DevicesPanel() {
   return (
     <Panel

@@ -32,8 +32,8 @@ const valuesOf = ({ firstName, lastName, email, version }: User): AccountSetting
 });
 
 /**
- * The account settings: names are saved first, then the password where one was given. `conflict` is what the names
- * meet when somebody else has changed them meanwhile.
+ * The account settings form saves the name first, then the password if one was entered. `conflict` is an edit conflict
+ * of the name.
  */
 export const useAccountSettings = (user: User) => {
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export const useAccountSettings = (user: User) => {
     onSuccess: async (saved, { currentPassword, newPassword }) => {
       const before = getSession();
       useSessionStore.getState().login(saved);
-      // The form goes on from here, also when the password is then refused.
+      // The saved name is the new initial value, even if the password is then rejected.
       conflict.settle(valuesOf(saved));
       form.put({ version: saved.version });
       const renamed = before.firstName !== saved.firstName || before.lastName !== saved.lastName;
@@ -62,7 +62,6 @@ export const useAccountSettings = (user: User) => {
         failure.current = PASSWORD_NOT_CHANGED;
         await call(changePassword, { body: { currentPassword, newPassword } });
         toast('success', PASSWORD_CHANGED);
-        // Every other device has been logged out.
         void queries.invalidateQueries({ queryKey: callKey(listDevices) });
       }
       form.reset(valuesOf(saved));

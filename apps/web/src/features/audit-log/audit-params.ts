@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import { LINE_MAX } from '@portal/contract/limits.ts';
 
-/** How the audit log is narrowed, as the page's URL has it; days as '2027-05-12', both included. */
+/** The filters of the audit log in the URL. Days are like '2027-05-12', both inclusive. */
 export interface AuditFilters {
   q?: string;
   action?: AuditAction;
@@ -15,7 +15,7 @@ const textOf = (given: unknown): string =>
 const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Reads the URL's search parameters; what the log does not know counts as not given. */
+/** Parses the URL's search parameters; invalid ones are ignored. */
 export const readAuditParams = (raw: Record<string, unknown>): AuditFilters => {
   const filters: AuditFilters = {};
   const q = textOf(raw.q);
@@ -28,14 +28,14 @@ export const readAuditParams = (raw: Record<string, unknown>): AuditFilters => {
   return filters;
 };
 
-/** The moment at which a day begins on the reader's own clock, or the one `later` days after it. */
+/** The start of a day in the user's time zone, or of the day `later` days after it. */
 const midnight = (day: string, later = 0): string => {
   const moment = new Date(`${day}T00:00`);
   moment.setDate(moment.getDate() + later);
   return moment.toISOString();
 };
 
-/** The same as the calls have it: from the first day's beginning to the end of the last. */
+/** The filters for the calls: from the start of the first day to the end of the last. */
 export const auditQuery = ({ q, action, from, to }: AuditFilters) => ({
   ...(q && { q }),
   ...(action && { action }),

@@ -8,7 +8,7 @@ import { Truncated } from '../../components/truncated.tsx';
 import { dayAndTime } from '../../lib/times.ts';
 import styles from './audit-log.module.css';
 
-/** How much of what changed stands in a row. */
+/** How many characters of the changes a row shows. */
 const GIST_LENGTH = 80;
 
 const gistOf = (entry: AuditEntry): string =>
@@ -48,12 +48,12 @@ const keyOf = ({ _id }: AuditEntry) => String(_id);
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** The search that found them. */
+  /** The search, to highlight its words. */
   search: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
-    /** What is shown belongs to the filters before. */
+    /** The rows are from the previous filters. */
     readonly isPlaceholderData: boolean;
     readonly fetchNextPage: () => unknown;
   };
@@ -61,7 +61,7 @@ interface AuditTableProps {
   onShow: (entry: AuditEntry) => void;
 }
 
-/** Entries, and the way to older ones. */
+/** The entries with a button for older ones. */
 export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) {
   const columns = useMemo(
     (): readonly Column<AuditEntry>[] => [
@@ -107,7 +107,7 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
   );
 }
 
-/** A time whose day and hour stay whole where it breaks. */
+/** A time that wraps only between date and time. */
 function Moment({ instant }: { instant: string }) {
   const [day, hour] = dayAndTime(dateAndTime(instant));
   return (

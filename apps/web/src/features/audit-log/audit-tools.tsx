@@ -16,7 +16,7 @@ interface AuditToolsProps {
   onFilter: (filters: AuditFilters) => void;
 }
 
-/** What narrows the audit log. */
+/** The filters of the audit log. */
 export function AuditTools({ filters, onFilter }: AuditToolsProps) {
   const set = (changed: Record<string, string>) => onFilter(readAuditParams({ ...filters, ...changed }));
   return (

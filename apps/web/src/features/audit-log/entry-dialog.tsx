@@ -7,14 +7,14 @@ import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
 import styles from './audit-log.module.css';
 
 interface EntryDialogProps {
-  /** The entry to show; undefined while none is. */
+  /** The entry; undefined while the dialog is closed. */
   entry: AuditEntry | undefined;
   onClose: () => void;
 }
 
-/** Everything in one entry. */
+/** The details of an entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  // While the dialog fades away it still shows what it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(entry);
   if (entry && entry !== shown) setShown(entry);
   return (
@@ -44,7 +44,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   );
 }
 
-/** The fields that an act changed, before and after. */
+/** The changed fields, before and after. */
 function Differences({ entry }: { entry: AuditEntry }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;

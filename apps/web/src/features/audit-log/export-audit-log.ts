@@ -6,7 +6,7 @@ import { counted } from '../../lib/text.ts';
 import { localDate } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Fetches the entries that a filter leaves as a CSV file and keeps it among the browser's downloads; gives its name. */
+/** Downloads the filtered entries as a CSV file and returns its name. */
 export const exportAuditLog = async (input: CallInput<typeof downloadAuditLog>): Promise<string> => {
   const { signal } = new AbortController();
   const name = auditLogFileName(localDate());

@@ -7,7 +7,7 @@ import { describeFailure } from '../../lib/api-error.ts';
 import { type AuditFilters, auditQuery } from './audit-params.ts';
 import { exportAuditLog } from './export-audit-log.ts';
 
-/** Takes the log along as it is narrowed. */
+/** Exports the filtered log. */
 export function AuditExportButton({ filters }: { filters: AuditFilters }) {
   const [asking, setAsking] = useState(false);
   return (

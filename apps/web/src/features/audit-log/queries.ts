@@ -4,7 +4,7 @@ import { perform } from '../../lib/api.ts';
 import { callKey } from '../../lib/call-query.ts';
 import { type AuditFilters, auditQuery } from './audit-params.ts';
 
-/** The entries that the filters leave, newest first, page by page; those of before stay until they come. */
+/** The filtered entries, newest first, paged. The previous ones stay until they're loaded. */
 export const auditPages = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...callKey(listAuditEntries, { query: auditQuery(filters) }), 'pages'],
@@ -17,7 +17,7 @@ export const auditPages = (filters: AuditFilters) =>
     initialPageParam: 0,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    // What was done elsewhere meanwhile belongs to what one looks up here.
+    // Always refetched, because the user looks for recent entries.
     staleTime: 0,
     meta: { handlesError: true },
   });

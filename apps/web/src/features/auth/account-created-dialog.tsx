@@ -7,11 +7,11 @@ const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
 interface AccountCreatedDialogProps {
   email: string;
-  /** An invite came by email, so its account can be used at once. */
+  /** An invited account needs no verification. */
   verified: boolean;
 }
 
-/** Says that the account is there and what comes next; closing it leads to the login screen. */
+/** Confirms the registration. Closing it leads to the login screen. */
 export function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true });

@@ -14,13 +14,12 @@ import { verificationQuery } from './queries.ts';
 
 const UNABLE = 'Unable to verify account';
 
-/** Whether the link itself was refused, rather than the server being unreachable, in trouble or too busy. */
+/** Whether the link itself was rejected, rather than the server being unreachable or overloaded. */
 const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
 interface OutcomeProps {
   title: string;
-  /** Logging in is the next thing to do. */
   canLogIn?: boolean;
   children: ReactNode;
 }
@@ -38,7 +37,7 @@ function Outcome({ title, canLogIn = false, children }: OutcomeProps) {
   );
 }
 
-/** `onRetry` is there if trying again may help. */
+/** `onRetry` is set if a retry can help. */
 function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <>

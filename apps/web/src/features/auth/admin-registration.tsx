@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 interface AdminRegistrationProps {
   token: string;
-  /** What the navigation brought along; without it the invite is read first. */
+  /** The invite from the navigation state. Without it, the invite is loaded first. */
   invitation: Invitation | undefined;
 }
 

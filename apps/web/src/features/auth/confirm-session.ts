@@ -4,19 +4,19 @@ import { ApiError } from '../../lib/api-error.ts';
 import { getSession, useSessionStore } from '../../lib/session.ts';
 
 /**
- * Asks the server whether the restored session still stands: an ended one is cleared (the client does that),
- * a standing one is brought up to date. `changed` is called when someone else turns out to be signed in.
+ * Checks the restored session with the server. An ended session is cleared (by the API client), a valid one is updated.
+ * `changed` is called if another user is logged in.
  */
 export const confirmSession = async (changed: () => void): Promise<void> => {
   const restored = getSession();
   try {
     const { user } = await call(getAuthStatus);
-    // Whoever signed in or out meanwhile knows better.
+    // A login or logout in the meantime is more recent.
     if (getSession() !== restored) return;
     useSessionStore.getState().login(user);
     if (user._id !== restored._id || user.role !== restored.role) changed();
   } catch (error) {
-    // Without an answer the stored session stands: every call is checked by the server anyway.
+    // Without a response, the stored session is kept. The server checks every call anyway.
     if (!(error instanceof ApiError)) throw error;
   }
 };

@@ -4,7 +4,7 @@ import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx'
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 
-/** Asks for a mail with a link to set a new password. */
+/** Requests an email with a password reset link. */
 export function EmailResetForm() {
   const navigate = useNavigate();
   const form = useContractForm(sendPasswordReset, {

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@portal/contract/options.ts';
 import type { HistoryState } from '@tanstack/react-router';
 
-/** What an invite fills in for the person who registers by it. */
+/** The fields that an invite prefills. */
 export interface Invitation {
   readonly email: string;
   readonly token: string;
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState extends Partial<Invitation> {}
 }
 
-/** The screens to register on by invite. */
+/** The registration screens for invites. */
 const SCREENS = {
   admin: '/admin-register',
   teacher: '/teacher-register',
@@ -23,17 +23,17 @@ const SCREENS = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The role that a text names; undefined when there is no such role. */
+/** The role with this name, or undefined. */
 const roleNamed = (text: unknown): Role | undefined =>
   ROLES.find((role) => role === textOf(text).toLowerCase());
 
-/** Where an invite with this role leads; undefined when the role is unknown. */
+/** The registration screen of a role; undefined if the role is unknown. */
 export const screenForInvite = (role: string): (typeof SCREENS)[Role] | undefined => {
   const known = roleNamed(role);
   return known && SCREENS[known];
 };
 
-/** The invite that a navigation brought along for this role, if it brought a whole one. */
+/** The invite for this role in the navigation state, if it's complete. */
 export const invitationIn = (state: HistoryState, role: Role): Invitation | undefined => {
   const [email, token] = [textOf(state.email), textOf(state.token)];
   if (email === '' || token === '' || roleNamed(state.role) !== role) return undefined;

@@ -29,7 +29,7 @@ function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidIn
   );
 }
 
-/** Reads an invite and goes on to the form of its role, which it fills in. */
+/** Loads an invite and redirects to the prefilled form of its role. */
 export function InviteScreen({ token }: { token: string }): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
     ...inviteQuery(token),

@@ -9,7 +9,10 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
 
-/** Stands in for an invite, reset or verification link that a logged-in person opens: these work only when logged out. */
+/**
+ * Replaces the screen of an invite, reset or verification link for people who are logged in, because these links work
+ * only when logged out.
+ */
 export function LinkWhileLoggedIn() {
   const router = useRouter();
   const { firstName, lastName, email } = useSession();

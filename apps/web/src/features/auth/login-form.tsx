@@ -13,7 +13,7 @@ const UnverifiedDialog = lazy(() =>
   import('./unverified-dialog.tsx').then((module) => ({ default: module.UnverifiedDialog })),
 );
 
-// The first screen that most people see: it shows before the schemas are loaded.
+// Most people see this screen first, so it's shown before the schemas are loaded.
 const loadLogin = async () => (await import('@portal/contract/auth/auth.contract.ts')).login;
 
 const adoptSession = async () => {
@@ -21,7 +21,7 @@ const adoptSession = async () => {
   await confirmSession(() => {});
 };
 
-/** Email and password; a refusal is explained, and an unverified account may ask for its mail again. */
+/** The login form. It explains errors and offers unverified users another email. */
 export function LoginForm() {
   const navigate = useNavigate();
   const from = useRouterState({ select: (state) => returnPath(state.location.state.from) });
@@ -40,7 +40,7 @@ export function LoginForm() {
         setUnverified(form.getValues('email'));
         return undefined;
       }
-      // With the session known again, refreshing the page leads where the message promises.
+      // The session is known now, so refreshing leads to the home screen as the message says.
       if (refusal.kind === 'signed-in') adoptSession().catch(reportError);
       return refusal.message;
     },

@@ -1,6 +1,6 @@
 /**
- * What the sign-in screen does about a refusal: says something, or opens the dialog for unverified accounts.
- * `signed-in` is said to someone whose session this browser has only forgotten.
+ * The login screen's reaction to an error: a message, or the dialog for unverified accounts. `signed-in` means that the
+ * browser lost a session that is still valid.
  */
 export type LoginRefusal =
   | { readonly kind: 'unverified' }
@@ -13,7 +13,7 @@ const UNKNOWN =
 
 const says = (message: string): LoginRefusal => ({ kind: 'message', message });
 
-/** Reads the server's message about a failed sign-in; one that is not known is shown as it came. */
+/** Maps the server's message; unknown messages are shown unchanged. */
 export const readLoginRefusal = (message: string): LoginRefusal => {
   if (/already\b.*\b(logged in|signed in|authenticated)/i.test(message))
     return { kind: 'signed-in', message: ALREADY };

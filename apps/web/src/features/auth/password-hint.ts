@@ -1,4 +1,4 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/contract/limits.ts';
 
-/** The rule for passwords, said before someone breaks it. */
+/** The password rule, shown in advance. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} letters, digits, !?$%^*)(+=._-`;

@@ -2,13 +2,13 @@ import { readVerification } from '@portal/contract/auth/auth.contract.ts';
 import { readInvite } from '@portal/contract/invites/invites.contract.ts';
 import { callQuery } from '../../lib/call-query.ts';
 
-/** Whom an invite is for. */
+/** The person and role of an invite. */
 export const inviteQuery = (token: string) => ({
   ...callQuery(readInvite, { params: { token } }),
   refetchOnWindowFocus: false,
 });
 
-/** The name that an account to verify was registered under. The link stays as it is, so one look is enough. */
+/** The name on an unverified account. It never changes, so it isn't refetched. */
 export const verificationQuery = (token: string) => ({
   ...callQuery(readVerification, { params: { token } }),
   refetchOnWindowFocus: false,

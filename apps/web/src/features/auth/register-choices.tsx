@@ -17,7 +17,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** The two kinds of account that one can make oneself. */
+/** The two kinds of accounts that anyone can register. */
 export function RegisterChoices() {
   return (
     <div className={styles.choices}>

@@ -13,11 +13,11 @@ interface FieldsProps {
 }
 
 interface AccountFieldsProps extends FieldsProps {
-  /** The invite is for this address and no other. */
+  /** The invite is valid only for this email. */
   emailLocked: boolean;
 }
 
-/** Who one is. */
+/** Name and email. */
 export function PersonFields({ control, emailLocked }: AccountFieldsProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function PersonFields({ control, emailLocked }: AccountFieldsProps) {
   );
 }
 
-/** The password, twice. */
+/** The password and its confirmation. */
 export function PasswordFields({ control }: FieldsProps) {
   return (
     <FieldRow>
@@ -85,7 +85,7 @@ function PlaceFields({ control, stateRequired }: PlaceFieldsProps) {
   );
 }
 
-/** Where a teacher teaches, and what. */
+/** The fields of a teacher's registration. */
 export function TeacherFields({ control }: FieldsProps) {
   return (
     <>
@@ -113,7 +113,7 @@ export function TeacherFields({ control }: FieldsProps) {
   );
 }
 
-/** Where a speaker works. */
+/** The fields of a speaker's registration. */
 export function SpeakerFields({ control }: FieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface RegistrationFormProps {
   invitation?: Invitation | undefined;
 }
 
-/** Creates an account, by invite or without one; a dialog then says how to go on. */
+/** Creates an account, with or without an invite. */
 export function RegistrationForm({ kind, invitation }: RegistrationFormProps) {
   const [created, setCreated] = useState<string>();
   const form = useRegistration(kind, invitation, ({ email }) => setCreated(email));

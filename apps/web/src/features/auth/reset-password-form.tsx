@@ -9,7 +9,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 
-/** Takes the place of the form. */
+/** Replaces the form. */
 function SpentLink({ refusal }: { refusal: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ function SpentLink({ refusal }: { refusal: string }) {
   );
 }
 
-/** Sets a new password with the token of a mail; a link that no longer works leads to a new one. */
+/** Sets a new password with the token from an email. An expired link offers a new one. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [linkRefusal, setLinkRefusal] = useState<string>();

@@ -23,10 +23,10 @@ const BLANK: RegistrationValues = {
   subjects: [],
 };
 
-/** The role that a form without an invite asks for; the generic one leaves it to the server. */
+/** The role of a form without an invite; the generic form leaves it to the server. */
 const roleOf = (kind: RegistrationKind) => (kind === 'teacher' || kind === 'speaker' ? { role: kind } : {});
 
-/** The registration form of a kind of account; by invite, what the invite says is filled in. */
+/** The registration form of a kind of account, prefilled by an invite. */
 export const useRegistration = (
   kind: RegistrationKind,
   invitation: Invitation | undefined,
@@ -42,7 +42,7 @@ export const useRegistration = (
     }),
     onSuccess: (_answer, values) => onCreated(values),
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,
-    // On a computer that many people use, the next visitor must not learn who was here.
+    // No drafts: on a shared computer, the next visitor must not see them.
     except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
   });
 };

@@ -9,16 +9,16 @@ import { counted } from '../../lib/text.ts';
 import { affectedQuery, useDeleteFocus } from './queries.ts';
 
 interface DeleteFocusDialogProps {
-  /** The focus to delete; undefined while nobody asks. */
+  /** The focus to delete; undefined while the dialog is closed. */
   focus: IndustryFocus | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a focus is deleted, and says what that does to speakers. */
+/** Confirms the deletion of a focus and explains its effect on speakers. */
 export function DeleteFocusDialog({ focus, onClose, onDeleted }: DeleteFocusDialogProps) {
   const deletion = useDeleteFocus(onDeleted);
-  // While the dialog fades away it still shows what it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(focus);
   if (focus && focus !== shown) setShown(focus);
 
@@ -51,7 +51,7 @@ export function DeleteFocusDialog({ focus, onClose, onDeleted }: DeleteFocusDial
   );
 }
 
-/** Says how many speakers lose a focus, and what becomes of those who have no other. */
+/** The number of speakers who lose the focus, and the effect on those without another. */
 function Affected({ id }: { id: string }) {
   const { data, isPending } = useQuery(affectedQuery(id));
   if (isPending) return <Bone height={72} />;

@@ -12,7 +12,7 @@ import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useRefreshFocuses } from './queries.ts';
 
-/** What the dialog is open for: a focus to edit, or a new one. */
+/** A focus to edit, or a new one. */
 export type EditedFocus = IndustryFocus | 'new';
 
 interface FocusDialogProps {
@@ -21,9 +21,9 @@ interface FocusDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name and the description of a focus. */
+/** The form for a focus. */
 export function FocusDialog({ edited, onClose }: FocusDialogProps) {
-  // While the dialog fades away it still shows what it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(edited);
   if (edited && edited !== shown) setShown(edited);
   return (
@@ -85,9 +85,9 @@ function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focu
 
 interface FocusFieldsProps extends Pick<FocusDialogProps, 'onClose'> {
   form: ContractForm<Fields>;
-  /** What the main button does. */
+  /** The submit button's label. */
   action: string;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 

@@ -12,19 +12,19 @@ import styles from './focuses.module.css';
 import { focusesQuery } from './queries.ts';
 
 interface FocusListProps {
-  /** What is being added or edited; undefined while nothing is. */
+  /** The focus being added or edited; undefined while the dialog is closed. */
   edited: EditedFocus | undefined;
   onEdit: (edited: EditedFocus | undefined) => void;
 }
 
-/** Every industry focus, with the dialogs that add, change and delete them. */
+/** The list of industry focuses with its dialogs. */
 export function FocusList({ edited, onEdit }: FocusListProps) {
   const { data, error, isPending, refetch } = useQuery(focusesQuery());
   const [deleting, setDeleting] = useState<IndustryFocus>();
   const region = useRef<HTMLDivElement>(null);
   const gone = useRef(false);
 
-  // The button that opened the dialog goes with its row, so the focus goes to the list once the dialog has let it go.
+  // The button that opened the dialog disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (deleting || !gone.current) return;
     gone.current = false;
@@ -61,7 +61,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
       <DeleteFocusDialog
         focus={deleting}
         onClose={() => {
-          // Somebody else may have deleted it while the dialog was open.
+          // Someone else may have deleted it while the dialog was open.
           gone.current = !data?.some(({ _id }) => _id === deleting?._id);
           setDeleting(undefined);
         }}

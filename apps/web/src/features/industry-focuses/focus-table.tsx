@@ -6,7 +6,7 @@ import type { Column } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import styles from './focuses.module.css';
 
-/** How much of a description the table shows. */
+/** How many characters of a description the table shows. */
 const PREVIEW = 160;
 
 const COLUMNS: readonly Column<IndustryFocus>[] = [
@@ -31,7 +31,7 @@ interface FocusTableProps {
   onDelete: (focus: IndustryFocus) => void;
 }
 
-/** The industry focuses and what can be done with each. */
+/** The industry focuses with their actions. */
 export function FocusTable({ focuses, empty, onEdit, onDelete }: FocusTableProps) {
   const actions: Column<IndustryFocus> = {
     id: 'actions',

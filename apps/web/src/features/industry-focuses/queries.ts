@@ -11,7 +11,7 @@ import { toast } from '../../lib/toasts.ts';
 /** Every industry focus, for the table. */
 export const focusesQuery = () => callQuery(listFocusesToManage);
 
-/** How many speakers have a focus now; asked anew whenever a deletion is considered. */
+/** How many speakers have a focus, fetched for every deletion. */
 export const affectedQuery = (id: string) =>
   queryOptions({
     ...callQuery(countAffectedSpeakers, { params: { id } }),
@@ -20,14 +20,14 @@ export const affectedQuery = (id: string) =>
     meta: { handlesError: true },
   });
 
-/** Reads anew what shows focuses: their names stand in forms, in filters and on every speaker. */
+/** Refetches everything that shows focuses: forms, filters and speakers. */
 export const useRefreshFocuses = () => {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== countAffectedSpeakers.path });
 };
 
-/** Deletes a focus; its failure is for the dialog that asked. */
+/** Deletes a focus. The dialog handles errors. */
 export const useDeleteFocus = (onDeleted: () => void) => {
   const refresh = useRefreshFocuses();
   return useMutation({
@@ -37,7 +37,7 @@ export const useDeleteFocus = (onDeleted: () => void) => {
       await refresh();
       onDeleted();
     },
-    // It may have been deleted by someone else, so the list is read anew.
+    // Refetches the list in any case, because someone else may have deleted it.
     onError: refresh,
   });
 };

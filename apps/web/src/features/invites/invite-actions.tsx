@@ -8,7 +8,7 @@ interface InviteActionsProps {
   onWithdraw: () => void;
 }
 
-/** What can be done with one open invite. */
+/** The actions of an open invite. */
 export function InviteActions({ invite: { email }, onWithdraw }: InviteActionsProps) {
   const resend = useResendInvite();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteAdminForm, InvitePersonForm } from './invite-forms.tsx';
 
-/** The two ways to invite, each with its dialog. */
+/** The two invite buttons with their dialogs. */
 export function InviteButtons() {
   const [open, setOpen] = useState<'admin' | 'person'>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
 import { useRefreshInvites } from './queries.ts';
 
 export interface InviteFormOfRoleProps {
-  /** Called with the server's message when the invite is on its way. */
+  /** Called with the server's message after the invite was sent. */
   onSent: (message: string) => void;
 }
 
@@ -17,7 +17,7 @@ interface InviteDialogProps {
   form: ComponentType<InviteFormOfRoleProps>;
 }
 
-/** Asks whom to invite, and says when that is done. */
+/** The dialog with an invite form. */
 export function InviteDialog({ open, onClose, title, form }: InviteDialogProps) {
   return (
     <DialogSheet open={open} onClose={onClose} title={title}>
@@ -52,7 +52,7 @@ interface SentProps {
 
 function Sent({ message, onAnother, onClose }: SentProps) {
   const done = useRef<HTMLButtonElement>(null);
-  // The button that had the focus has gone with the form.
+  // The focused button disappeared with the form.
   useEffect(() => done.current?.focus(), []);
   return (
     <>

@@ -13,7 +13,7 @@ interface InviteFormProps {
   children?: ReactNode;
 }
 
-/** Whom an invite goes to. */
+/** The form for an invite. */
 export function InviteForm({ form, children }: InviteFormProps) {
   const { control } = form;
   return (

@@ -27,14 +27,14 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
   },
 ];
 
-/** The invites that nobody has used yet, and what can be done with them. */
+/** Open invites with their actions. */
 export function OpenInvites() {
   const { data, error, isPending, refetch } = useQuery(openInvitesQuery());
   const [withdrawing, setWithdrawing] = useState<PendingInvite>();
   const region = useRef<HTMLDivElement>(null);
   const withdrawn = useRef(false);
 
-  // The button that opened the dialog goes with its row, so the focus goes to the list once the dialog has let it go.
+  // The button that opened the dialog disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (withdrawing || !withdrawn.current) return;
     withdrawn.current = false;

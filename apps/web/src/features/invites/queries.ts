@@ -5,16 +5,16 @@ import { messageOf } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** The invites that nobody has used yet, newest first. */
+/** Open invites, newest first. */
 export const openInvitesQuery = () => callQuery(listInvites);
 
-/** Reads the open invites anew, after one was made, renewed or withdrawn. */
+/** Refetches the open invites. */
 export const useRefreshInvites = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: callKey(listInvites) });
 };
 
-/** Sends an open invite again; a refusal may mean that it was used meanwhile, so the list is read anew either way. */
+/** Sends an open invite again. Refetches the list even on errors, because the invite may have been used. */
 export const useResendInvite = () => {
   const refresh = useRefreshInvites();
   return useMutation({
@@ -25,7 +25,7 @@ export const useResendInvite = () => {
   });
 };
 
-/** Withdraws an open invite; its failure is for the dialog that asked. */
+/** Withdraws an open invite. The dialog handles errors. */
 export const useWithdrawInvite = (onWithdrawn: () => void) => {
   const refresh = useRefreshInvites();
   return useMutation({

@@ -5,16 +5,16 @@ import { messageOf } from '../../lib/api-error.ts';
 import { useWithdrawInvite } from './queries.ts';
 
 interface WithdrawDialogProps {
-  /** The invite to withdraw; undefined while nobody asks. */
+  /** The invite to withdraw; undefined while the dialog is closed. */
   invite: PendingInvite | undefined;
   onClose: () => void;
   onWithdrawn: () => void;
 }
 
-/** Asks before an invite's link stops working. */
+/** Confirms the withdrawal of an invite. */
 export function WithdrawDialog({ invite, onClose, onWithdrawn }: WithdrawDialogProps) {
   const withdraw = useWithdrawInvite(onWithdrawn);
-  // While the dialog fades away it still shows whom it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(invite);
   if (invite && invite !== shown) setShown(invite);
 

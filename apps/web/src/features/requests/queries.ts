@@ -15,10 +15,10 @@ import { noteOwnChange } from './own/own-changes.ts';
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
 
-/** The teacher's last booking, alone in a list; an empty one before the first. */
+/** A list with the teacher's last booking, if any. */
 export const newestOwnRequest = () => callQuery(listOwnRequests, { query: { limit: 1 } });
 
-/** What has become of a request. */
+/** The status history of a request. */
 export const requestHistory = (id: string) => callQuery(getRequestHistory, { params: { id } });
 
 /** The requests addressed to a speaker. */
@@ -37,7 +37,7 @@ interface Options {
 
 type Requests = readonly SpeakerRequest[];
 
-/** For the teacher: archives and unarchives. Shows it at once, and takes it back if the server refuses it. */
+/** Archives and unarchives a teacher's request, as an optimistic update. */
 export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
   const client = useQueryClient();
   const list = callKey(listOwnRequests);
@@ -67,6 +67,6 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
   });
 };
 
-/** What is said about a refused change: what the request has become meanwhile, if that is why. */
+/** The error message for a rejected change, with the current status if that's the reason. */
 export const refusalOf = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.status === 409 ? error.message : fallback;

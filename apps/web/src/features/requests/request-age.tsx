@@ -11,7 +11,7 @@ interface RequestAgeProps {
   viewer: Viewer;
 }
 
-/** When a request was sent; for those who decide on it, how long it has waited, and that this is long. */
+/** When a request was sent. Administrators also see how long it has waited. */
 export function RequestAge({ request, viewer }: RequestAgeProps) {
   const waiting = viewer === 'admin' ? waitingTime(request) : undefined;
   if (!waiting) {

@@ -24,9 +24,9 @@ import type { Viewer } from './viewer.ts';
 interface RequestCardProps {
   request: SpeakerRequest;
   viewer: Viewer;
-  /** Stands where the status is; the status itself unless given. */
+  /** Shown as the status; the status chip by default. */
   status?: ReactNode;
-  /** What selects it among others, and whether it is selected. */
+  /** The selection checkbox. */
   selection?: { readonly box: ReactNode; readonly selected: boolean };
   /** Buttons at the bottom. */
   actions?: ReactNode;
@@ -100,7 +100,7 @@ function AdminSide({ request }: PartProps) {
 
 const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
 
-/** A request among others: what, who, when and where; its title opens the details. */
+/** A request in a list. Its title opens the details. */
 export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (

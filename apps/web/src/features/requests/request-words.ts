@@ -5,15 +5,13 @@ import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
 
-/** The name of the speaker who is asked. */
 export const speakerName = ({ speakerId: speaker }: SpeakerRequest): string =>
   (speaker && joined([speaker.userId.firstName, speaker.userId.lastName])) || 'Unknown Speaker';
 
-/** What the speaker does, and where. */
+/** The speaker's job title and organization. */
 export const speakerWork = ({ speakerId: speaker }: SpeakerRequest): string =>
   joined([speaker?.jobTitle ?? '', speaker?.organization || 'Unknown Organization'], ' · ');
 
-/** The name of the teacher who asks. */
 export const teacherName = ({ teacherId: teacher }: SpeakerRequest): string =>
   (teacher && joined([teacher.firstName, teacher.lastName])) || 'Unknown Teacher';
 
@@ -24,18 +22,18 @@ export const teacherEmail = ({ teacherId: teacher }: SpeakerRequest): string =>
 export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
   teacher ? joined([teacher.city, teacher.state], ', ') : '';
 
-/** How the visit takes place. */
+/** The format of the visit. */
 export const visitFormat = ({ isInPerson, isVirtual }: SpeakerRequest): string =>
   isInPerson && isVirtual ? 'In person or virtual' : isInPerson ? 'In person' : isVirtual ? 'Virtual' : '';
 
-/** Where the visit takes place. */
+/** The place of the visit. */
 export const visitPlace = ({ city, state, country }: SpeakerRequest): string =>
   joined([city, state, country], ', ');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** For how long a request has waited to be decided: 'Waiting 5 days'; `long` from a week on. Undefined once it is. */
+/** How long a pending request has waited: 'Waiting 5 days', `long` from a week on. Undefined for other requests. */
 export const waitingTime = (
   { status, createdAt }: Pick<SpeakerRequest, 'status' | 'createdAt'>,
   now: number = Date.now(),

@@ -23,11 +23,11 @@ const LOOKS = {
 
 const isKnown = (status: string): status is RequestStatus => Object.hasOwn(LOOKS, status);
 
-/** How a status looks; one that isn't known, or is spelled differently, has the default chip. */
+/** The icon and color of a status; unknown ones get the default chip. */
 export const statusLook = (status: string): StatusLook =>
   isKnown(status) ? LOOKS[status] : { tone: 'default', icon: CircleHelp };
 
-/** What the section of a status says when it is empty. */
+/** The text of an empty section. */
 export const EMPTY_MESSAGES: Readonly<Record<RequestStatus, string>> = {
   'Pending Review': 'No requests pending review',
   'Pending Speaker Confirmation': 'No requests pending speaker confirmation',

@@ -11,7 +11,7 @@ interface StatusSelectProps {
   disabled?: boolean;
 }
 
-/** A request's status as those who may set any of them see it: looks like the status, opens as a list. */
+/** A select for a request's status that looks like its chip. */
 export function StatusSelect({ request, onChange, disabled = false }: StatusSelectProps) {
   const { tone, icon: Icon } = statusLook(request.status);
   return (

@@ -1,2 +1,2 @@
-/** From whose side a request is looked at. */
+/** The role in which a request is viewed. */
 export type Viewer = 'teacher' | 'speaker' | 'admin';

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { Session } from '../../lib/session.ts';
 
-/** A screen that can be gone to without naming anything. */
+/** A screen without parameters. */
 type PlainScreen = Exclude<Screen, `${string}$${string}`>;
 
 export interface NavigationItem {
@@ -43,14 +43,14 @@ const SPEAKER: readonly NavigationItem[] = [
   { to: '/speaker-requests', label: 'Speaking Requests', icon: Inbox },
 ];
 
-/** What the sidebar offers to whoever is signed in. */
+/** The sidebar's links for a role. */
 export const navigationFor = ({ admin, role }: Session): readonly NavigationItem[] => {
   if (admin) return ADMIN;
   if (role === 'teacher') return TEACHER;
   return role === 'speaker' ? SPEAKER : [];
 };
 
-/** Where the user menu's Profile leads; there is none for administrators and speakers. */
+/** The Profile link of the user menu; only for teachers. */
 export const profileScreenFor = ({ admin, role }: Session): PlainScreen | undefined => {
   if (admin || role === 'speaker') return undefined;
   return role === 'teacher' ? '/teacher-profile' : '/speaker-dashboard';

@@ -5,11 +5,11 @@ import styles from './shell.module.css';
 
 interface SidebarProps {
   items: readonly NavigationItem[];
-  /** Called when a link is followed, so that a drawer can close. */
+  /** Called when a link is clicked, so that the drawer can close. */
   onFollow?: () => void;
 }
 
-/** The logo, which leads home, and the screens of one's role. */
+/** The logo and the links of the user's role. */
 export function Sidebar({ items, onFollow }: SidebarProps) {
   return (
     <nav aria-label="Main" className={styles.sidebar}>

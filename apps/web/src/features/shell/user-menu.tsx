@@ -11,7 +11,7 @@ const MODES = [
   { mode: 'system', label: 'Match my device', icon: Monitor },
 ] as const;
 
-/** The button with the user's name, and what it offers. */
+/** The user menu. */
 export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The landing screen for whoever has no screens of a role: a greeting and the way out. */
+/** The home screen for users without other screens. */
 export function Welcome() {
   const { firstName, lastName } = useSession();
   const logout = useLogout();

@@ -12,7 +12,7 @@ import { perform } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import type { SpeakerFilters } from './search/search-params.ts';
 
-/** The speakers that a search finds, page by page; those of the search before stay until the new ones come. */
+/** The speakers found, paged. The previous ones stay until they're loaded. */
 export const speakerPages = (filters: SpeakerFilters) =>
   infiniteQueryOptions({
     queryKey: [...callKey(searchSpeakers, { query: filters }), 'pages'],
@@ -24,7 +24,7 @@ export const speakerPages = (filters: SpeakerFilters) =>
     meta: { handlesError: true },
   });
 
-/** How many speakers a search would find, with whether that is exact. */
+/** The number of speakers that a search would find, and whether it's exact. */
 export const speakerCount = (filters: SpeakerFilters) =>
   queryOptions({
     ...callQuery(searchSpeakers, { query: { ...filters, limit: 1 } }),
@@ -38,13 +38,13 @@ const shownBefore = (client: QueryClient, id: string): SpeakerRecord | undefined
     .flatMap(({ items }) => items)
     .find(({ _id }) => _id === id);
 
-/** One speaker; until the answer comes, as a search has shown them. */
+/** One speaker; from the search results until loaded. */
 export const speakerDetails = (client: QueryClient, id: string) => ({
   ...callQuery(getSpeaker, { params: { userId: id } }),
   placeholderData: () => shownBefore(client, id),
 });
 
-/** The names that the industry filter offers. */
+/** The options of the industry filter. */
 export const industryNames = () =>
   queryOptions({
     ...callQuery(listIndustryFocuses),

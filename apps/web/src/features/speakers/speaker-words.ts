@@ -9,22 +9,22 @@ const joined = (parts: readonly string[], separator: string): string => parts.fi
 export const nameOf = ({ userId }: SpeakerRecord): string =>
   joined([userId.firstName, userId.lastName], ' ') || 'Unnamed Speaker';
 
-/** Where a speaker is at home. */
+/** The speaker's place. */
 export const placeOf = ({ city, state, country }: SpeakerRecord): string =>
   joined([city, state, country], ', ') || 'No location provided';
 
 export const organizationOf = ({ organization }: SpeakerRecord): string =>
   organization || 'No organization provided';
 
-/** How a speaker meets a class. */
+/** The speaker's formats. */
 export const formatsOf = ({ inperson, virtual }: SpeakerRecord): readonly string[] =>
   SPEAKING_FORMATS.filter((_, index) => (index === 0 ? inperson : virtual));
 
-/** A website as it is read, without what every address begins with. */
+/** A website without its scheme, for display. */
 export const readableSite = (website: string): string =>
   website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-/** A website as a link may lead to it: http and https only; a bare name counts as https. */
+/** A website as a safe link: http or https only; https is added to a bare name. */
 export const siteLink = (website: string): string | undefined => {
   const address = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`;
   if (!URL.canParse(address)) return undefined;
@@ -32,7 +32,7 @@ export const siteLink = (website: string): string | undefined => {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
 
-/** The bio where it has the words of a search that nothing else on a card has. */
+/** An excerpt of the bio with search words that aren't visible elsewhere on a card. */
 export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): string | undefined => {
   const shown = [nameOf(speaker), organizationOf(speaker), placeOf(speaker)].join(' ');
   return excerptAround(
@@ -41,6 +41,6 @@ export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): st
   );
 };
 
-/** '63 speakers', or '10,000+ speakers' where more are found than are counted. */
+/** '63 speakers', or '10,000+ speakers' if the count isn't exact. */
 export const foundIn = ({ total, exact }: Pick<SpeakerPage, 'total' | 'exact'>): string =>
   exact ? counted(total, 'speaker') : `${total.toLocaleString()}+ speakers`;

@@ -6,12 +6,12 @@ import { useSession } from '../../lib/session.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
 
-/** The signed-in teacher's profile. */
+/** The teacher's own profile. */
 export function OwnProfile() {
   const { _id } = useSession();
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...profileQuery(_id),
-    // A form keeps what it starts with, so it starts with nothing that may be out of date.
+    // A form keeps its initial values, so they must be current.
     refetchOnMount: 'always',
   });
   if (!isFetchedAfterMount) {

@@ -13,7 +13,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** The listed subjects, and those that a profile has beside them, which would be lost otherwise. */
+/** The listed subjects and the profile's other subjects, which would be lost otherwise. */
 const subjectsFor = ({ subjects }: TeacherProfile): string[] => [
   ...new Set<string>([...TEACHER_SUBJECTS, ...subjects]),
 ];
@@ -22,7 +22,7 @@ interface ProfileFormProps {
   profile: TeacherProfile;
 }
 
-/** A teacher's profile to be edited; once it is saved, the way leads home. */
+/** The form for a teacher's profile. Saving leads to the home screen. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);

@@ -30,15 +30,14 @@ const valuesOf = (profile: TeacherProfile) => ({
   version: profile.version,
 });
 
-/** Brings the names in the top bar up to date. They come again with the next page, so a failure does no harm. */
+/** Updates the name in the top bar. The next page load does this too, so errors don't matter. */
 const refreshSession = async (userId: string): Promise<void> => {
   const [user] = await Promise.allSettled([call(getUser, { params: { userId } })]);
   if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
 };
 
 /**
- * The form of a teacher's own profile, and what it meets when somebody else has changed it meanwhile. A picture is too
- * large for a draft.
+ * The form for the teacher's own profile, with edit conflicts. Drafts don't include the picture because it's too large.
  */
 export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();

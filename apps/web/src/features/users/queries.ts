@@ -7,7 +7,7 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { notify } from '../../lib/toasts.ts';
 import { type UserParams, userQuery } from './user-params.ts';
 
-/** A page of those who have an account; the one before stays until it comes. */
+/** A page of users. The previous one stays until it's loaded. */
 export const userPage = (params: UserParams) =>
   queryOptions({
     ...callQuery(searchUsers, { query: userQuery(params) }),
@@ -15,7 +15,7 @@ export const userPage = (params: UserParams) =>
     meta: { handlesError: true },
   });
 
-/** Deletes a user's account; its failure is for the dialog that asked. */
+/** Deletes a user's account. The dialog handles errors. */
 export const useRemoveUser = (onRemoved: () => void) => {
   const client = useQueryClient();
   const list = callKey(searchUsers);
@@ -23,7 +23,7 @@ export const useRemoveUser = (onRemoved: () => void) => {
     mutationFn: ({ email }: ListedUser) => call(removeUser, { params: { email } }),
     onSuccess: async ({ message }) => {
       notify('success', message);
-      // Whatever else was read of them, requests say, is read anew when it is next looked at.
+      // Other cached data, such as requests, is refetched when it's shown.
       void client.invalidateQueries({ refetchType: 'none' });
       await client.invalidateQueries({ queryKey: list });
       onRemoved();

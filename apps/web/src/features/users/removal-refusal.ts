@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 
-/** Why a user could not be removed: the server's reason where the rules forbid it. */
+/** Why a user couldn't be removed, with the server's reason if there is one. */
 export const removalRefusal = (error: Error, email: string): string => {
   if (!(error instanceof ApiError)) return `Failed to delete user ${email}.`;
   if (error.unreachable) return `Error deleting user ${email}.`;

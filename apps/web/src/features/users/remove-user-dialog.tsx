@@ -7,16 +7,16 @@ import { useRemoveUser } from './queries.ts';
 import { removalRefusal } from './removal-refusal.ts';
 
 interface RemoveUserDialogProps {
-  /** The user to remove; undefined while nobody asks. */
+  /** The user to remove; undefined while the dialog is closed. */
   user: ListedUser | undefined;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Asks before an account is deleted for good. */
+/** Confirms the deletion of an account. */
 export function RemoveUserDialog({ user, onClose, onRemoved }: RemoveUserDialogProps) {
   const removal = useRemoveUser(onRemoved);
-  // While the dialog fades away it still shows whom it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
 

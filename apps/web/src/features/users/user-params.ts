@@ -9,16 +9,16 @@ import {
 } from '@portal/contract/options.ts';
 import { PAGE_SIZES, type Sorting } from '../../components/table/table-rows.ts';
 
-/** What narrows the list of users, and what of it is shown, as the page's URL has it. */
+/** Search, filters, order and page of the user list in the URL. */
 export interface UserParams {
   q?: string;
   type?: Role;
   status?: SpeakerStatus;
   sort?: UserSort;
   direction?: 'desc';
-  /** From 1, which goes without saying. */
+  /** Starts at 1, which is omitted. */
   page?: number;
-  /** Where the page before ended, for pages of more users than are counted. */
+  /** The cursor of the previous page, for results that aren't counted exactly. */
   cursor?: string;
   rows?: number;
 }
@@ -30,7 +30,7 @@ const [DEFAULT_ROWS] = PAGE_SIZES;
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';
 
-/** Reads the URL's search parameters; what the list does not know counts as not given. */
+/** Parses the URL's search parameters; invalid ones are ignored. */
 export const readUserParams = (raw: Record<string, unknown>): UserParams => {
   const params: UserParams = {};
   const q = textOf(raw.q);
@@ -50,10 +50,10 @@ export const readUserParams = (raw: Record<string, unknown>): UserParams => {
   return params;
 };
 
-/** The same as the call has it. */
+/** The parameters for the call. */
 export const userQuery = ({ rows, ...params }: UserParams) => ({ ...params, limit: rows ?? DEFAULT_ROWS });
 
-/** The same for the first page of the list in another order. */
+/** The parameters for the first page in another order. */
 export const sortedBy = (params: UserParams, { column, descending }: Sorting): UserParams => {
   const { page: _page, cursor: _cursor, sort: _sort, direction: _direction, ...kept } = params;
   return readUserParams({ ...kept, sort: column, ...(descending && { direction: 'desc' }) });

@@ -10,7 +10,7 @@ const LOOKS = {
   incomplete: { tone: 'warning', icon: CircleDashed },
 } as const;
 
-/** Whether teachers find a speaker, and if not, whether the profile is why. */
+/** A speaker's visibility and, if hidden, whether the profile is complete. */
 export function UserStatusChip({ status }: { status: SpeakerStatus }) {
   const label = STATUS_LABELS[status];
   if (status === 'none') return <span className={styles.none}>{label}</span>;

@@ -6,7 +6,7 @@ import { readUserParams, type UserParams } from './user-params.ts';
 import { countBeside, STATUS_LABELS, TYPE_LABELS } from './user-words.ts';
 import styles from './users.module.css';
 
-/** The options of a filter, each with how many it would leave. */
+/** The options of a filter with counts. */
 const optionsOf = <Value extends string>(
   all: string,
   values: readonly Value[],
@@ -23,7 +23,7 @@ interface UserToolsProps {
   found: Pick<UserListPage, 'types' | 'statuses'>;
 }
 
-/** What narrows the list of users. */
+/** The search and filters of the user list. */
 export function UserTools({
   params: { page: _page, cursor: _cursor, ...params },
   onChange,

@@ -15,10 +15,10 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
   none: 'N/A',
 };
 
-/** '12 users', '10,000+ users': how many were found, as far as they are counted. */
+/** '12 users', or '10,000+ users' if the count isn't exact. */
 export const foundIn = ({ total, exact }: Pick<UserListPage, 'total' | 'exact'>): string =>
   exact ? counted(total, 'user') : `${total.toLocaleString()}+ users`;
 
-/** ' (12)': how many an option would leave; nothing where that are too many to be counted. */
+/** ' (12)' for an option's count; '' if there are too many to count. */
 export const countBeside = (count: number | null): string =>
   count === null ? '' : ` (${count.toLocaleString()})`;

@@ -28,7 +28,7 @@ const idOf = ({ _id }: ListedUser) => _id;
 interface UsersTableProps {
   found: UserListPage;
   params: UserParams;
-  /** What is shown belongs to the page before. */
+  /** The rows are from the previous page. */
   outdated: boolean;
   empty: ReactNode;
   onChange: (params: UserParams) => void;
@@ -36,7 +36,7 @@ interface UsersTableProps {
   onRemove: (user: ListedUser) => void;
 }
 
-/** A page of users, each with the button that removes them. */
+/** A page of users with remove buttons. */
 export function UsersTable({ found, params, outdated, empty, onChange, onPage, onRemove }: UsersTableProps) {
   const columns = useMemo(
     (): readonly Column<ListedUser>[] => [
@@ -104,7 +104,7 @@ function RemoveButton({ user, onRemove }: { user: ListedUser; onRemove: (user: L
   );
 }
 
-/** An e-mail that breaks before its host, if it has to. */
+/** An email that wraps before its host. */
 function Address({ email }: { email: string }) {
   const host = email.lastIndexOf('@');
   return (

@@ -21,7 +21,7 @@ interface UsersProps {
   onChange: (params: UserParams) => void;
 }
 
-/** Everybody who has an account, to be searched, and removed where need be. */
+/** The user list for administrators. */
 export function Users({ params, onChange }: UsersProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(userPage(params));
   const failed = error !== null;
@@ -60,14 +60,15 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef(false);
 
-  // The button that opened the dialog goes with its row, so the focus goes to the list once the dialog has let it go.
+  // The button that opened the dialog disappears with its row, so the focus moves to the list.
   useEffect(() => {
     if (removing || !removed.current) return;
     removed.current = false;
     region.current?.focus({ preventScroll: true });
   }, [removing]);
 
-  // Past the last page, which others may have emptied, stands the last one. Cursors lead further than numbers do.
+  // A page after the last one (users may have been deleted) shows the last one. With cursors, there's no last page
+  // number.
   const { page = 1, rows = 10, cursor } = params;
   const last = Math.max(1, Math.ceil(found.total / rows));
   useEffect(() => {
@@ -75,7 +76,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
       onChange(readUserParams({ ...params, page: last, cursor: undefined }));
   });
 
-  // Pages come back to where they began.
+  // Paging scrolls back to the top of the list.
   const cursors = useRef(new Map<number, string>());
   const turn = (to: number) => {
     if (to === page && found.nextCursor) cursors.current.set(to, found.nextCursor);

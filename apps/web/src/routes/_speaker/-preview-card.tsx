@@ -1,5 +1,5 @@
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { SpeakerCard } from '../../features/speakers/search/speaker-card.tsx';
 
-/** A speaker as the search shows them, for the forms in which speakers describe themselves. */
+/** A preview of the speaker's search card. */
 export const previewCard = (speaker: SpeakerRecord) => <SpeakerCard speaker={speaker} first />;

@@ -5,7 +5,7 @@ import { SubmitProfile } from '../../features/speakers/profile/submit-profile-fo
 import { queryClient } from '../../lib/query-client.ts';
 import { previewCard } from './-preview-card.tsx';
 
-/** Sends speakers who have a profile to where they edit it. A profile that couldn't be checked counts as absent. */
+/** Redirects speakers with a profile to the edit form. If loading fails, there is no redirect. */
 const requireNoProfile = async () => {
   const profile = await queryClient.fetchQuery({ ...ownProfileQuery(), retry: false }).catch(() => null);
   if (profile) throw redirect({ to: '/profile/edit', replace: true });

@@ -13,7 +13,7 @@ import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
   loaderDeps: ({ search: { speaker: _speaker, book: _book, ...filters } }) => filters,
-  // The portal searches while the screen is made ready.
+  // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
     void import('../../features/speakers/queries.ts').then(({ speakerPages }) =>
       queryClient.prefetchInfiniteQuery(speakerPages(deps)),

@@ -3,12 +3,12 @@ import type { BookingFormInput } from '@portal/contract/requests/requests.schema
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 
-/** The reader's own time zone where it is one of the list, else the first of them. */
+/** The user's time zone if it's in the list, else the first one. */
 const ownZone = (zone: string) => TIME_ZONE_IDS.find((id) => id === zone) ?? TIME_ZONE_IDS[0];
 
 const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What a booking form starts with: what is known of the teacher and fits the speaker. */
+/** The initial values of a booking form, from the teacher's profile as far as they fit the speaker. */
 export const bookingDefaults = (
   speaker: Pick<SpeakerRecord, '_id' | 'languages' | 'inperson' | 'virtual'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
@@ -23,7 +23,7 @@ export const bookingDefaults = (
     eventPurpose: '',
     dateTime: '',
     timezone: ownZone(zone),
-    // Where the speaker offers but one format there is nothing to choose.
+    // Preselects the speaker's only format.
     isInPerson: speaker.inperson && !speaker.virtual,
     isVirtual: speaker.virtual && !speaker.inperson,
     expertise: '',

@@ -31,12 +31,12 @@ interface BookingFormProps {
   onBooked: () => void;
 }
 
-/** The request to a speaker, filled with what the teacher's profile says already. */
+/** The booking form, prefilled from the teacher's profile. */
 export function BookingForm(props: BookingFormProps) {
   const { _id } = useSession();
   const teacher = useQuery({
     ...callQuery(getTeacher, { params: { userId: _id } }),
-    // Without a profile one types more; what one types must not be replaced by a late answer.
+    // Continues without the profile if loading fails; a late response must not replace what was typed.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** A new name for a filled-in form. `crypto.randomUUID` would be there under https alone. */
+/** A new idempotency key. `crypto.randomUUID` exists only with HTTPS. */
 export const newBookingKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -4,7 +4,7 @@ import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.t
 
 type Template = Partial<BookingFormInput>;
 
-/** What a new form can take over from an earlier request: all but the speaker and the time, as far as it suits this speaker. */
+/** The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. */
 export const templateOf = (
   last: SpeakerRequest,
   speaker: Pick<SpeakerRecord, 'languages' | 'inperson' | 'virtual'>,
@@ -36,10 +36,10 @@ export const templateOf = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The format is one choice, though it is two fields. */
+/** The two format fields count as one choice. */
 const FORMAT: readonly (keyof Template)[] = ['isInPerson', 'isVirtual'];
 
-/** What of a template goes into a form: never over what someone has put there. `kept` says whether that was anything. */
+/** The template's values for fields that the user hasn't changed. `kept` says whether there were changed fields. */
 export const fillingOf = (
   template: Template,
   values: Template,
@@ -59,7 +59,7 @@ export const fillingOf = (
   return { filling, kept };
 };
 
-/** The values with a filling taken out again: what was there before, but for what has been changed since. */
+/** Undoes a template: restores the earlier values, except for fields changed since. */
 export const withoutFilling = (values: Template, filling: Template, before: Template): Template => {
   const isField = (name: string): name is keyof Template => name in filling;
   const unchanged = Object.keys(filling)

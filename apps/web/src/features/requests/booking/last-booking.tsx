@@ -11,14 +11,14 @@ interface LastBookingProps {
   template: ReturnType<typeof useTemplate>;
 }
 
-/** Offers the last booking as a template, and the way back from it. */
+/** Offers the last booking as a template, with undo. */
 export function LastBooking({ last, template: { filled, fill, undo } }: LastBookingProps) {
   const name = `“${truncate(last.eventName, NAME_LENGTH)}”`;
   return (
     <Notice
       severity={filled ? 'success' : 'info'}
       action={
-        // One button for both, so that it keeps the focus.
+        // One button for both states, so that it keeps the focus.
         <Button size="small" variant="text" onClick={filled ? undo : () => fill(last)}>
           {filled ? 'Undo' : 'Use your last booking'}
         </Button>

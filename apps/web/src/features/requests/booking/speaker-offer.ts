@@ -1,6 +1,6 @@
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** Which formats a speaker offers, in words; the teacher may ask for another all the same. */
+/** The formats that a speaker offers, as text. Teachers can still request another. */
 export const speakerOffer = ({
   inperson,
   virtual,

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { newBookingKey } from './booking-key.ts';
 
-/** The form that asks a speaker for a visit; what is typed is kept until it is sent. */
+/** The booking form with its draft. */
 export const useBookingForm = (
   speaker: SpeakerRecord,
   defaultValues: BookingFormInput,
@@ -19,7 +19,7 @@ export const useBookingForm = (
     input: (body) => ({ body: { ...body, bookingKey: keyOfForm() } }),
     draft: `booking:${speaker._id}`,
     explain: (error) => {
-      // Sending it again asks for another visit.
+      // The next submission is a new booking.
       if (error.code === 'already_sent') form.setValue('bookingKey', undefined);
       return `Failed to submit request: ${messageOf(error, 'Unknown error')}`;
     },
@@ -30,7 +30,10 @@ export const useBookingForm = (
     },
   });
 
-  /** The same each time this form is sent, also after a reload: an answer that was lost must not book twice. */
+  /**
+   * The same for every attempt to send this form, even after a reload, so that a lost response doesn't cause a second
+   * booking.
+   */
   const keyOfForm = (): string => {
     const key = form.getValues('bookingKey') ?? newBookingKey();
     form.setValue('bookingKey', key);

@@ -7,11 +7,11 @@ import { fillingOf, templateOf, withoutFilling } from './booking-template.ts';
 interface Filled {
   readonly filling: Partial<BookingFormInput>;
   readonly before: BookingFormInput;
-  /** Something that was typed has stayed. */
+  /** Whether typed values were kept. */
   readonly kept: boolean;
 }
 
-/** The last booking as a template for a form: filled in when one wants it, and taken out again. */
+/** Applies the last booking as a template, or undoes it. */
 export const useTemplate = (
   form: ContractForm<BookingFormInput>,
   defaults: BookingFormInput,

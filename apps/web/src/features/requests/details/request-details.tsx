@@ -25,13 +25,13 @@ import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 
 interface RequestDetailsProps {
-  /** The request to show; undefined while it is loaded, null where there is none. */
+  /** The request; undefined while loading, null if not found. */
   request: SpeakerRequest | null | undefined;
   open: boolean;
   viewer: Viewer;
-  /** Stands where the status is; the status itself unless given. */
+  /** Shown as the status; the status chip by default. */
   status?: ReactNode;
-  /** What came of the last action. */
+  /** The result of the last action. */
   notice?: ReactNode;
   /** Buttons at the bottom, before Close. */
   actions?: ReactNode;
@@ -148,7 +148,7 @@ function Details({
   );
 }
 
-/** All about a request, in a dialog that stands in the URL. */
+/** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { request, open, viewer, status, notice, actions, onClose } = props;
   return (

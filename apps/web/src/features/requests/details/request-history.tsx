@@ -35,7 +35,7 @@ function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }
   );
 }
 
-/** What has become of a request, and when; administrators see who did it. */
+/** The status history of a request. Administrators see who made each change. */
 export function RequestHistory({ request, viewer }: RequestHistoryProps) {
   const { data: history, isError, refetch } = useQuery(requestHistory(request._id));
   if (history) {

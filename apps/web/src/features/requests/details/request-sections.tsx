@@ -7,13 +7,13 @@ import styles from './request-sections.module.css';
 
 interface RequestSectionsProps {
   requests: readonly SpeakerRequest[];
-  /** A request's card, with its `_id` as key. */
+  /** Renders a request's card, with its `_id` as key. */
   card: (request: SpeakerRequest) => ReactNode;
-  /** Opens the archived ones too, as when a search or filter is at work. */
+  /** Expands the archived section, for example during a search. */
   showArchived?: boolean;
 }
 
-/** The requests of each status under its heading; the archived ones are folded away. */
+/** The requests by status. The archived section is collapsed. */
 export function RequestSections({ requests, card, showArchived = false }: RequestSectionsProps) {
   const groups = useMemo(() => groupByStatus(requests), [requests]);
   return (

@@ -4,12 +4,12 @@ import { Button } from '../../../components/button.tsx';
 
 interface ArchiveButtonProps {
   request: SpeakerRequest;
-  /** `card` is one of many, `details` stands among the buttons of a dialog. */
+  /** `card` for the list, `details` for the buttons of a dialog. */
   place: 'card' | 'details';
   onAsk: (request: SpeakerRequest) => void;
 }
 
-/** Archives a request, or takes it back. */
+/** Archives or unarchives a request. */
 export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
   const archived = request.status === 'Archived';
   const Icon = archived ? ArchiveRestore : Archive;

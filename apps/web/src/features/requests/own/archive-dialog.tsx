@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { speakerName } from '../request-words.ts';
 
 interface ArchiveDialogProps {
-  /** The request to archive or, if it is archived, to take back. */
+  /** The request to archive or unarchive. */
   request: SpeakerRequest | undefined;
   onConfirm: (request: SpeakerRequest) => void;
   onClose: () => void;
 }
 
-/** Asks before a request is archived or unarchived, and says what follows. */
+/** Confirms archiving or unarchiving. */
 export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProps) {
-  // The dialog keeps its content while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(request);
   if (request && request !== shown) setShown(request);
   if (!shown) return null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { changedHereSince } from './own-changes.ts';
 
-/** Says so when somebody else gives another status to the request that one is looking at. */
+/** A note if someone else changes the status of the open request. */
 export function ChangeNote({ request: { _id, status } }: { request: SpeakerRequest }) {
   const [seen, setSeen] = useState(() => ({ status, since: Date.now(), byOthers: false }));
 

@@ -12,8 +12,8 @@ const STEPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * On a closed list most browsers choose with each arrow key and letter, and here each choice would be sent and mailed
- * about: these keys open the list instead.
+ * In most browsers, arrow and letter keys change a closed select at once. Each change would be sent and emailed, so
+ * these keys open the list instead.
  */
 export const openFirst = (event: KeyboardEvent<HTMLSelectElement>) => {
   const { key, altKey, ctrlKey, metaKey } = event;

@@ -1,10 +1,10 @@
-/** When this page itself last changed the status of a request, by its id: what else changes, others have done. */
+/** When this page last changed a request's status, by id. Other changes are from other people. */
 const lastChanges = new Map<string, number>();
 
 export const noteOwnChange = (requestId: string): void => {
   lastChanges.set(requestId, Date.now());
 };
 
-/** Whether this page has changed the status of a request since then. */
+/** Whether this page has changed a request's status since then. */
 export const changedHereSince = (requestId: string, since: number): boolean =>
   (lastChanges.get(requestId) ?? 0) >= since;

@@ -18,7 +18,7 @@ interface OwnRequestListProps {
   onArchive: (request: SpeakerRequest) => void;
 }
 
-/** A teacher's requests by status, as far as the filters leave them. */
+/** A teacher's filtered requests by status. */
 export function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
   const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
   if (requests.length === 0) {

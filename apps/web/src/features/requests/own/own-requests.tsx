@@ -17,19 +17,19 @@ import { useShownRequest } from './use-shown-request.ts';
 interface OwnRequestsProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
-  /** The request whose details are open, if any. */
+  /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
 }
 
-/** A teacher's requests, with the ways to find one, look at it, and archive it. */
+/** A teacher's requests: search, details and archiving. */
 export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const list = useKeptFocus(requests, open);
   const details = useShownRequest(requests, open);
 
-  // The button that archived a request is gone with its card: the focus stays near it.
+  // The button disappeared with its card, so the focus moves nearby.
   const { message } = archiving;
   useEffect(() => {
     if (message && document.activeElement === document.body) list.ref.current?.focus({ preventScroll: true });

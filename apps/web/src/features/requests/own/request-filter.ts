@@ -2,11 +2,11 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { searchRequests, sortRequests } from './request-groups.ts';
 import type { RequestFilters } from './request-params.ts';
 
-/** Whether any filter or search is at work; the order alone hides nothing. */
+/** Whether a filter or search is active; sorting doesn't count. */
 export const isNarrowed = ({ q, status, format, when }: RequestFilters): boolean =>
   Boolean(q || status || format || when);
 
-/** The requests that the filters leave, in their order. */
+/** The filtered and sorted requests. */
 export const filterRequests = (
   requests: readonly SpeakerRequest[],
   { q = '', status, format, when, sort = 'newest' }: RequestFilters,

@@ -3,7 +3,7 @@ import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 
-/** The requests of each status, in the order in which every screen shows the statuses. */
+/** The requests by status, in the order of statuses. */
 export const groupByStatus = (
   requests: readonly SpeakerRequest[],
 ): readonly { status: RequestStatus; requests: readonly SpeakerRequest[] }[] =>
@@ -30,7 +30,7 @@ const textOf = (request: SpeakerRequest): string => {
   return fold(parts.join(' '));
 };
 
-/** The requests in which every word of a search stands: in the event, the speaker, the teacher or the place. */
+/** The requests that contain every word of a search: in the event, the speaker, the teacher or the place. */
 export const searchRequests = (
   requests: readonly SpeakerRequest[],
   search: string,
@@ -59,7 +59,7 @@ const ORDERS: Readonly<Record<RequestSort, (one: SpeakerRequest, other: SpeakerR
   latest: (one, other) => Date.parse(other.dateTime) - Date.parse(one.dateTime),
 };
 
-/** The requests in another order. */
+/** The sorted requests. */
 export const sortRequests = (
   requests: readonly SpeakerRequest[],
   sort: RequestSort,

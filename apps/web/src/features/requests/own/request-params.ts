@@ -2,7 +2,7 @@ import { LINE_MAX } from '@portal/contract/limits.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 
-/** How a list of requests is narrowed and ordered, as the page's URL has it. */
+/** Search, filters and order of a request list in the URL. */
 export interface RequestFilters {
   q?: string;
   status?: RequestStatus;
@@ -11,7 +11,7 @@ export interface RequestFilters {
   sort?: RequestSort;
 }
 
-/** The list and the request whose details are open over it. */
+/** The list's parameters and the open request. */
 export interface RequestPageParams extends RequestFilters {
   request?: string;
 }
@@ -22,7 +22,7 @@ const TIMES = ['upcoming', 'past'] as const;
 const textOf = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';
 
-/** Reads the URL's search parameters; what the list does not know counts as not given. */
+/** Parses the URL's search parameters; invalid ones are ignored. */
 export const readRequestParams = (raw: Record<string, unknown>): RequestPageParams => {
   const params: RequestPageParams = {};
   const q = textOf(raw.q);

@@ -28,7 +28,7 @@ interface RequestToolsProps {
   onFilter: (filters: RequestFilters) => void;
 }
 
-/** Search, filters and order of a list of requests, and how many are left. */
+/** Search, filters, sorting and count of a request list. */
 export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
   const set = (name: keyof RequestFilters, value: string) =>
     onFilter(readRequestParams({ ...filters, [name]: value }));

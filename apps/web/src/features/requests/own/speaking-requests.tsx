@@ -13,12 +13,12 @@ import { useShownRequest } from './use-shown-request.ts';
 
 interface SpeakingRequestsProps {
   speakerId: string;
-  /** The request whose details are open, if any. */
+  /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
 }
 
-/** What teachers ask of a speaker, by status, to be read. */
+/** A speaker's requests by status, read-only. */
 export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = useShownRequest(requests, open);

@@ -13,8 +13,8 @@ export interface ArchivingMessage {
 const isArchiving = (to: string): boolean => to === 'Archived';
 
 /**
- * Archives and unarchives: `asked` is the request to confirm, `message` the last result. A success clears by itself, a
- * failure stays until it's dismissed or another request is chosen.
+ * Archives and unarchives. `asked` is the request to confirm, `message` the last result. A success message disappears
+ * by itself; an error stays until it's dismissed or another request is chosen.
  */
 export const useArchiving = () => {
   const [asked, setAsked] = useState<SpeakerRequest>();

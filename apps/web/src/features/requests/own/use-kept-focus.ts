@@ -3,8 +3,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const cardOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-request]');
 
 /**
- * A request that somebody else moves goes to another section, and its card there is a new one. This keeps the focus
- * with it: at once where the card had it, and after its details are closed where these were open.
+ * When someone else moves a request, its card is re-created in another section. Moves the focus along: immediately, or
+ * after the details are closed.
  */
 export const useKeptFocus = (requests: unknown, open: string | undefined) => {
   const region = useRef<HTMLElement>(null);

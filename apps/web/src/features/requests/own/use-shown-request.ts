@@ -2,8 +2,8 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useState } from 'react';
 
 /**
- * The request with an id: undefined while the requests are loaded, null where it is not among them. Without an id it
- * stays the last one, so that a dialog keeps its content while it closes.
+ * The request with an id: undefined while loading, null if not found. Without an id, it's the last one, so that a
+ * dialog keeps its content while it closes.
  */
 export const useShownRequest = (
   requests: readonly SpeakerRequest[] | undefined,

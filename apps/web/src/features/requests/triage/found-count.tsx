@@ -2,7 +2,7 @@ import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { counted } from '../../../lib/text.ts';
 import styles from './triage.module.css';
 
-/** How many requests a search has found, of every status. */
+/** The total number of requests found. */
 export function FoundCount({ counts }: { counts: TriageCounts | undefined }) {
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
   const more = counts?.some((entry) => entry.more) ? 'More than ' : '';

@@ -2,11 +2,11 @@ import { Bone, CardSkeletons } from '../../../components/feedback/skeletons.tsx'
 import styles from './triage.module.css';
 
 interface ListSkeletonProps {
-  /** Pixels: about those of the cards that will come. */
+  /** The approximate height of a card in pixels. */
   cardHeight: number;
 }
 
-/** The shape of a list of requests by status. */
+/** The loading state of a request list. */
 export function ListSkeleton({ cardHeight }: ListSkeletonProps) {
   return (
     <div className={styles.loading}>

@@ -4,16 +4,16 @@ import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
 import { counted, truncate } from '../../../lib/text.ts';
 
 const NAME_LENGTH = 60;
-/** So many of those that others have changed are named. */
+/** How many conflicting requests the message names. */
 const MOST_NAMED = 3;
 
 type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
 
-/** A request in a message. */
+/** The name of a request in a message. */
 export const nameOf = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): string =>
   truncate(eventName, NAME_LENGTH);
 
-/** What became of several requests that were given one status, in one message; `complete` where all have it now. */
+/** The message about a bulk status change; `complete` if all requests have the status now. */
 export const describeMoves = (
   requests: readonly Named[],
   to: RequestStatus,

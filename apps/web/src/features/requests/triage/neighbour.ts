@@ -3,8 +3,8 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 type Placed = Pick<SpeakerRequest, '_id' | 'status'>;
 
 /**
- * The request to go on with when some leave their sections: the next below the first of them that stays there, else
- * the one above; undefined when none stays.
+ * The request that gets the focus when others leave the section: the next remaining one below the first of them, else
+ * above; undefined if none remains.
  */
 export const neighbourOf = (shown: readonly Placed[], moved: readonly Placed[]): string | undefined => {
   const leaving = new Set(moved.map(({ _id }) => _id));

@@ -18,12 +18,12 @@ import { useTriageDetails } from './use-triage-details.ts';
 interface RequestTriageProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
-  /** The request whose details are open, if any. */
+  /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
 }
 
-/** Everybody's requests by status, to be looked at and moved on; who has waited longest comes first. */
+/** All requests by status for administrators, oldest first. */
 export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;

@@ -12,7 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that are selected; stays in view, and says how many they are. */
+/** The actions for selected requests, with their number. Always visible. */
 export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
   const selected = `${counted(count, 'request')} selected`;
   return (

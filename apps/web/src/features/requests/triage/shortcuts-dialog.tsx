@@ -10,7 +10,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Explains the keyboard shortcuts, and turns them off for those whom they get in the way. */
+/** Explains the keyboard shortcuts and can turn them off. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { shortcuts: on } = usePreferences();
   return (

@@ -21,10 +21,10 @@ const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move'>>> = 
   Escape: 'clear',
 };
 
-/** Keys that scroll the page mean a card only where one has the focus. */
+/** Keys that scroll the page apply only if a card has the focus. */
 const ARROWS: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** What a pressed key does; nothing together with a modifier, which the browser and the system use. */
+/** The action of a pressed key. Keys with modifiers are left to the browser. */
 export const actionOf = (
   { key, altKey, ctrlKey, metaKey }: Pressed,
   onCard: boolean,
@@ -36,7 +36,7 @@ export const actionOf = (
   return does && { does };
 };
 
-/** All of them, for the dialog that explains them. */
+/** All shortcuts, for the help dialog. */
 export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['j', '↓'], does: 'Go to the next request' },
   { keys: ['k', '↑'], does: 'Go to the previous request' },

@@ -8,7 +8,7 @@ interface StatusSummaryProps {
   onGo: (status: RequestStatus) => void;
 }
 
-/** How many requests there are of each status, each the way to its section. */
+/** The number of requests per status, with links to the sections. */
 export function StatusSummary({ counts, onGo }: StatusSummaryProps) {
   return (
     <nav aria-label="Statuses">

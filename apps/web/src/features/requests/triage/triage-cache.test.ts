@@ -31,7 +31,7 @@ const request = (id: string, sent: number, visit = sent): SpeakerRequest => ({
   updatedAt: on(sent),
 });
 
-/** Pages of these requests; `more` where the last is not the end. */
+/** Pages with these requests; `more` if another page follows. */
 const pagesOf = (pages: readonly (readonly SpeakerRequest[])[], more = false): Pages => ({
   pages: pages.map((items, index) => ({
     items: [...items],

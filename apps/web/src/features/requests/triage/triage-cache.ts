@@ -4,26 +4,26 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { TriageCounts, TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** The pages of a section as far as they are loaded. */
+/** The loaded pages of a section. */
 export type Pages = InfiniteData<TriagePage>;
 
 const keyOf = ({ _id, createdAt, dateTime }: SpeakerRequest, sort: RequestSort): string =>
   `${sort === 'newest' || sort === 'oldest' ? createdAt : dateTime} ${_id}`;
 
-/** Whether a request stands before another in this order, as the server has it. */
+/** Whether a request comes before another, in the server's order. */
 const isBefore = (one: SpeakerRequest, other: SpeakerRequest, sort: RequestSort): boolean => {
   const [first, second] = [keyOf(one, sort), keyOf(other, sort)];
   return sort === 'oldest' || sort === 'soonest' ? first < second : first > second;
 };
 
-/** The pages without a request; the same ones where it is not among them. */
+/** The pages without a request; the same object if it isn't among them. */
 export const without = (data: Pages, id: string): Pages => {
   if (!data.pages.some(({ items }) => items.some(({ _id }) => _id === id))) return data;
   const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(({ _id }) => _id !== id) }));
   return { ...data, pages };
 };
 
-/** The pages with a request in its place; without it where that lies behind what is loaded. */
+/** The pages with a request inserted at its position, unless that's beyond the loaded pages. */
 export const withRequest = (data: Pages, request: SpeakerRequest, sort: RequestSort): Pages => {
   const cleared = without(data, request._id);
   const last = cleared.pages.length - 1;
@@ -39,7 +39,7 @@ export const withRequest = (data: Pages, request: SpeakerRequest, sort: RequestS
   return { ...cleared, pages };
 };
 
-/** The counts after one request has gone from one status to another. */
+/** The counts after a request has moved between statuses. */
 export const recounted = (counts: TriageCounts, from: RequestStatus, to: RequestStatus): TriageCounts =>
   from === to
     ? counts

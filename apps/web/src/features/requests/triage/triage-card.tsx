@@ -7,7 +7,7 @@ import { StatusSelect } from '../status-select.tsx';
 import styles from './triage.module.css';
 import { statusBoxId } from './use-focus-after-move.ts';
 
-/** What can be done with a card; the same for ever, so that a card is drawn anew only when its request changes. */
+/** The actions of a card. The object never changes, so that a card rerenders only when its request changes. */
 export interface CardActions {
   readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
   readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;
@@ -18,7 +18,7 @@ interface TriageCardProps extends CardActions {
   selected: boolean;
 }
 
-/** A request with its status to be set, alone or with others. */
+/** A request card with a status select and a selection checkbox. */
 export const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMove }: TriageCardProps) {
   return (
     <RequestCard

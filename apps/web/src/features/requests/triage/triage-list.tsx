@@ -9,15 +9,15 @@ import type { Selection } from './use-selection.ts';
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;
   counts: TriageCounts | undefined;
-  /** Only what was searched for is shown: sections in which nothing is found are left out then. */
+  /** Whether a search is active, which hides empty sections. */
   searched: boolean;
-  /** Whether the archived ones are unfolded. */
+  /** Whether the archived section is expanded. */
   archived: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
   selection: Selection;
   actions: CardActions;
 }
 
-/** The requests by status, each with its status to be set. */
+/** The request cards by status. */
 export function TriageList({ sections, counts, searched, archived, selection, actions }: TriageListProps) {
   return (
     <div className={styles.sections}>

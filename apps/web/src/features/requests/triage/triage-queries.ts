@@ -6,21 +6,21 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { perform } from '../../../lib/api.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 
-/** So many cards of each status at a time: the next status should not be far. */
+/** Cards per page and status, few enough to keep the next status near. */
 const SECTION_SIZE = 12;
 
-/** What is looked for, and in which order. */
+/** Search and order. */
 export interface Triage {
   readonly q: string;
   readonly sort: RequestSort;
 }
 
-/** The pages of all sections, whatever was looked for. */
+/** The query key of all sections' pages, for every search. */
 export const SECTIONS = callKey(listTriage);
-/** The counts of all statuses, whatever was looked for. */
+/** The query key of all counts, for every search. */
 export const COUNTS = callKey(countTriage);
 
-/** The requests of a status, page by page; those of the search before stay until the new ones come. */
+/** The requests of a status, paged. The previous ones stay until they're loaded. */
 export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>
   infiniteQueryOptions({
     queryKey: [...callKey(listTriage, { query: { q, status, sort } }), 'pages'],
@@ -36,5 +36,5 @@ export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>
 export const statusCounts = (q: string) =>
   queryOptions({ ...callQuery(countTriage, { query: { q } }), placeholderData: keepPreviousData });
 
-/** One request, wherever it stands. */
+/** One request. */
 export const oneRequest = (id: string) => callQuery(getRequest, { params: { id } });

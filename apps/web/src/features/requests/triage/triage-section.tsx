@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
 export const sectionId = (status: RequestStatus): string =>
   `requests-${status.toLowerCase().replaceAll(' ', '-')}`;
 
-/** Of a search that found very many, a status may have some though none was seen. */
+/** In very large search results, a status can have matches even if none was loaded. */
 const shownCount = (counts: TriageCounts | undefined, status: RequestStatus) => {
   const found = counts?.find((entry) => entry.status === status);
   if (!found || (found.more && found.count === 0)) return {};
@@ -29,7 +29,7 @@ interface TriageSectionProps {
   counts: TriageCounts | undefined;
   selection: Selection;
   actions: CardActions;
-  /** For the section that is folded away. */
+  /** For the collapsible section. */
   folding?: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
 }
 
@@ -54,7 +54,7 @@ function SelectAll({ status, requests, selection }: SelectAllProps) {
   );
 }
 
-/** The requests of one status as far as they are loaded, and the way to more. */
+/** The loaded requests of one status, with a button for more. */
 export function TriageSection({ status, query, counts, selection, actions, folding }: TriageSectionProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -8,9 +8,9 @@ import { noteOwnChange } from '../own/own-changes.ts';
 import { type Pages, recounted, without, withRequest } from './triage-cache.ts';
 import { COUNTS, oneRequest, SECTIONS, sectionPages, type Triage } from './triage-queries.ts';
 
-/** How moves of requests show before the server has answered, and how they are taken back. */
+/** Optimistic updates of status changes, and how to undo them. */
 export const shownMoves = (client: QueryClient, triage: Triage) => {
-  /** Puts a request, as it now is, where it belongs. */
+  /** Updates a request in the cached pages and counts. */
   const place = (request: SpeakerRequest, from: RequestStatus): void => {
     noteOwnChange(request._id);
     client.setQueriesData<Pages>({ queryKey: SECTIONS }, (data) => data && without(data, request._id));
@@ -27,11 +27,11 @@ export const shownMoves = (client: QueryClient, triage: Triage) => {
 
   return {
     move: async (requests: readonly SpeakerRequest[], to: RequestStatus): Promise<void> => {
-      // An answer that is on its way knows nothing of the move.
+      // A pending response doesn't include the change.
       await Promise.all([SECTIONS, COUNTS].map((queryKey) => client.cancelQueries({ queryKey })));
       for (const request of requests) place({ ...request, status: to }, request.status);
     },
-    /** Puts requests back to where they were, which need not be where they are. */
+    /** Undoes the optimistic update of these requests. */
     takeBack: (requests: readonly SpeakerRequest[]): void => {
       for (const request of requests) {
         const now = client.getQueryData(oneRequest(request._id).queryKey)?.status ?? request.status;
@@ -39,7 +39,7 @@ export const shownMoves = (client: QueryClient, triage: Triage) => {
       }
     },
     replace: (request: SpeakerRequest): void => place(request, request.status),
-    /** What is in view is right already; all else is looked up again, at once where it was being waited for. */
+    /** Invalidates other queries. The visible ones are up to date unless they're still loading. */
     settle: (): void => {
       void client.invalidateQueries({ queryKey: callKey(getRequestHistory) });
       for (const queryKey of [SECTIONS, COUNTS]) {

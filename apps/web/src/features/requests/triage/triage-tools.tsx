@@ -13,10 +13,10 @@ interface TriageToolsProps {
   onHelp: () => void;
 }
 
-/** Who has waited longest comes first, unless another order is chosen. */
+/** The default order: longest waiting first. */
 export const TRIAGE_SORT: RequestSort = 'oldest';
 
-/** What is looked for, and the order in which it stands. */
+/** Search and sorting. */
 export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   return (
     <div className={styles.tools}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether the archived requests are unfolded: a search looks among them, too, unless they are folded away then. */
+/** Whether the archived section is expanded. A search expands it, unless the user collapses it. */
 export const useArchivedFold = (searching: boolean) => {
   const [folds, setFolds] = useState({ browsing: false, searching: true });
   const mode = searching ? 'searching' : 'browsing';

@@ -2,19 +2,18 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useEffect, useRef } from 'react';
 import { neighbourOf } from './neighbour.ts';
 
-/** The id of what surrounds a card's status. */
+/** The id of the element around a card's status. */
 export const statusBoxId = (requestId: string): string => `status-${requestId}`;
 
 interface Wanted {
-  /** The request to go on with; none when the section is empty now. */
+  /** The request that gets the focus; none if the section is empty. */
   readonly id: string | undefined;
   readonly part: 'select' | 'a';
 }
 
 /**
- * A card whose status changes goes to another section and takes the focus along into nothing. This gives the focus to
- * the card that moves up in its place, so that one can go on from there: at once where the status was set on the
- * card, and after the details are closed where it was set there. A card that is brought back gets it itself.
+ * A card whose status changes moves to another section and loses the focus. This moves the focus to the card that takes
+ * its position: immediately, or after the details are closed. A card that is moved back gets the focus itself.
  */
 export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen: boolean) => {
   const region = useRef<HTMLDivElement>(null);

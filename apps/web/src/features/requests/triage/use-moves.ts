@@ -33,7 +33,7 @@ const sendMoves = async ({ requests, to }: Moves): Promise<MoveResult[]> => {
   return results;
 };
 
-/** Sets the status of one request or of several at once, says what came of it with a way back, and why where it did not. */
+/** Sets the status of one or more requests, with a result message and undo. */
 export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequest[]) => void) => {
   const client = useQueryClient();
   const shown = shownMoves(client, triage);

@@ -6,12 +6,12 @@ import { sectionPages, type Triage } from './triage-queries.ts';
 
 export type SectionQuery = UseInfiniteQueryResult<Pages>;
 
-/** Where a search finds little among many, so many answers are asked for before somebody asks for more. */
+/** How many short pages of a search are fetched automatically. */
 const MOST_SHORT_PAGES = 10;
-/** So many cards are enough to begin with. */
+/** How many cards are enough at first. */
 const ENOUGH = 6;
 
-/** Goes on while what has come is less than enough to look at. */
+/** Fetches more pages until there are enough cards. */
 const useFilled = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: SectionQuery): void => {
   const pages = data?.pages ?? [];
   const items = pages.reduce((sum, page) => sum + page.items.length, 0);
@@ -27,11 +27,11 @@ const useSection = (status: RequestStatus, triage: Triage, wanted = true): Secti
   return query;
 };
 
-/** Whether all of a section has come, and there is nothing in it. */
+/** Whether a section is completely loaded and empty. */
 export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
   data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);
 
-/** The same array for as long as its items are the same. */
+/** Returns the same array as long as its items are the same. */
 const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
   const [kept, setKept] = useState(items);
   if (items.every((item, index) => item === kept[index])) return kept;
@@ -39,7 +39,7 @@ const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
   return items;
 };
 
-/** The sections of the list, each with its own pages; the archived ones once they are wanted. */
+/** The sections of the list with their pages. The archived one is loaded on demand. */
 export const useSections = (triage: Triage, archivedToo: boolean) => {
   const sections = {
     'Pending Review': useSection('Pending Review', triage),
@@ -58,7 +58,7 @@ export const useSections = (triage: Triage, archivedToo: boolean) => {
   return {
     sections,
     shown,
-    /** The whole list was looked through, and nothing is there. */
+    /** Whether all sections are loaded and empty. */
     nothingFound: triage.q !== '' && all.every((section) => isEmpty(section) && !section.isPlaceholderData),
     failure: failed[0] && {
       error: failed[0].error,

@@ -1,14 +1,14 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useMemo, useState } from 'react';
 
-/** Which requests are selected. Nothing that is not in view can be. */
+/** The selected requests. Only visible requests can be selected. */
 export const useSelection = (shown: readonly SpeakerRequest[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => shown.filter(({ _id }) => ids.has(_id)), [shown, ids]);
   return {
     selected,
     has: (id: string) => ids.has(id),
-    /** Selects requests, or no longer; the others stay as they are. */
+    /** Selects or deselects requests. */
     set: (requests: readonly SpeakerRequest[], chosen: boolean) =>
       setIds((before) => {
         const after = new Set(before);

@@ -11,7 +11,7 @@ const isBusyElsewhere = (): boolean => document.querySelector('[role=dialog], [r
 const linkOf = (card: Element | undefined): HTMLElement | null | undefined =>
   card?.querySelector<HTMLElement>('a');
 
-/** Moves the focus to the card after or before the one that has it; from elsewhere to the first or the last. */
+/** Moves the focus to the next or previous card; without a focused card, to the first or last. */
 const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): void => {
   const at = current ? cards.indexOf(current) : -1;
   const next = at === -1 ? cards.at(by === 1 ? 0 : -1) : cards[at + by];
@@ -21,11 +21,11 @@ const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): v
 };
 
 interface Handlers {
-  /** `requestId` is that of the card that has the focus, if one has. */
+  /** `requestId` is that of the focused card, if any. */
   onAction: (action: ShortcutAction, requestId: string | undefined) => void;
 }
 
-/** Listens to the shortcuts of the list within `region`, but not while somebody types or a dialog is open. */
+/** Handles the list's keyboard shortcuts within `region`, except while the user types or a dialog is open. */
 export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
   const { shortcuts: on } = usePreferences();
   const latest = useRef(onAction);
@@ -38,7 +38,7 @@ export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }
       if (event.defaultPrevented || event.isComposing || isTyping(event.target) || isBusyElsewhere()) return;
       const current = document.activeElement?.closest('[data-request]') ?? null;
       const action = actionOf(event, current !== null);
-      // The one key that is no character is there for all.
+      // Keys that aren't characters always work.
       if (!action || (!on && action.does !== 'clear')) return;
       if (action.does !== 'clear') event.preventDefault();
       if (action.does === 'next' || action.does === 'previous') {

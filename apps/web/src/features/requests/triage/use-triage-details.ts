@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { oneRequest } from './triage-queries.ts';
 
 /**
- * The request whose details are wanted, wherever it stands: undefined while it is loaded, null where there is none.
- * Without an id it stays the last one, so that a dialog keeps its content while it closes.
+ * The request with an id: undefined while loading, null if not found. Without an id, it's the last one, so that a
+ * dialog keeps its content while it closes.
  */
 export const useTriageDetails = (
   shown: readonly SpeakerRequest[],

@@ -26,7 +26,7 @@ const goToSearch = (): void => {
   document.querySelector<HTMLInputElement>('input[aria-keyshortcuts="/"]')?.select();
 };
 
-/** What the screen of triage shows and does. */
+/** The state and actions of the triage screen. */
 export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
   const { q = '', sort = TRIAGE_SORT } = filters;
   const archived = useArchivedFold(q !== '');
@@ -81,7 +81,7 @@ export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
     cardActions: cardActions.current,
     failure: list.failure,
     goTo: (status: RequestStatus) => {
-      // An unfolded section is there to go to.
+      // The section must be expanded before it can be scrolled to.
       if (status === 'Archived') flushSync(() => archived.onToggle(true));
       goToSection(status);
     },

@@ -14,7 +14,7 @@ import { AGE_GROUP_OPTIONS } from './new-speaker-values.ts';
 import { useNewSpeakerForm } from './use-new-speaker-form.ts';
 
 interface CreateSpeakerFormProps {
-  /** The field for industries, `industry`, which belongs to another feature. */
+  /** The field `industry`, which belongs to another feature. */
   industryField: (control: Control<NewSpeakerForm>) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
     isOthers: true,
   } as const;
 
-  // The form is empty again, so the result takes the focus above it.
+  // The form was cleared, so the result message takes the focus.
   useEffect(() => {
     if (created) notice.current?.focus();
   }, [created]);

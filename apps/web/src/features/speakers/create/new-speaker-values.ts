@@ -9,7 +9,7 @@ export const AGE_GROUP_OPTIONS = [
   { value: 'all grades', label: 'All Grades' },
 ] as const;
 
-/** What the form starts with. */
+/** The form's initial values. */
 export const emptySpeaker = {
   firstName: '',
   lastName: '',

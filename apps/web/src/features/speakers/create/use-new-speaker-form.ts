@@ -12,7 +12,7 @@ import { perform } from '../../../lib/api.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { emptySpeaker } from './new-speaker-values.ts';
 
-/** The form that creates a speaker. Before it does, `similar` holds those who may be the same, until `decide`. */
+/** The form for a new speaker. `similar` lists possible duplicates until `decide` is called. */
 export const useNewSpeakerForm = () => {
   const client = useQueryClient();
   const [created, setCreated] = useState<Person>();
@@ -29,7 +29,7 @@ export const useNewSpeakerForm = () => {
     const body = { speakers: [{ firstName, lastName, email, organization }] };
     const { findings } = await perform(checkNewSpeakers, { body });
     const [found] = findings;
-    // An address that is taken is refused at its field; there is nothing to decide.
+    // A taken email is reported at its field; there is nothing to decide.
     if (!found || found.account || found.similar.length === 0) return true;
     setSimilar(found.similar);
     return new Promise((resolve) => {
@@ -44,7 +44,7 @@ export const useNewSpeakerForm = () => {
     draft: 'new-speaker',
     except: ['imageUrl'],
     explain: (error) => describeFailure(error, 'An error occurred while creating the speaker.'),
-    // Every missing field is listed, rather than the first one alone.
+    // Lists every missing field, not just the first.
     summarize: () => undefined,
     confirm,
     onSuccess: ({ user }) => {

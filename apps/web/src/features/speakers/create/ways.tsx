@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, UserPlus } from 'lucide-react';
 import styles from './creation.module.css';
 
-/** The two ways to add speakers: one by a form, many from a file. */
+/** The two ways to add speakers: a form or a file. */
 export function Ways() {
   return (
     <nav className={styles.ways} aria-label="Ways to add speakers">

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** What is said of an export that failed: the portal refused it, or it broke off on the way. */
+/** The message about a failed export. */
 export const exportFailure = (error: unknown): { title: string; detail?: string } => {
   if (!(error instanceof ApiError)) return { title: 'An error occurred while exporting data' };
   const title = error.unreachable

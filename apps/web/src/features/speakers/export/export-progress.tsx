@@ -5,7 +5,7 @@ import { counted, megabytes } from '../../../lib/text.ts';
 import { cancelExport } from './export-store.ts';
 import styles from './exports.module.css';
 
-/** How far an export has come, and the way to break it off. */
+/** The progress of an export with a cancel button. */
 export function ExportProgress({ running }: { running: Progress | 'waiting' }) {
   const id = useId();
   const known = running === 'waiting' ? undefined : running;

@@ -23,7 +23,7 @@ const explain = (error: ApiError): string => {
   return `${title}. ${detail ?? ''}`.trim();
 };
 
-/** Takes every speaker along as a CSV file. */
+/** Exports all speakers as a CSV file. */
 export function ExportSpeakers() {
   const { running, failure } = useExport();
   const { lastExport } = usePreferences();
@@ -31,7 +31,7 @@ export function ExportSpeakers() {
   const button = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
 
-  // The button that cancels goes when the export ends; the focus stays where one was working.
+  // The cancel button disappears when the export ends, so the focus moves back.
   useEffect(() => {
     if (wasRunning.current && !running && document.activeElement === document.body) {
       button.current?.querySelector('button')?.focus();

@@ -8,23 +8,23 @@ import { toast } from '../../../lib/toasts.ts';
 import { exportFailure } from './export-failure.ts';
 
 interface ExportStore {
-  /** How far the export that runs has come; `waiting` until the first answer. */
+  /** The progress of the running export; `waiting` until the first response. */
   running: Progress | 'waiting' | undefined;
   failure: ReturnType<typeof exportFailure> | undefined;
 }
 
-/** The export that this page makes: it goes on while one looks at other screens. */
+/** The running export. It continues while the user visits other screens. */
 export const useExport = create<ExportStore>()(() => ({
   running: undefined,
   failure: undefined,
 }));
 
-/** So often is a screen drawn anew while thousands of pieces come. */
+/** The interval between progress updates. */
 const DRAWN_EVERY = 100;
 
 let abort = new AbortController();
 
-/** Shows the newest progress every now and then, until it is stopped. */
+/** Publishes the progress at intervals until stopped. */
 const drawing = () => {
   let newest: Progress | undefined;
   const timer = setInterval(() => {
@@ -41,10 +41,7 @@ const drawing = () => {
   };
 };
 
-/**
- * Asks for all speakers as a file, which then comes by itself and is kept among the browser's downloads; gives its
- * name. Throws `ApiError` when the portal refuses.
- */
+/** Downloads all speakers as a CSV file and returns its name. Throws `ApiError` if the server rejects it. */
 export const startExport = async (password: string): Promise<string> => {
   const name = speakersFileName(localDate());
   if (useExport.getState().running) return name;
@@ -57,7 +54,7 @@ export const startExport = async (password: string): Promise<string> => {
 };
 
 const receive = async (response: Response, name: string, signal: AbortSignal): Promise<void> => {
-  // Who logs out leaves nothing behind for whoever uses this browser next.
+  // After a logout, the next user must not see the export.
   const unfollow = useSessionStore.subscribe(() => {
     if (!isSignedIn()) abort.abort();
   });

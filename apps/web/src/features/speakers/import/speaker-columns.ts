@@ -1,10 +1,9 @@
 import type { SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { Column } from '../../../components/table/table-view.tsx';
 
-/** Pads a number so that it sorts as text. */
 const DIGITS = 7;
 
-/** The columns that say which speaker a row of a file is about. */
+/** The columns that identify a row's speaker. */
 export const speakerColumns = <
   Row extends { readonly number: number; readonly cells: SpeakerCells },
 >(): readonly Column<Row>[] => [

@@ -14,19 +14,19 @@ import {
 import { UnreadableFile } from './decode-file.ts';
 import type { Table } from './read-table.ts';
 
-/** Which columns of the portal a table has, and where; and what else it has. */
+/** The portal's columns in a table, and unknown and missing ones. */
 export interface TableColumns {
   readonly places: ReadonlyMap<SpeakerColumn, number>;
-  /** Names that no column of the portal has. */
+  /** Unknown columns. */
   readonly unknown: readonly string[];
-  /** Columns of the portal that the table does not have, by their names. */
+  /** Missing columns. */
   readonly missing: readonly string[];
 }
 
-/** Written by the export and not read: an account is created when it is created. */
+/** Exported but not imported. */
 const NOT_READ: readonly SpeakerColumn[] = ['createdAt'];
 
-/** Finds the portal's columns among those of a table, in any order and case; refuses a table that has none. */
+/** Finds the portal's columns in any order and case; throws if there are none. */
 export const findColumns = (header: readonly string[]): TableColumns => {
   const names = header.map(fold);
   const places = new Map<SpeakerColumn, number>();
@@ -48,16 +48,16 @@ export const findColumns = (header: readonly string[]): TableColumns => {
   };
 };
 
-/** The texts of one row of a table. */
+/** The cells of a row. */
 export const cellsOf = ({ places }: TableColumns, row: Table['rows'][number]): SpeakerCells =>
   Object.fromEntries([...places].map(([key, place]) => [key, restoreCell(row.cells[place] ?? '')]));
 
-/** A row as the call takes it, or what is wrong with it by column. */
+/** A valid row, or its errors by column. */
 export type CheckedRow =
   | { readonly speaker: ImportedSpeaker; readonly errors: undefined }
   | { readonly speaker: undefined; readonly errors: Readonly<Partial<Record<SpeakerColumn, string>>> };
 
-/** Checks a row with the schema that the server checks it with. */
+/** Validates a row with the server's schema. */
 export const checkRow = (cells: SpeakerCells): CheckedRow => {
   const checked = importedSpeakerSchema.safeParse(speakerFromCells(cells));
   if (checked.success) return { speaker: checked.data, errors: undefined };

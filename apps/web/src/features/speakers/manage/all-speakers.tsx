@@ -19,12 +19,12 @@ import { useVisibility } from './use-visibility.ts';
 
 interface AllSpeakersProps {
   filters: ManagedFilters;
-  /** `typing`: one of many small steps, which Back need not lead through. */
+  /** `typing` replaces the history entry, so that Back skips it. */
   onChange: (filters: ManagedFilters, typing: boolean) => void;
   onEdit: (id: string) => void;
 }
 
-/** Every speaker, visible or hidden: found by words and filters, shown, hidden, edited and deleted. */
+/** All speakers for administrators: search, show, hide, edit and delete. */
 export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const search = useInfiniteQuery(managedPages(filters));
   const toggle = useVisibility();
@@ -34,7 +34,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const removed = useRef(false);
   const panelId = useId();
 
-  // The button that opened the dialog goes with its card, so the focus goes to the list once the dialog has let it go.
+  // The button that opened the dialog disappears with its card, so the focus moves to the list.
   useEffect(() => {
     if (deleting || !removed.current) return;
     removed.current = false;
@@ -84,7 +84,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
       <DeleteDialog
         speaker={deleting}
         onClose={() => {
-          // Somebody else may have deleted the speaker while the dialog was open.
+          // Someone else may have deleted the speaker while the dialog was open.
           removed.current = !speakers.some(({ _id }) => _id === deleting?._id);
           setDeleting(undefined);
         }}

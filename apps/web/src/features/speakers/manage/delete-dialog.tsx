@@ -9,16 +9,16 @@ import { mayManage } from './permission.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface DeleteDialogProps {
-  /** The speaker to delete; undefined while nobody asks. */
+  /** The speaker to delete; undefined while the dialog is closed. */
   speaker: SpeakerProfile | undefined;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Asks before a speaker is deleted for good. */
+/** Confirms the deletion of a speaker. */
 export function DeleteDialog({ speaker, onClose, onRemoved }: DeleteDialogProps) {
   const removal = useRemoval(onRemoved);
-  // While the dialog fades away it still shows whom it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(speaker);
   if (speaker && speaker !== shown) setShown(speaker);
 

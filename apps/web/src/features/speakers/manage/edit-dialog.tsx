@@ -11,14 +11,14 @@ import { profileToEdit } from './queries.ts';
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }));
 
 interface EditDialogProps {
-  /** The speaker whose profile is edited, if any. */
+  /** The id of the speaker to edit. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Somebody's profile to be edited, in a dialog that stands in the URL. */
+/** Edits a speaker's profile, in a dialog with its own URL. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  // The dialog keeps its content while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return (

@@ -10,7 +10,7 @@ interface IndustryFieldProps<V extends FieldValues> {
   name: FieldPathByValue<V, string[]>;
 }
 
-/** The industries of a speaker, among those that there are. */
+/** A field to choose industry focuses. */
 export function IndustryField<V extends FieldValues>({ control, name }: IndustryFieldProps<V>) {
   const { data, isError, refetch } = useQuery({ ...industryNames(), meta: { handlesError: true } });
   return (

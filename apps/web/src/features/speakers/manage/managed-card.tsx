@@ -19,7 +19,7 @@ interface ManagedCardProps extends CardActions {
   speaker: SpeakerProfile;
 }
 
-/** A speaker as administrators look after them. */
+/** A speaker's card for administrators. */
 export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
   const { speaker, onToggle, onEdit, onDelete } = props;
   const { visible, complete, jobTitle, userId } = speaker;

@@ -58,7 +58,7 @@ function IndustryOptions({ filters, onChange }: ManagedFilterPanelProps) {
   );
 }
 
-/** Everything by which the list of all speakers can be narrowed. */
+/** The filters of the list of all speakers. */
 export function ManagedFilterPanel(props: ManagedFilterPanelProps) {
   const { filters, onChange } = props;
   return (

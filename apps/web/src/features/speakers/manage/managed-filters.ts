@@ -7,7 +7,7 @@ import {
 } from '../search/active-filters.ts';
 import { type ManagedFilters, readManagedFilters, type YesOrNo } from './management-params.ts';
 
-/** What a yes or no to each question is called. */
+/** Labels of yes and no for each filter. */
 export const STANDINGS = {
   visible: { title: 'Visibility', yes: 'Visible', no: 'Hidden' },
   complete: { title: 'Profile', yes: 'Complete', no: 'Incomplete' },
@@ -15,7 +15,7 @@ export const STANDINGS = {
 export type Question = keyof typeof STANDINGS;
 export const QUESTIONS = ['visible', 'complete'] as const satisfies readonly Question[];
 
-/** The filters with another answer to a question; both answers or none ask for nothing. */
+/** Changes a yes/no filter; both answers or none remove it. */
 export const withStanding = (
   filters: ManagedFilters,
   question: Question,
@@ -38,7 +38,7 @@ const shared = ({ label, without }: ActiveFilter): ManagedFilter => ({
   without: readManagedFilters(without),
 });
 
-/** Each filter that is set, without the words of the search box. */
+/** The active filters, without the search text. */
 export const managedActiveFilters = (filters: ManagedFilters): readonly ManagedFilter[] => [
   ...QUESTIONS.flatMap((question) => {
     const answer = filters[question];
@@ -49,7 +49,7 @@ export const managedActiveFilters = (filters: ManagedFilters): readonly ManagedF
   ...activeFilters(filters).map(shared),
 ];
 
-/** The filters with an option of a list ticked, or no longer. */
+/** Checks or unchecks an option of a list filter. */
 export const withManagedOption = (
   filters: ManagedFilters,
   name: Parameters<typeof withOption>[1],
@@ -57,7 +57,7 @@ export const withManagedOption = (
   ticked: boolean,
 ): ManagedFilters => readManagedFilters(withOption(filters, name, option, ticked));
 
-/** The filters with another text. */
+/** Changes a text filter. */
 export const withManagedText = (
   filters: ManagedFilters,
   name: Parameters<typeof withText>[1],
@@ -66,7 +66,7 @@ export const withManagedText = (
 
 const FORMATS = ['in-person', 'virtual'] as const;
 
-/** The filters with a format ticked, or no longer; both ticked are either. */
+/** Checks or unchecks a format; both mean either. */
 export const withManagedFormat = (
   filters: ManagedFilters,
   toggled: (typeof FORMATS)[number],

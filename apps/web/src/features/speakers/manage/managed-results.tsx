@@ -7,25 +7,25 @@ import { type CardActions, ManagedCard } from './managed-card.tsx';
 
 interface ManagedResultsProps extends CardActions {
   speakers: readonly SpeakerProfile[];
-  /** The search that found them. */
+  /** The search, to highlight its words. */
   search: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
-    /** What is shown belongs to the filters before. */
+    /** The rows are from the previous filters. */
     readonly isPlaceholderData: boolean;
     readonly fetchNextPage: () => unknown;
   };
 }
 
-/** The speakers found, each with what can be done; more come by the button. */
+/** The speakers found with their actions, and a button for more. */
 export function ManagedResults({ speakers, search, ...actions }: ManagedResultsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = search;
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  // The same for ever, so that a card is drawn anew only when its speaker changes.
+  // A stable object, so that a card rerenders only when its speaker changes.
   const stable = useRef<CardActions>({
     onToggle: (speaker) => latest.current.onToggle(speaker),
     onEdit: (speaker) => latest.current.onEdit(speaker),

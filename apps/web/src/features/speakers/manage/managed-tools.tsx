@@ -8,13 +8,13 @@ import type { ManagedFilters } from './management-params.ts';
 
 interface ManagedToolsProps {
   filters: ManagedFilters;
-  /** '63 speakers'; undefined until the first answer. */
+  /** '63 speakers'; undefined while loading. */
   found: string | undefined;
   filtering: Filtering;
   onChange: (filters: ManagedFilters, typing?: boolean) => void;
 }
 
-/** The search box, the number of speakers found, the way to the filters, and those that are set. */
+/** The search box, the count, the filter button and the active filters. */
 export function ManagedTools({ filters, found, filtering, onChange }: ManagedToolsProps) {
   const active = managedActiveFilters(filters);
   return (

@@ -2,14 +2,14 @@ import { readSpeakerParams, type SpeakerFilters } from '../search/search-params.
 
 export type YesOrNo = 'yes' | 'no';
 
-/** What is asked of all speakers, as the page's URL has it; what is not asked is left out. */
+/** Search and filters of all speakers in the URL; defaults are omitted. */
 export interface ManagedFilters extends Omit<SpeakerFilters, 'sort'> {
   visible?: YesOrNo;
   complete?: YesOrNo;
 }
 
 export interface ManagementParams extends ManagedFilters {
-  /** The speaker whose profile is being edited. */
+  /** The id of the speaker to edit. */
   edit?: string;
 }
 
@@ -18,7 +18,7 @@ const ID_MAX = 64;
 const yesOrNo = (given: unknown): YesOrNo | undefined =>
   given === 'yes' || given === 'no' ? given : undefined;
 
-/** Reads the URL's search parameters; what the search would not understand counts as not given. */
+/** Parses the URL's search parameters; invalid ones are ignored. */
 export const readManagementParams = (raw: Record<string, unknown>): ManagementParams => {
   const { sort: _sort, speaker: _speaker, book: _book, ...filters } = readSpeakerParams(raw);
   const params: ManagementParams = filters;
@@ -29,7 +29,7 @@ export const readManagementParams = (raw: Record<string, unknown>): ManagementPa
   return params;
 };
 
-/** The filters among what the URL asks for. */
+/** The filters in the URL. */
 export const readManagedFilters = (raw: object): ManagedFilters => {
   const { edit: _edit, ...filters } = readManagementParams({ ...raw });
   return filters;

@@ -9,7 +9,7 @@ interface NoneFoundProps {
   onChange: (filters: ManagedFilters) => void;
 }
 
-/** Nobody is there, or nobody fits: says which, and what leads on. */
+/** The empty state: no speakers at all, or none that match. */
 export function NoneFound({ filters, onChange }: NoneFoundProps) {
   if (Object.keys(filters).length === 0)
     return (

@@ -15,7 +15,7 @@ import { perform } from '../../../lib/api.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import type { ManagedFilters } from './management-params.ts';
 
-/** All speakers that fit, page by page; those of the filters before stay until the new ones come. */
+/** The matching speakers, paged. The previous ones stay until they're loaded. */
 export const managedPages = (filters: ManagedFilters) =>
   infiniteQueryOptions({
     queryKey: [...callKey(searchAllSpeakers, { query: filters }), 'pages'],
@@ -27,7 +27,7 @@ export const managedPages = (filters: ManagedFilters) =>
     meta: { handlesError: true },
   });
 
-/** One profile for the form: as it is now, and not replaced under what one types. */
+/** A profile for the edit form. It's not refetched while the user types. */
 export const profileToEdit = (id: string) =>
   queryOptions({
     ...callQuery(getSpeakerToManage, { params: { userId: id } }),
@@ -45,14 +45,14 @@ const changeLists = (client: QueryClient, change: (found: Found) => Found): void
   client.setQueriesData<Found>({ queryKey: listKey }, (found) => found && change(found));
 };
 
-/** Stops answers that are on their way from undoing what is shown already. */
+/** Cancels pending queries, so that they don't undo an optimistic update. */
 export const holdLists = (client: QueryClient): Promise<void> => client.cancelQueries({ queryKey: listKey });
 
-/** Reads the lists anew. */
+/** Refetches the lists. */
 export const refreshLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: listKey });
 
-/** Changes a speaker wherever they are listed; the card stays where it is until the list is next read. */
+/** Updates a speaker in all cached lists. The card keeps its position until the next fetch. */
 export const changeListed = (
   client: QueryClient,
   id: string,
@@ -66,14 +66,14 @@ export const changeListed = (
     })),
   }));
 
-/** Takes a speaker out of every list, and out of its count. */
+/** Removes a speaker from all cached lists and their counts. */
 export const dropListed = (client: QueryClient, id: string): void =>
   changeLists(client, (found) => {
     const listed = found.pages.some(({ items }) => items.some(({ _id }) => _id === id));
     if (!listed) return found;
     const pages = found.pages.map((page) => ({
       ...page,
-      // Of more than are counted, there are still more.
+      // An inexact total stays inexact.
       total: page.exact ? page.total - 1 : page.total,
       items: page.items.filter(({ _id }) => _id !== id),
     }));

@@ -12,7 +12,7 @@ import { nameOf } from '../speaker-words.ts';
 import { mayManage } from './permission.ts';
 import { changeListed, refreshLists } from './queries.ts';
 
-/** The form over somebody's profile, and what it meets when they have changed it meanwhile. */
+/** The edit form for a speaker's profile, with edit conflicts. */
 export const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
   const client = useQueryClient();
   const [defaultValues] = useState(() => profileValues(profile));

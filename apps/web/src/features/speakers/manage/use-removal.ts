@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { dropListed, holdLists, refreshLists } from './queries.ts';
 
-/** Deletes a speaker's account; its failure is for the dialog that asked. */
+/** Deletes a speaker's account. The dialog handles errors. */
 export const useRemoval = (onRemoved: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -15,7 +15,7 @@ export const useRemoval = (onRemoved: () => void) => {
       toast('success', message);
       await holdLists(client);
       dropListed(client, _id);
-      // Whatever else was read of them, requests say, is read anew when it is next looked at.
+      // Other cached data, such as requests, is refetched when it's shown.
       void client.invalidateQueries({ refetchType: 'none' });
       onRemoved();
     },

@@ -14,7 +14,7 @@ interface Decision {
 
 const show = (speaker: SpeakerProfile, visible: boolean): SpeakerProfile => ({ ...speaker, visible });
 
-/** Shows or hides a speaker at once, says so with a way back, and takes it back where the server refuses. */
+/** Shows or hides a speaker as an optimistic update, with an undo toast. */
 export const useVisibility = () => {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -30,7 +30,7 @@ export const useVisibility = () => {
         label: 'Undo',
         run: () => mutate({ speaker: saved, visible: !visible }),
       });
-      // Whatever else shows this speaker reads them anew when it is next looked at.
+      // Other lists with this speaker are refetched when they're shown.
       void client.invalidateQueries({ refetchType: 'none' });
     },
     onError: (error, { speaker }) => {

@@ -7,11 +7,11 @@ import { EditProfileForm } from './edit-profile-form.tsx';
 import type { SpeakerCardSlot } from './profile-aside.tsx';
 import { ownProfileQuery } from './queries.ts';
 
-/** The own profile to be changed; who has none yet is shown where to make one. */
+/** Edits the speaker's own profile, or links to the form for a first one. */
 export function EditProfile({ card }: { card: SpeakerCardSlot }) {
   const { data, error, refetch } = useQuery({
     ...ownProfileQuery(),
-    // What one types must not be replaced by a later answer.
+    // A later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });

@@ -7,7 +7,7 @@ import type { FieldProps } from '../../../components/form/field.tsx';
 import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
 import { focusNamesQuery } from './queries.ts';
 
-/** The industries of a speaker, among those that there are. */
+/** A field to choose industry focuses. */
 export function FocusField<V extends FieldValues>({
   control,
   name,

@@ -6,11 +6,11 @@ import type { Progress, Wanted } from './profile-progress.ts';
 
 interface MissingListProps {
   progress: Progress;
-  /** The way to one of the fields. */
+  /** A link to a field. */
   link: (wanted: Wanted) => ReactNode;
 }
 
-/** What a profile still lacks, and how far it has come. */
+/** The missing fields of a profile and its progress. */
 export function MissingList({ progress: { missing, total }, link }: MissingListProps) {
   const done = total - missing.length;
   return (

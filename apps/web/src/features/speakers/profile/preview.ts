@@ -6,7 +6,7 @@ import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.t
 import type { Session } from '../../../lib/session.ts';
 import { editedFields, submittedFields } from './profile-fields.ts';
 
-/** The speaker whom teachers will find once a submission is sent. */
+/** How teachers will see the speaker after the submission. */
 export const submissionPreview = (
   values: ProfileSubmissionInput,
   { _id, firstName, lastName, email }: Pick<Session, '_id' | 'firstName' | 'lastName' | 'email'>,
@@ -16,7 +16,7 @@ export const submissionPreview = (
   userId: { _id, firstName, lastName, email },
 });
 
-/** The same once an edit is saved. */
+/** How teachers will see the speaker after the edit. */
 export const editPreview = (
   values: OwnProfileInput,
   { _id, userId }: Pick<SpeakerRecord, '_id' | 'userId'>,

@@ -9,20 +9,20 @@ import { MissingList } from './missing-list.tsx';
 import styles from './profile-aside.module.css';
 import type { Progress } from './profile-progress.ts';
 
-/** From here on there is room for a card beside the form. */
+/** From this width on, a card fits next to the form. */
 const WIDE = '(min-width: 1200px)';
 
-/** The card in which teachers find a speaker; screens hand it in. */
+/** Renders the speaker's card, which belongs to another feature. */
 export type SpeakerCardSlot = (speaker: SpeakerRecord) => ReactNode;
 
 interface ProfileAsideProps<V extends FieldValues> {
   control: Control<V>;
-  /** What the form's values come to. */
+  /** The state derived from the form's values. */
   read: (values: V) => { readonly speaker: SpeakerRecord; readonly progress: Progress };
   card: SpeakerCardSlot;
 }
 
-/** Beside a profile's form, or below it: what is still missing, and what teachers will see. */
+/** Next to or below a profile form: missing fields and a preview. */
 export function ProfileAside<V extends FieldValues>({ control, read, card }: ProfileAsideProps<V>) {
   const { speaker, progress } = useWatch({ control, compute: read });
   const wide = useMediaQuery(WIDE);
@@ -36,7 +36,7 @@ export function ProfileAside<V extends FieldValues>({ control, read, card }: Pro
       </Panel>
       <Section key={String(wide)} title="Preview" toggle={{ show: 'Show', hide: 'Hide', startsOpen: wide }}>
         <p className={styles.soft}>This is the card teachers see.</p>
-        {/* It only shows what stands in the form, so nothing in it is reached or read out. */}
+        {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
         <ul className={styles.card} inert>
           {card(speaker)}
         </ul>
@@ -45,7 +45,7 @@ export function ProfileAside<V extends FieldValues>({ control, read, card }: Pro
   );
 }
 
-/** A form and what stands beside it. */
+/** A form with its sidebar. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -61,7 +61,7 @@ interface ProfileCardProps {
   progress: Progress | undefined;
 }
 
-/** What a speaker's profile still needs, and the way to it. */
+/** What a speaker's profile still needs, with links. */
 export function ProfileCard({ stage, progress }: ProfileCardProps) {
   return (
     <Panel title="Your Profile">

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** A profile's fields as a form has them before it is sent. */
+/** A profile's fields in a form. */
 type FormFields = Omit<SpeakerRecord, '_id' | 'userId'> & NeededFields;
 
 /** The fields of the form that edits a profile. */
@@ -26,7 +26,7 @@ export const submittedFields = (values: ProfileSubmissionInput): FormFields => (
   ...mapTexts(({ name }) => values[SUBMISSION_NAMES[name]] ?? ''),
   imageUrl: values.picture || null,
   industry: values.industryFocus,
-  // Which grades makes no difference before the form is sent.
+  // The preview doesn't show which grades.
   grades: values.ageGroup === '' ? [] : [...GRADE_LEVELS],
   languages: values.languages ?? [],
   inperson: values.speakingFormat !== '' && values.speakingFormat !== 'virtual',

@@ -5,20 +5,20 @@ import type {
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import { editedFields, submittedFields } from './profile-fields.ts';
 
-/** A field that waits to be filled in. */
+/** A missing field. */
 export interface Wanted {
-  /** As its form names it. */
+  /** The field name in its form. */
   readonly name: string;
   readonly label: string;
 }
 
-/** How far a profile has come. */
+/** The progress of a profile. */
 export interface Progress {
   readonly missing: readonly Wanted[];
   readonly total: number;
 }
 
-/** The fields of the form in which a profile is edited. */
+/** The needed fields of the edit form. */
 const EDITED = {
   organization: { name: 'organization', label: 'Organization' },
   bio: { name: 'bio', label: 'Bio' },
@@ -30,7 +30,7 @@ const EDITED = {
   grades: { name: 'grades', label: 'Grade Levels' },
 } as const satisfies Record<ProfileNeed, Wanted>;
 
-/** Those of the form in which it is submitted, which asks for two more, in its order. */
+/** The needed fields of the submission form, which requires two more, in its order. */
 const SUBMITTED = [
   { name: 'title', label: 'Job Title' },
   { name: 'organisation', label: 'Organization', need: 'organization' },
@@ -44,13 +44,13 @@ const SUBMITTED = [
   { name: 'ageGroup', label: 'Age/Grade Specialty', need: 'grades' },
 ] as const satisfies readonly (Wanted & { name: keyof ProfileSubmissionInput; need?: ProfileNeed })[];
 
-/** What an edited or stored profile still lacks. */
+/** What an edited or stored profile lacks. */
 export const profileProgress = (profile: OwnProfileInput): Progress => ({
   missing: missingNeeds(editedFields(profile)).map((need) => EDITED[need]),
   total: PROFILE_NEEDS.length,
 });
 
-/** What a submission still lacks to be accepted, and to be shown to teachers. */
+/** What a submission lacks to be accepted and shown to teachers. */
 export const submissionProgress = (values: ProfileSubmissionInput): Progress => {
   const lacking = missingNeeds(submittedFields(values));
   const isMissing = (wanted: (typeof SUBMITTED)[number]): boolean =>

@@ -1,9 +1,9 @@
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** How far a speaker's profile has come; `hidden` is that an administrator keeps it from teachers. */
+/** The stage of a speaker's profile; `hidden` means hidden by an administrator. */
 export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'visible';
 
-/** The stage of a profile; null is a speaker who has none yet. */
+/** The stage of a profile; null means that there is none. */
 export const profileStage = (
   profile: Pick<SpeakerProfile, 'visible' | 'hiddenByAdmin'> | null,
 ): ProfileStage => {

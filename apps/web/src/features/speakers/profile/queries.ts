@@ -8,7 +8,7 @@ import { callKey, callQuery } from '../../../lib/call-query.ts';
 
 const NOT_FOUND = 404;
 
-/** The signed-in speaker's own profile; null while there is none, which is no failure. */
+/** The speaker's own profile; null if there is none, which isn't an error. */
 export const ownProfileQuery = () =>
   queryOptions({
     queryKey: callKey(getOwnSpeakerProfile),
@@ -23,16 +23,16 @@ export const ownProfileQuery = () =>
     meta: { handlesError: true },
   });
 
-/** What a speaker who has no profile yet said when they registered. */
+/** The speaker's registration, which prefills the first profile. */
 export const registrationQuery = () =>
   queryOptions({
     ...callQuery(getSpeakerRegistration),
-    // What is typed must not be replaced by a later answer.
+    // A later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { handlesError: true },
   });
 
-/** The names that the field for industries offers. */
+/** The options of the industry field. */
 export const focusNamesQuery = () =>
   queryOptions({
     ...callQuery(listIndustryFocuses),

@@ -13,7 +13,7 @@ interface RequestsCardProps {
   stage: ProfileStage | undefined;
 }
 
-/** The way to the requests that teachers send; it opens with the profile. */
+/** A link to the speaker's requests, available with a profile. */
 export function RequestsCard({ stage }: RequestsCardProps) {
   const open = stage !== undefined && stage !== 'none';
   return (

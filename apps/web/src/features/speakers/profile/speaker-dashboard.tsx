@@ -13,7 +13,7 @@ import { TipsCard } from './tips-card.tsx';
 
 const CHECK_FAILED = 'Failed to check profile status';
 
-/** Where a speaker stands and what to do next. A profile that could not be checked counts as absent. */
+/** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
 export function SpeakerDashboard() {
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
   const [dismissed, setDismissed] = useState(0);

@@ -18,7 +18,7 @@ export const AGE_GROUP_OPTIONS = [
 
 const { jobTitle: title, organization: organisation, website: personalSite, ...texts } = mapTexts(() => '');
 
-/** The form's first values: what the registration said, and no format or grade chosen in advance. */
+/** The form's initial values from the registration, without a format or grade. */
 export const initialSubmission = (registration?: SpeakerRegistration) =>
   ({
     ...texts,
@@ -36,7 +36,7 @@ export const initialSubmission = (registration?: SpeakerRegistration) =>
     picture: '',
   }) satisfies ProfileSubmissionInput;
 
-/** What is sent: no picture is null, and the list that the form no longer asks for is empty. */
+/** The values to send: null for no picture, and an empty list for a removed field. */
 export const submissionOf = (values: ProfileSubmissionInput): ProfileSubmissionInput => ({
   ...values,
   areaOfExpertise: [],

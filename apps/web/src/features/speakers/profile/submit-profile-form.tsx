@@ -26,10 +26,10 @@ import { submissionProgress } from './profile-progress.ts';
 import { focusNamesQuery, registrationQuery } from './queries.ts';
 import { AGE_GROUP_OPTIONS, FORMAT_OPTIONS, initialSubmission, submissionOf } from './submission.ts';
 
-/** A speaker's first profile, starting with what they said when they registered. */
+/** The form for a first profile, prefilled from the registration. */
 export function SubmitProfile({ card }: { card: SpeakerCardSlot }) {
   const { data, isPending } = useQuery(registrationQuery());
-  // Without an answer the form starts blank.
+  // If loading fails, the form starts blank.
   return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm card={card} registration={data} />;
 }
 

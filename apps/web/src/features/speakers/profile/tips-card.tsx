@@ -20,7 +20,7 @@ const TIPS = [
   },
 ] as const;
 
-/** What makes a profile good. */
+/** Tips for a good profile. */
 export function TipsCard() {
   return (
     <Panel title="Tips for a Great Profile">

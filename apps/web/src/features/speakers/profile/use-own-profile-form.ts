@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toasts.ts';
 
 const LEAVE_DELAY = 2_000;
 
-/** The form over one's own profile; once it is saved, `onLeave` follows shortly after. */
+/** The form for the speaker's own profile. `onLeave` is called shortly after saving. */
 export const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
   const client = useQueryClient();
   const [defaultValues] = useState(() => profileValues(profile));

@@ -1,10 +1,10 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
 import type { SpeakerFilters } from './search-params.ts';
 
-/** One thing that is asked of the speakers. */
+/** An active filter. */
 export interface ActiveFilter {
   readonly label: string;
-  /** The search without it. */
+  /** The search without this filter. */
   readonly without: SpeakerFilters;
 }
 
@@ -16,11 +16,11 @@ export const FORMAT_LABELS = {
   either: `${IN_PERSON} or ${VIRTUAL}`,
 } as const satisfies Record<NonNullable<SpeakerFilters['format']>, string>;
 
-/** The search without a parameter. */
+/** Removes a search parameter. */
 const leaveOut = (filters: SpeakerFilters, name: keyof SpeakerFilters): SpeakerFilters =>
   Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
 
-/** The search with a parameter of text set, or without it where the text is blank. */
+/** Sets a text parameter, or removes it if blank. */
 export const withText = (
   filters: SpeakerFilters,
   name: 'q' | 'city' | 'state' | 'country',
@@ -28,13 +28,13 @@ export const withText = (
 ): SpeakerFilters => {
   const rest = leaveOut(filters, name);
   if (text !== '') return { ...rest, [name]: text };
-  // Without words nothing can match them better or worse.
+  // Relevance needs words.
   return name === 'q' && rest.sort === 'relevance' ? leaveOut(rest, 'sort') : rest;
 };
 
 type ListName = 'industry' | 'grades' | 'languages';
 
-/** The search with an option of a list ticked, or no longer. */
+/** Checks or unchecks an option of a list filter. */
 export const withOption = (
   filters: SpeakerFilters,
   name: ListName,
@@ -47,13 +47,13 @@ export const withOption = (
   return options.length > 0 ? { ...rest, [name]: options } : rest;
 };
 
-/** The search with another format. */
+/** Changes the format. */
 export const withFormat = (filters: SpeakerFilters, format: SpeakerFilters['format']): SpeakerFilters => {
   const rest = leaveOut(filters, 'format');
   return format ? { ...rest, format } : rest;
 };
 
-/** The search with another order. */
+/** Changes the order. */
 export const withSort = (
   filters: SpeakerFilters,
   sort: NonNullable<SpeakerFilters['sort']>,
@@ -62,7 +62,7 @@ export const withSort = (
   sort,
 });
 
-/** What is left when all filters are taken away: the words and the order. */
+/** Removes all filters, but not the search text and the order. */
 export const withoutFilters = ({ q, sort }: SpeakerFilters): SpeakerFilters => ({
   ...(q ? { q } : {}),
   ...(sort ? { sort } : {}),
@@ -79,7 +79,7 @@ const PLACES = [
   ['country', 'Country'],
 ] as const;
 
-/** The filters of which there is one at most. */
+/** Filters with a single value. */
 const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   ...(filters.format
     ? [{ label: FORMAT_LABELS[filters.format], without: withFormat(filters, undefined) }]
@@ -90,7 +90,7 @@ const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   }),
 ];
 
-/** Each filter that is set, without the words of the search box. */
+/** The active filters, without the search text. */
 export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   ...LISTS.flatMap(([name]) =>
     (filters[name] ?? []).map((option) => ({
@@ -101,7 +101,7 @@ export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] 
   ...singleFilters(filters),
 ];
 
-/** What could be given up when nothing is found: each part of the search, a list as a whole. */
+/** The parts of a search that could be removed when nothing is found; a list counts as one. */
 export const relaxations = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   ...(filters.q ? [{ label: `“${filters.q}”`, without: withText(filters, 'q', '') }] : []),
   ...LISTS.flatMap(([name, label]) => {

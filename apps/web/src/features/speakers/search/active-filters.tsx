@@ -9,7 +9,7 @@ interface ActiveFiltersProps {
   onChange: (filters: SpeakerFilters) => void;
 }
 
-/** Each filter that is set, to be taken away. */
+/** The active filters with buttons that remove them. */
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const active = activeFilters(filters);
   if (active.length === 0) return null;

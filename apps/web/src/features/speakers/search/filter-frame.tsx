@@ -7,13 +7,13 @@ import styles from './filter-frame.module.css';
 interface FilterFrameProps {
   id: string;
   open: boolean;
-  /** '63 speakers': what closing the sheet leads to. */
+  /** '63 speakers', for the button that closes the drawer. */
   found: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Where the filters stand: in a sheet on phones, else on the page itself. */
+/** Shows the filters in a drawer on phones, else on the page. */
 export function FilterFrame({ id, open, found, onClose, children }: FilterFrameProps) {
   const phone = useMediaQuery(PHONE);
   if (phone) {

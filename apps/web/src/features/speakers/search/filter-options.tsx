@@ -5,18 +5,18 @@ interface FilterOptionsProps {
   title: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  /** How many each option would find; null where that are too many to be counted. */
+  /** The number of results per option; null if there are too many to count. */
   counts: readonly { value: string; count: number | null }[] | undefined;
   onToggle: (value: string, ticked: boolean) => void;
-  /** So many options that they scroll. */
+  /** Makes a long list scroll. */
   long?: boolean;
-  /** Takes the height of two others beside it. */
+  /** Spans two rows of the grid. */
   tall?: boolean;
-  /** Stands above the options when they could not be loaded. */
+  /** Shown above the options if loading failed. */
   problem?: ReactNode;
 }
 
-/** The options of one filter, each with its count. */
+/** The options of one filter with counts. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { title, options, chosen, counts, onToggle, long = false, tall = false, problem } = props;
   const known = new Map(counts?.map(({ value, count }) => [value, count]));

@@ -12,7 +12,7 @@ import type { SpeakerFilters } from './search-params.ts';
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
-  /** What each option would find; undefined until the first answer. */
+  /** The counts per option; undefined while loading. */
   found: Pick<SpeakerPage, 'facets'> | undefined;
   onChange: (filters: SpeakerFilters) => void;
 }
@@ -60,7 +60,7 @@ function IndustryFilter({ filters, found, onChange }: FilterPanelProps) {
   );
 }
 
-/** Everything by which a search can be narrowed, each option with the number of speakers it would find. */
+/** The filters of the speaker search with counts. */
 export function FilterPanel(props: FilterPanelProps) {
   const { filters, found, onChange } = props;
   const facets = found?.facets;

@@ -2,16 +2,16 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 
-/** Whether the filters are open, and how to change that. */
+/** The open state of the filter panel. */
 export interface Filtering {
   open: boolean;
   panelId: string;
   toggle: () => void;
 }
 
-/** Opens and closes the filters; says how many are set. */
+/** Toggles the filters and shows how many are active. */
 export function FiltersButton({ open, panelId, toggle, active }: Filtering & { active: number }) {
-  // On a phone they stand in a window of their own, over the button and a moment after it was pressed.
+  // On phones, they open in a drawer on top of the button, with a delay.
   const beside = !useMediaQuery(PHONE);
   return (
     <Button

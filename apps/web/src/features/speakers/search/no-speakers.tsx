@@ -14,7 +14,7 @@ interface NoSpeakersProps {
   onChange: (filters: SpeakerFilters) => void;
 }
 
-/** Nobody was found: says which part of the search to give up, and how many that would find. */
+/** The empty state of the search: suggests parts to remove, with the number of results each would give. */
 export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
   const counts = useQueries({

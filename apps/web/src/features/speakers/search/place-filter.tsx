@@ -10,7 +10,7 @@ interface PlaceFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A place by its whole name: takes effect with Enter or on leaving the field, for half a name finds nobody. */
+/** A place filter. It applies on Enter or blur, because a partial name finds nobody. */
 export function PlaceFilter({ name, value, onChange }: PlaceFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);

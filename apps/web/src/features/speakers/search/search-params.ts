@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/options.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 
-/** What a search for speakers asks, as the page's URL has it; what is not asked is left out. */
+/** The speaker search in the URL; defaults are omitted. */
 export interface SpeakerFilters {
   q?: string;
   industry?: SpeakerSearch['industry'];
@@ -21,11 +21,11 @@ export interface SpeakerFilters {
   sort?: NonNullable<SpeakerSearch['sort']>;
 }
 
-/** The search and what is open over it. */
+/** The search and the open dialog. */
 export interface SpeakerPageParams extends SpeakerFilters {
-  /** The speaker whose details are shown. */
+  /** The id of the open speaker. */
   speaker?: string;
-  /** Whether the booking form is open there. */
+  /** Whether the booking form is open. */
   book?: true;
 }
 
@@ -39,7 +39,7 @@ const textsOf = (given: unknown): string[] => {
   return [...new Set(texts)].slice(0, LIST_MAX);
 };
 
-/** Reads the URL's search parameters; what the search would not understand counts as not given. */
+/** Parses the URL's search parameters; invalid ones are ignored. */
 export const readSpeakerParams = (raw: Record<string, unknown>): SpeakerPageParams => {
   const params: SpeakerPageParams = {};
   for (const name of ['q', 'city', 'state', 'country', 'speaker'] as const) {

@@ -15,14 +15,14 @@ const SORT_OPTIONS = SPEAKER_SORTS.map((value) => ({ value, label: SORT_LABELS[v
 
 interface SearchToolsProps {
   filters: SpeakerFilters;
-  /** '63 speakers'; undefined until the first answer. */
+  /** '63 speakers'; undefined while loading. */
   found: string | undefined;
-  /** The filter panel's state, where it has to be opened. */
+  /** The filter panel's open state, if it can be closed. */
   filtering: Filtering | undefined;
   onChange: (filters: SpeakerFilters, typing?: boolean) => void;
 }
 
-/** The search box, the number of speakers found, the way to the filters, and the order. */
+/** The search box, the count, the filter button and the order. */
 export function SearchTools({ filters, found, filtering, onChange }: SearchToolsProps) {
   const active = activeFilters(filters).length;
   return (

@@ -8,7 +8,7 @@ import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
 import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-words.ts';
 import styles from './speaker-card.module.css';
 
-/** How many industries have room on a card, and how many beside an excerpt. */
+/** The number of industries on a card, without and with an excerpt. */
 const INDUSTRIES_SHOWN = 2;
 const INDUSTRIES_BESIDE = 1;
 
@@ -37,13 +37,13 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 
 interface SpeakerCardProps {
   speaker: SpeakerRecord;
-  /** Among the first on the page, whose pictures should not wait. */
+  /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
-  /** What was searched for, to be marked. */
+  /** The search text, to highlight its words. */
   searched?: string | undefined;
 }
 
-/** A speaker among those found; the name opens the details. */
+/** A speaker in the search results. The name opens the details. */
 export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched = '' }: SpeakerCardProps) {
   const words = useMemo(() => foldedWords(searched), [searched]);
   const excerpt = useMemo(() => bioExcerpt(speaker, words), [speaker, words]);
@@ -94,7 +94,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
   );
 });
 
-/** Where a card will be in a moment. */
+/** A placeholder for a card. */
 export function SpeakerCardPlace() {
   return <li className={styles.card} />;
 }

@@ -13,20 +13,20 @@ import styles from './speaker-dialog.module.css';
 import { SpeakerProfile } from './speaker-profile.tsx';
 
 interface SpeakerDialogProps {
-  /** The speaker whose details are open, if any. */
+  /** The id of the open speaker. */
   id: string | undefined;
-  /** What was searched for, to be marked. */
+  /** The search text, to highlight its words. */
   searched?: string | undefined;
   onClose: () => void;
   booking: boolean;
   onToggleBooking: (open: boolean) => void;
-  /** The booking form for a speaker. */
+  /** Renders the booking form, which belongs to another feature. */
   form: (speaker: SpeakerRecord) => ReactNode;
-  /** What came of a booking. */
+  /** The result of a booking. */
   notice?: ReactNode;
 }
 
-/** All about a speaker, and the booking form, in a dialog that stands in the URL. */
+/** A speaker's details and the booking form, in a dialog with its own URL. */
 export function SpeakerDialog({
   id,
   searched,
@@ -36,7 +36,7 @@ export function SpeakerDialog({
   form,
   notice,
 }: SpeakerDialogProps) {
-  // The dialog keeps its content while it closes.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const client = useQueryClient();
@@ -97,7 +97,7 @@ export function SpeakerDialog({
   );
 }
 
-/** The form under the profile; it comes into view and takes the focus when it opens. */
+/** The form below the profile. It scrolls into view and takes the focus when it opens. */
 function BookingPart({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -28,12 +28,12 @@ const PLACED: readonly ProfileText[] = [
   'country',
   'website',
 ];
-/** The texts without a place of their own, which are shown with their labels. */
+/** Texts that are shown with a label. */
 const OTHER_TEXTS = PROFILE_TEXTS.filter(({ name }) => !PLACED.includes(name));
 
 interface SpeakerProfileProps {
   speaker: SpeakerRecord;
-  /** What was searched for, to be marked. */
+  /** The search text, to highlight its words. */
   searched?: string | undefined;
 }
 

@@ -7,21 +7,21 @@ import styles from './speaker-search.module.css';
 
 /** How many cards can be seen at once on a usual screen. */
 const FIRST = 6;
-/** How far ahead of the end of the list the next page is fetched. */
+/** The distance from the end of the list at which the next page is fetched. */
 const AHEAD = '600px';
 
 interface SpeakerResultsProps {
   speakers: readonly SpeakerRecord[];
-  /** What was searched for, to be marked. */
+  /** The search text, to highlight its words. */
   searched: string | undefined;
-  /** The search that found them. */
+  /** The search, to highlight its words. */
   search: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
-    /** What is shown belongs to the search before. */
+    /** The results are from the previous search. */
     readonly isPlaceholderData: boolean;
-    /** What is shown was not there before the screen was. */
+    /** Whether the results were loaded after the screen was shown. */
     readonly isFetchedAfterMount: boolean;
     readonly fetchNextPage: () => unknown;
   };
@@ -30,28 +30,28 @@ interface SpeakerResultsProps {
 const NOBODY: readonly SpeakerRecord[] = [];
 
 /**
- * Whose cards are drawn: at first those in view, at once after them everybody's. What one comes back to is drawn whole,
- * so that its place can be found again.
+ * The number of cards to render: at first the visible ones, then all. A screen reached with Back renders all at once,
+ * so that the scroll position can be restored.
  */
 const useDrawn = (speakers: readonly SpeakerRecord[], isNew: boolean): ReadonlySet<SpeakerRecord> => {
   const drawn = useDeferredValue(speakers, isNew ? NOBODY : speakers);
   return useMemo(() => new Set([...drawn, ...speakers.slice(0, FIRST)]), [drawn, speakers]);
 };
 
-/** The speakers found; more come as one scrolls near the end, or by the button. */
+/** The speakers found. More are loaded near the end of the list, or by the button. */
 export function SpeakerResults({ speakers, searched, search }: SpeakerResultsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = search;
   const end = useRef<HTMLDivElement>(null);
   const drawn = useDrawn(speakers, search.isFetchedAfterMount);
-  // Marks are those of the search that found the speakers, until what the next one finds is there.
+  // Highlights belong to the search of the visible results.
   const [marked, setMarked] = useState(searched);
   if (!isPlaceholderData && marked !== searched) setMarked(searched);
-  // A failed attempt is repeated by the button only.
+  // Only the button retries a failed fetch.
   const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
 
   useEffect(() => {
     const target = end.current;
-    // Watching anew after each page: an end that is still in view asks again.
+    // A new observer after each page, because it fires again if the end is still visible.
     if (!target || !ready) return;
     const observer = new IntersectionObserver(
       (entries) => {

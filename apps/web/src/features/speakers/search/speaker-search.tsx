@@ -15,16 +15,16 @@ import { SearchTools } from './search-tools.tsx';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 
-/** From here on the filters have room beside three cards. */
+/** From this width on, the filters fit next to three cards. */
 const WIDE = '(min-width: 1500px)';
 
 interface SpeakerSearchProps {
   filters: SpeakerFilters;
-  /** `typing`: one of many small steps, which Back need not lead through. */
+  /** `typing` replaces the history entry, so that Back skips it. */
   onChange: (filters: SpeakerFilters, typing: boolean) => void;
 }
 
-/** The search for speakers: words, filters, order, and what they find. */
+/** The speaker search. */
 export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const search = useInfiniteQuery(speakerPages(filters));
   const wide = useMediaQuery(WIDE);
@@ -37,7 +37,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const total = latest?.total;
   const found = latest && foundIn(latest);
 
-  /** Brings the first results into view where one has scrolled past them. */
+  /** Scrolls to the first results. */
   const showTop = () => {
     const place = top.current?.getBoundingClientRect().top ?? 0;
     if (place < 0) top.current?.scrollIntoView();
