@@ -3,11 +3,11 @@ import { followServer } from './live.ts';
 import { queryClient } from './query-client.ts';
 
 /** Batches changes that arrive together. */
-const GATHER = 150;
+const BATCH_DELAY = 150;
 /** Jitter, so that not all browsers refetch at the same moment. */
-const SPREAD = 350;
+const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
-const REST = 1_000;
+const MIN_INTERVAL = 1_000;
 
 /** The paths of calls whose responses contain requests or imports. */
 const PATHS = {
@@ -20,19 +20,19 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
   const isOutdated = ({ queryKey: [path] }: Query): boolean =>
     typeof path === 'string' && PATHS[kind].test(path);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lookedAt = 0;
+  let refetchedAt = 0;
 
   const look = () => {
     timer = undefined;
     // An older response must not overwrite an optimistic update.
     if (client.isMutating() > 0) return refresh();
-    lookedAt = Date.now();
+    refetchedAt = Date.now();
     void client.invalidateQueries({ predicate: isOutdated });
   };
   const refresh = () => {
     if (timer !== undefined) return;
-    const rest = lookedAt + REST - Date.now();
-    timer = setTimeout(look, Math.max(rest, GATHER + Math.random() * SPREAD));
+    const rest = refetchedAt + MIN_INTERVAL - Date.now();
+    timer = setTimeout(look, Math.max(rest, BATCH_DELAY + Math.random() * MAX_JITTER));
   };
   return refresh;
 };

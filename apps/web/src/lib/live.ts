@@ -4,7 +4,7 @@ import { endSession, getSession, isSignedIn, useSessionStore } from './session.t
 /** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
 const HIDDEN_FOR = 5_000;
 const FIRST_RETRY = 2_000;
-const LONGEST_RETRY = 60_000;
+const MAX_RETRY_DELAY = 60_000;
 
 /** Clears an ended session, which can be the reason for a rejected stream. */
 const checkSession = async (): Promise<void> => {
@@ -72,7 +72,7 @@ class Line {
       if (source.readyState !== EventSource.CLOSED || source !== this.#source) return;
       this.close();
       this.#later(this.update, this.#delay);
-      this.#delay = Math.min(2 * this.#delay, LONGEST_RETRY);
+      this.#delay = Math.min(2 * this.#delay, MAX_RETRY_DELAY);
       void checkSession();
     };
   }

@@ -23,7 +23,7 @@ interface ToastStore {
 }
 
 /** The maximum number of visible toasts. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let lastId = 0;
 
@@ -36,7 +36,7 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1;
   const added = { ...toast, id: lastId };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ message }) => message !== toast.message), added].slice(-MOST),
+    toasts: [...toasts.filter(({ message }) => message !== toast.message), added].slice(-MAX_TOASTS),
   }));
 };
 

@@ -2,7 +2,7 @@ import { countAffectedRequests } from '@portal/contract/users/users.contract.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
-import { Bone } from './skeletons.tsx';
+import { SkeletonLine } from './skeletons.tsx';
 
 /** Fetched again for every deletion. */
 const affectedRequestsQuery = (userId: string) =>
@@ -15,7 +15,7 @@ const affectedRequestsQuery = (userId: string) =>
 
 export function AffectedRequests({ userId }: { userId: string }) {
   const { data, isPending } = useQuery(affectedRequestsQuery(userId));
-  if (isPending) return <Bone height={24} />;
+  if (isPending) return <SkeletonLine height={24} />;
   if (data?.count === 0) return <p>No open or approved requests are affected.</p>;
   return (
     <p>

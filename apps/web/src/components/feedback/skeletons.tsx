@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './skeletons.module.css';
 
-interface BoneProps {
+interface SkeletonLineProps {
   width?: number | string;
   height?: number | string;
   round?: boolean;
 }
 
 /** A gray placeholder. */
-export function Bone({ width = '100%', height = 16, round = false }: BoneProps) {
+export function SkeletonLine({ width = '100%', height = 16, round = false }: SkeletonLineProps) {
   return <span className={styles.bone} data-round={round} style={{ width, height }} />;
 }
 
@@ -45,12 +45,12 @@ export function CardSkeletons({ count = 6, height = 400, media = 0, cardWidth = 
       <div className={styles.cards} style={{ '--card-width': `${cardWidth}px` }}>
         {repeat(count).map((index) => (
           <div key={index} className={styles.card} style={{ height }}>
-            {media > 0 && <Bone height={media} />}
+            {media > 0 && <SkeletonLine height={media} />}
             <div className={styles.body}>
-              <Bone width="60%" height={20} />
-              <Bone width="80%" />
-              <Bone width="45%" />
-              <Bone width="90%" />
+              <SkeletonLine width="60%" height={20} />
+              <SkeletonLine width="80%" />
+              <SkeletonLine width="45%" />
+              <SkeletonLine width="90%" />
             </div>
           </div>
         ))}
@@ -65,9 +65,9 @@ export function RowSkeletons({ count = 5 }: SkeletonProps) {
     <Loading className={styles.rows}>
       {repeat(count).map((index) => (
         <div key={index} className={styles.row}>
-          <Bone width="22%" />
-          <Bone width="34%" />
-          <Bone width="18%" />
+          <SkeletonLine width="22%" />
+          <SkeletonLine width="34%" />
+          <SkeletonLine width="18%" />
         </div>
       ))}
     </Loading>
@@ -80,8 +80,8 @@ export function FormSkeleton({ count = 4 }: SkeletonProps) {
     <Loading className={styles.form}>
       {repeat(count).map((index) => (
         <div key={index} className={styles.field}>
-          <Bone width={120} height={14} />
-          <Bone height={44} />
+          <SkeletonLine width={120} height={14} />
+          <SkeletonLine height={44} />
         </div>
       ))}
     </Loading>

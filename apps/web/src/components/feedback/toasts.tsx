@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Toast, useToasts } from '../../lib/toasts.ts';
 import { SEVERITY_ICONS } from './notice.tsx';
-import { useToastPlace } from './toast-place.tsx';
+import { useToastContainer } from './toast-container.tsx';
 import styles from './toasts.module.css';
 
 interface ToastCardProps {
@@ -74,7 +74,7 @@ function Messages({ toasts }: { toasts: readonly Toast[] }) {
 /** Toasts and the global notification, at the bottom center of the page or of the open dialog. */
 export function Toasts() {
   const toasts = useToasts((store) => store.toasts);
-  const place = useToastPlace();
+  const place = useToastContainer();
   // Both regions exist before their messages, because only additions to a region are announced.
   return (
     <>

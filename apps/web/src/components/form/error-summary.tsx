@@ -10,7 +10,7 @@ import { FormScopeContext } from './form-scope.ts';
 
 const HEADING = 'Please correct the following:';
 /** Beyond this number, the summary only links to the fields. */
-const MOST_MESSAGES = 4;
+const MAX_MESSAGES = 4;
 
 interface ErrorSummaryProps<V extends FieldValues> {
   control: Control<V>;
@@ -31,7 +31,7 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   const names = [...new Set([...scope.labels.keys(), ...Object.keys(fields)])].filter(
     (name) => name in fields,
   );
-  const brief = names.length > MOST_MESSAGES;
+  const brief = names.length > MAX_MESSAGES;
   const refusal = messageIn(root?.server);
 
   // Invalid fields take the focus themselves. Otherwise the summary takes it.

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
-import { DialogSheet } from '../overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../overlay/lazy-dialog.tsx';
 import { Form, FormActions, SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -51,7 +51,7 @@ export function PasswordDialog<C extends Call & { readonly body: z.ZodType }>(pr
     onClose();
   };
   return (
-    <DialogSheet open={props.open} onClose={close} title={props.title} width="small">
+    <LazyDialog open={props.open} onClose={close} title={props.title} width="small">
       <Form form={form} label={props.title}>
         {props.children}
         <PasswordField
@@ -74,6 +74,6 @@ export function PasswordDialog<C extends Call & { readonly body: z.ZodType }>(pr
           </Button>
         </FormActions>
       </Form>
-    </DialogSheet>
+    </LazyDialog>
   );
 }

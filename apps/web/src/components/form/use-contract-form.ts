@@ -55,7 +55,7 @@ type CallSource<C extends CallWithBody> = C | (() => Promise<C>);
 const isLoader = <C extends CallWithBody>(source: CallSource<C>): source is () => Promise<C> =>
   typeof source === 'function';
 
-const KEPT_BY_PUT = {
+const RESET_OPTIONS = {
   keepDefaultValues: true,
   keepErrors: true,
   keepIsSubmitted: true,
@@ -93,7 +93,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
 
-  const put = (changes: FieldValues) => form.reset({ ...form.getValues(), ...changes }, KEPT_BY_PUT);
+  const put = (changes: FieldValues) => form.reset({ ...form.getValues(), ...changes }, RESET_OPTIONS);
 
   const transmit = async (values: V): Promise<CallAnswer<C>> => {
     try {

@@ -23,7 +23,7 @@ interface MenuButtonProps extends Pick<ButtonLook, 'variant' | 'tone' | 'size' |
   label?: string;
 }
 
-const MenuWindow = lazy(async () => ({ default: (await loadMenu()).MenuWindow }));
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 export function MenuButton({
   entries,
@@ -68,7 +68,7 @@ export function MenuButton({
       )}
       {wanted && (
         <Suspense>
-          <MenuWindow id={id} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
+          <Menu id={id} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

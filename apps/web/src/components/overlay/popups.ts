@@ -1,7 +1,7 @@
 /** Loads dialogs, menus and drawers on first use, because they contain MUI. */
-export const loadDialog = () => import('./dialog-window.tsx');
-export const loadMenu = () => import('./menu-window.tsx');
-export const loadDrawer = () => import('./drawer-window.tsx');
+export const loadDialog = () => import('./dialog.tsx');
+export const loadMenu = () => import('./menu.tsx');
+export const loadDrawer = () => import('./drawer.tsx');
 
 /** Preloads them when the user starts to interact with the page. */
 export const preloadPopups = (): (() => void) => {

@@ -1,7 +1,7 @@
 import type { Device } from '@portal/contract/auth/auth.contract.ts';
 import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { Bone } from '../../components/feedback/skeletons.tsx';
+import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
@@ -50,12 +50,12 @@ export function DeviceSkeletons() {
     <div role="status">
       <span className="visually-hidden">Loading…</span>
       <div className={styles.device} aria-hidden>
-        <Bone width={40} height={40} />
+        <SkeletonLine width={40} height={40} />
         <div className={styles.bones}>
-          <Bone width={180} height={20} />
-          <Bone width={120} />
+          <SkeletonLine width={180} height={20} />
+          <SkeletonLine width={120} />
         </div>
-        <Bone width={76} height={32} />
+        <SkeletonLine width={76} height={32} />
       </div>
     </div>
   );

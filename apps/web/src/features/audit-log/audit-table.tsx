@@ -9,7 +9,7 @@ import { dayAndTime } from '../../lib/times.ts';
 import styles from './audit-log.module.css';
 
 /** How many characters of the changes a row shows. */
-const GIST_LENGTH = 80;
+const SUMMARY_LENGTH = 80;
 
 const gistOf = (entry: AuditEntry): string =>
   differencesOf(entry)
@@ -34,13 +34,13 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     id: 'subject',
     label: 'About',
     text: ({ subject }) => subject.name,
-    cell: ({ subject }) => <Truncated text={subject.name} length={GIST_LENGTH} />,
+    cell: ({ subject }) => <Truncated text={subject.name} length={SUMMARY_LENGTH} />,
   },
   {
     id: 'gist',
     label: 'What changed',
     text: gistOf,
-    cell: (entry) => <Truncated text={gistOf(entry)} length={GIST_LENGTH} />,
+    cell: (entry) => <Truncated text={gistOf(entry)} length={SUMMARY_LENGTH} />,
   },
 ];
 

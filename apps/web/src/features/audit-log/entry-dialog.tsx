@@ -3,7 +3,7 @@ import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-w
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { useState } from 'react';
 import { KeyValues } from '../../components/key-values.tsx';
-import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import styles from './audit-log.module.css';
 
 interface EntryDialogProps {
@@ -18,7 +18,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [shown, setShown] = useState(entry);
   if (entry && entry !== shown) setShown(entry);
   return (
-    <DialogSheet
+    <LazyDialog
       open={entry !== undefined}
       title={shown ? ACTION_LABELS[shown.action] : ''}
       width="large"
@@ -40,7 +40,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           <Differences entry={shown} />
         </div>
       )}
-    </DialogSheet>
+    </LazyDialog>
   );
 }
 

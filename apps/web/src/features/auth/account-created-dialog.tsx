@@ -1,7 +1,7 @@
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
-import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 
 const HOURS = VERIFICATION_LIFETIME / 3_600_000;
 
@@ -16,7 +16,7 @@ export function AccountCreatedDialog({ email, verified }: AccountCreatedDialogPr
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/login', replace: true });
   return (
-    <DialogSheet
+    <LazyDialog
       open
       onClose={close}
       title={verified ? 'Account created successfully!' : 'Check email to verify account'}
@@ -33,6 +33,6 @@ export function AccountCreatedDialog({ email, verified }: AccountCreatedDialogPr
           can&apos;t find the email, look in your spam folder.
         </p>
       )}
-    </DialogSheet>
+    </LazyDialog>
   );
 }

@@ -2,7 +2,7 @@ import { resendVerification } from '@portal/contract/auth/auth.contract.ts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
@@ -35,7 +35,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
   };
 
   return (
-    <DialogSheet
+    <LazyDialog
       open
       onClose={onClose}
       title="Please verify your account"
@@ -60,6 +60,6 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
       </p>
       {state === 'sent' && <Notice severity="success">{SENT}</Notice>}
       {state === 'failed' && <Notice severity="error">{failure}</Notice>}
-    </DialogSheet>
+    </LazyDialog>
   );
 }

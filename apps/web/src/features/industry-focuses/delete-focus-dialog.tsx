@@ -2,7 +2,7 @@ import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-f
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../components/feedback/notice.tsx';
-import { Bone } from '../../components/feedback/skeletons.tsx';
+import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { counted } from '../../lib/text.ts';
@@ -54,7 +54,7 @@ export function DeleteFocusDialog({ focus, onClose, onDeleted }: DeleteFocusDial
 /** The number of speakers who lose the focus, and the effect on those without another. */
 function Affected({ id }: { id: string }) {
   const { data, isPending } = useQuery(affectedQuery(id));
-  if (isPending) return <Bone height={72} />;
+  if (isPending) return <SkeletonLine height={72} />;
   if (data?.count === 0) return <Notice severity="info">No speakers have this industry focus.</Notice>;
   const speakers = data ? counted(data.count, 'speaker') : 'every speaker who has it';
   return (

@@ -8,7 +8,7 @@ import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx'
 import { TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
-import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { useRefreshFocuses } from './queries.ts';
 
@@ -27,14 +27,14 @@ export function FocusDialog({ edited, onClose }: FocusDialogProps) {
   const [shown, setShown] = useState(edited);
   if (edited && edited !== shown) setShown(edited);
   return (
-    <DialogSheet
+    <LazyDialog
       open={edited !== undefined}
       onClose={onClose}
       title={shown === 'new' ? 'Add Industry Focus' : 'Edit Industry Focus'}
     >
       {shown === 'new' && <AddForm onClose={onClose} />}
       {shown && shown !== 'new' && <EditForm key={shown._id} focus={shown} onClose={onClose} />}
-    </DialogSheet>
+    </LazyDialog>
   );
 }
 

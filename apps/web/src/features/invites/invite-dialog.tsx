@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { FormActions } from '../../components/form/form.tsx';
-import { DialogSheet } from '../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { useRefreshInvites } from './queries.ts';
 
 export interface InviteFormOfRoleProps {
@@ -20,9 +20,9 @@ interface InviteDialogProps {
 /** The dialog with an invite form. */
 export function InviteDialog({ open, onClose, title, form }: InviteDialogProps) {
   return (
-    <DialogSheet open={open} onClose={onClose} title={title}>
+    <LazyDialog open={open} onClose={onClose} title={title}>
       <InviteSteps form={form} onClose={onClose} />
-    </DialogSheet>
+    </LazyDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { Hourglass } from 'lucide-react';
 import { RelativeTime } from '../../components/times.tsx';
 import styles from './request-age.module.css';
-import { waitingTime } from './request-words.ts';
+import { waitingTime } from './request-labels.ts';
 import type { Viewer } from './viewer.ts';
 
 interface RequestAgeProps {

@@ -9,7 +9,6 @@ import { ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { RequestAge } from './request-age.tsx';
 import styles from './request-card.module.css';
-import { RequestStatusChip } from './request-status.tsx';
 import {
   speakerName,
   speakerWork,
@@ -18,7 +17,8 @@ import {
   teacherPlace,
   visitFormat,
   visitPlace,
-} from './request-words.ts';
+} from './request-labels.ts';
+import { RequestStatusChip } from './request-status.tsx';
 import type { Viewer } from './viewer.ts';
 
 interface RequestCardProps {

@@ -1,9 +1,9 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { ChevronDown } from 'lucide-react';
-import { openFirst } from './own/open-first.ts';
-import { statusLook } from './status-looks.ts';
+import { openSelectOnKey } from './own/open-select-on-key.ts';
 import styles from './status-select.module.css';
+import { statusStyle } from './status-styles.ts';
 
 interface StatusSelectProps {
   request: SpeakerRequest;
@@ -13,7 +13,7 @@ interface StatusSelectProps {
 
 /** A select for a request's status that looks like its chip. */
 export function StatusSelect({ request, onChange, disabled = false }: StatusSelectProps) {
-  const { tone, icon: Icon } = statusLook(request.status);
+  const { tone, icon: Icon } = statusStyle(request.status);
   return (
     <span className={styles.frame} data-tone={tone}>
       <Icon size={16} aria-hidden />
@@ -22,7 +22,7 @@ export function StatusSelect({ request, onChange, disabled = false }: StatusSele
         className={styles.select}
         value={request.status}
         disabled={disabled}
-        onKeyDown={openFirst}
+        onKeyDown={openSelectOnKey}
         onChange={(event) => {
           const chosen = REQUEST_STATUSES.find((status) => status === event.target.value);
           if (chosen && chosen !== request.status) onChange(chosen);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
-import { DrawerSheet } from '../../components/overlay/drawer-sheet.tsx';
+import { LazyDrawer } from '../../components/overlay/lazy-drawer.tsx';
 import { preloadPopups } from '../../components/overlay/popups.ts';
 import { keepFresh } from '../../lib/freshness.ts';
 import { useSession } from '../../lib/session.ts';
@@ -51,9 +51,9 @@ export function Shell() {
         <Outlet />
       </main>
       {narrow && (
-        <DrawerSheet open={opened} onClose={closeDrawer} label="Menu">
+        <LazyDrawer open={opened} onClose={closeDrawer} label="Menu">
           <Sidebar items={items} onFollow={closeDrawer} />
-        </DrawerSheet>
+        </LazyDrawer>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { StatusChip } from '../../components/status-chip.tsx';
-import { STATUS_LABELS } from './user-words.ts';
+import { STATUS_LABELS } from './user-labels.ts';
 import styles from './users.module.css';
 
 const LOOKS = {

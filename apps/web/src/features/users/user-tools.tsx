@@ -2,8 +2,8 @@ import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-box.tsx';
+import { countBeside, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, type UserParams } from './user-params.ts';
-import { countBeside, STATUS_LABELS, TYPE_LABELS } from './user-words.ts';
 import styles from './users.module.css';
 
 /** The options of a filter with counts. */

@@ -5,9 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
+import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from './user-params.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
-import { STATUS_LABELS, TYPE_LABELS } from './user-words.ts';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<ListedUser>[] = [

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Bone, RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { userPage } from './queries.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { foundIn } from './user-labels.ts';
 import { readUserParams, type UserParams } from './user-params.ts';
 import { UserTools } from './user-tools.tsx';
-import { foundIn } from './user-words.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -32,7 +32,7 @@ export function Users({ params, onChange }: UsersProps) {
     >
       {isPending && (
         <div className={styles.list}>
-          <Bone height={44} />
+          <SkeletonLine height={44} />
           <RowSkeletons count={10} />
         </div>
       )}

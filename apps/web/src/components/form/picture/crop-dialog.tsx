@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import type { Crop } from '../../../lib/picture-drawing.ts';
 import { Button, IconButton } from '../../button.tsx';
 import { Spinner } from '../../feedback/spinner.tsx';
-import { DialogSheet } from '../../overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../overlay/lazy-dialog.tsx';
 import styles from './crop.module.css';
 
 const ZOOM_MAX = 5;
@@ -50,7 +50,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
   };
 
   return (
-    <DialogSheet
+    <LazyDialog
       open
       onClose={onClose}
       title="Crop your picture"
@@ -126,6 +126,6 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
       <p id={hintId} className={styles.hint}>
         Drag the picture to move it<span className={styles.keys}>, or use the arrow keys</span>.
       </p>
-    </DialogSheet>
+    </LazyDialog>
   );
 }

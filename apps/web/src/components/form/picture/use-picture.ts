@@ -23,7 +23,7 @@ interface Cropping {
 }
 
 /** Types that the server can decode but some browsers can't. They are sent unchanged. */
-const SELDOM_SHOWN = /^image\/(avif|tiff)$/;
+const SERVER_ONLY_TYPES = /^image\/(avif|tiff)$/;
 
 /** Checks, crops and compresses a chosen file into a data URL. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
@@ -95,7 +95,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     /** The browser can't show the file, but it may still be able to convert it. */
     giveUp: (file: File) => {
       setCropping(undefined);
-      if (SELDOM_SHOWN.test(file.type) || isHeic(file)) void prepare(file);
+      if (SERVER_ONLY_TYPES.test(file.type) || isHeic(file)) void prepare(file);
       else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
     },
     leave: () => setCropping(undefined),

@@ -6,11 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
-import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime, ZonedTime } from '../../../components/times.tsx';
 import { ChangeNote } from '../own/change-note.tsx';
-import { RequestStatusChip } from '../request-status.tsx';
 import {
   speakerName,
   speakerWork,
@@ -19,7 +18,8 @@ import {
   teacherPlace,
   visitFormat,
   visitPlace,
-} from '../request-words.ts';
+} from '../request-labels.ts';
+import { RequestStatusChip } from '../request-status.tsx';
 import type { Viewer } from '../viewer.ts';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
@@ -152,7 +152,7 @@ function Details({
 export function RequestDetails(props: RequestDetailsProps) {
   const { request, open, viewer, status, notice, actions, onClose } = props;
   return (
-    <DialogSheet
+    <LazyDialog
       open={open}
       inUrl
       onClose={onClose}
@@ -178,6 +178,6 @@ export function RequestDetails(props: RequestDetailsProps) {
           It may have been deleted, or the link may be incomplete.
         </EmptyState>
       )}
-    </DialogSheet>
+    </LazyDialog>
   );
 }

@@ -2,12 +2,12 @@ import { dateAndTime } from '@portal/contract/dates.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
-import { Bone } from '../../../components/feedback/skeletons.tsx';
+import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { requestHistory } from '../queries.ts';
-import { statusLook } from '../status-looks.ts';
+import { statusStyle } from '../status-styles.ts';
 import type { Viewer } from '../viewer.ts';
 import styles from './request-history.module.css';
-import { transitionActor } from './transition-words.ts';
+import { transitionActor } from './transition-labels.ts';
 
 interface RequestHistoryProps {
   request: SpeakerRequest;
@@ -16,7 +16,7 @@ interface RequestHistoryProps {
 
 function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }) {
   const { at, from, to } = transition;
-  const { tone, icon: Icon } = statusLook(to);
+  const { tone, icon: Icon } = statusStyle(to);
   return (
     <li className={styles.step}>
       <span className={styles.icon} data-tone={tone}>
@@ -61,7 +61,7 @@ export function RequestHistory({ request, viewer }: RequestHistoryProps) {
   return (
     <div role="status" className={styles.loading}>
       <span className="visually-hidden">Loading the history…</span>
-      <Bone height={40} />
+      <SkeletonLine height={40} />
     </div>
   );
 }

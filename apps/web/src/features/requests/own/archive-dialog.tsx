@@ -1,7 +1,7 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { speakerName } from '../request-words.ts';
+import { speakerName } from '../request-labels.ts';
 
 interface ArchiveDialogProps {
   /** The request to archive or unarchive. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { Bone, CardSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { ownRequests } from '../queries.ts';
@@ -11,7 +11,7 @@ import { OwnRequestList } from './own-request-list.tsx';
 import styles from './own-requests.module.css';
 import type { RequestFilters } from './request-params.ts';
 import { useArchiving } from './use-archiving.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
 import { useShownRequest } from './use-shown-request.ts';
 
 interface OwnRequestsProps {
@@ -26,7 +26,7 @@ interface OwnRequestsProps {
 export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
-  const list = useKeptFocus(requests, open);
+  const list = useFocusOnMovedCard(requests, open);
   const details = useShownRequest(requests, open);
 
   // The button disappeared with its card, so the focus moves nearby.
@@ -47,8 +47,8 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
   if (isPending) {
     return (
       <div className={styles.list}>
-        <Bone height={44} />
-        <Bone height={44} width="80%" />
+        <SkeletonLine height={44} />
+        <SkeletonLine height={44} width="80%" />
         <CardSkeletons count={3} height={420} />
       </div>
     );

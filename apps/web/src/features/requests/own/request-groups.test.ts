@@ -1,6 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { statusLook } from '../status-looks.ts';
+import { statusStyle } from '../status-styles.ts';
 import { filterRequests } from './request-filter.ts';
 import { groupByStatus, searchRequests, sortRequests } from './request-groups.ts';
 
@@ -81,9 +81,9 @@ describe('a list of requests', () => {
   it('groups a status in other capitals, which has the default chip like an unknown one', () => {
     const odd: SpeakerRequest = JSON.parse(JSON.stringify({ ...request({}), status: 'approved' }));
     expect(groupByStatus([odd]).map(({ requests }) => requests.length)).toEqual([0, 0, 1, 0]);
-    expect(statusLook('Approved').tone).toBe('success');
+    expect(statusStyle('Approved').tone).toBe('success');
     for (const status of [odd.status, 'Postponed', 'constructor'])
-      expect(statusLook(status)).toMatchObject({ tone: 'default', icon: expect.anything() });
+      expect(statusStyle(status)).toMatchObject({ tone: 'default', icon: expect.anything() });
   });
 
   it.each(['water', 'zoe nunez', 'RIVER WATCH', 'okoro hill', 'portland science', ''])(

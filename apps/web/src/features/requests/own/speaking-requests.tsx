@@ -8,7 +8,7 @@ import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
 import { ListSkeleton } from '../triage/list-skeleton.tsx';
 import styles from '../triage/triage.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
 import { useShownRequest } from './use-shown-request.ts';
 
 interface SpeakingRequestsProps {
@@ -22,7 +22,7 @@ interface SpeakingRequestsProps {
 export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = useShownRequest(requests, open);
-  const list = useKeptFocus(requests, open);
+  const list = useFocusOnMovedCard(requests, open);
 
   if (isPending) return <ListSkeleton cardHeight={400} />;
   if (!requests) {

@@ -1,4 +1,4 @@
-import { Bone, CardSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import styles from './triage.module.css';
 
 interface ListSkeletonProps {
@@ -10,7 +10,7 @@ interface ListSkeletonProps {
 export function ListSkeleton({ cardHeight }: ListSkeletonProps) {
   return (
     <div className={styles.loading}>
-      <Bone width={200} height={24} />
+      <SkeletonLine width={200} height={24} />
       <CardSkeletons count={3} height={cardHeight} />
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
-import { useKeptFocus } from '../own/use-kept-focus.ts';
+import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
 import { StatusSelect } from '../status-select.tsx';
 import { FoundCount } from './found-count.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -28,7 +28,7 @@ export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriag
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
-  const kept = useKeptFocus(list.shown, open);
+  const kept = useFocusOnMovedCard(list.shown, open);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { counted } from '../../../lib/text.ts';
-import { openFirst } from '../own/open-first.ts';
+import { openSelectOnKey } from '../own/open-select-on-key.ts';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -31,7 +31,7 @@ export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
               aria-label={`Set the status of ${counted(count, 'selected request')}`}
               className={styles.select}
               value=""
-              onKeyDown={openFirst}
+              onKeyDown={openSelectOnKey}
               onChange={(event) => {
                 const to = REQUEST_STATUSES.find((status) => status === event.target.value);
                 if (to) onMove(to);

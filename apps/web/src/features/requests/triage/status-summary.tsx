@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
-import { statusLook } from '../status-looks.ts';
+import { statusStyle } from '../status-styles.ts';
 import styles from './status-summary.module.css';
 
 interface StatusSummaryProps {
@@ -14,7 +14,7 @@ export function StatusSummary({ counts, onGo }: StatusSummaryProps) {
     <nav aria-label="Statuses">
       <ul className={styles.summary}>
         {REQUEST_STATUSES.map((status) => {
-          const { tone, icon: Icon } = statusLook(status);
+          const { tone, icon: Icon } = statusStyle(status);
           const found = counts?.find((entry) => entry.status === status);
           return (
             <li key={status}>

@@ -6,7 +6,7 @@ import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { CheckBox } from '../../../components/form/check-box.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { EMPTY_MESSAGES } from '../status-looks.ts';
+import { EMPTY_MESSAGES } from '../status-styles.ts';
 import { type CardActions, TriageCard } from './triage-card.tsx';
 import styles from './triage-section.module.css';
 import type { SectionQuery } from './use-sections.ts';

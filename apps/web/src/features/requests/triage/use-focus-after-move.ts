@@ -1,6 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useEffect, useRef } from 'react';
-import { neighbourOf } from './neighbour.ts';
+import { nextFocusAfter } from './next-focus.ts';
 
 /** The id of the element around a card's status. */
 export const statusBoxId = (requestId: string): string => `status-${requestId}`;
@@ -36,7 +36,7 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
   const beforeMove = (moved: readonly SpeakerRequest[]) => {
     const onLink = document.activeElement?.matches('[data-request] a') === true;
     const part = detailsOpen || onLink || moved.length > 1 ? 'a' : 'select';
-    wanted.current = { id: neighbourOf(shown, moved), part };
+    wanted.current = { id: nextFocusAfter(shown, moved), part };
   };
   const beforeReturn = ([returning]: readonly SpeakerRequest[]) => {
     if (returning) wanted.current = { id: returning._id, part: 'select' };

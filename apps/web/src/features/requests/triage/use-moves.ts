@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { refusalOf, type StatusChange } from '../queries.ts';
-import { describeMoves, nameOf } from './move-words.ts';
+import { describeMoves, nameOf } from './move-messages.ts';
 import type { Triage } from './triage-queries.ts';
 import { shownMoves } from './triage-shown.ts';
 

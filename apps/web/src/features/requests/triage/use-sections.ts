@@ -7,15 +7,15 @@ import { sectionPages, type Triage } from './triage-queries.ts';
 export type SectionQuery = UseInfiniteQueryResult<Pages>;
 
 /** How many short pages of a search are fetched automatically. */
-const MOST_SHORT_PAGES = 10;
+const MAX_SHORT_PAGES = 10;
 /** How many cards are enough at first. */
-const ENOUGH = 6;
+const MIN_CARDS = 6;
 
 /** Fetches more pages until there are enough cards. */
 const useFilled = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: SectionQuery): void => {
   const pages = data?.pages ?? [];
   const items = pages.reduce((sum, page) => sum + page.items.length, 0);
-  const wanted = hasNextPage && items < ENOUGH && pages.length < MOST_SHORT_PAGES;
+  const wanted = hasNextPage && items < MIN_CARDS && pages.length < MAX_SHORT_PAGES;
   useEffect(() => {
     if (wanted && !isFetching && !isError) void fetchNextPage();
   }, [wanted, isFetching, isError, fetchNextPage]);

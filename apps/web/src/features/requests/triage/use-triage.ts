@@ -9,7 +9,7 @@ import type { CardActions } from './triage-card.tsx';
 import { statusCounts } from './triage-queries.ts';
 import { sectionId } from './triage-section.tsx';
 import { TRIAGE_SORT } from './triage-tools.tsx';
-import { useArchivedFold } from './use-archived-fold.ts';
+import { useArchivedExpanded } from './use-archived-expanded.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
 import { useSections } from './use-sections.ts';
@@ -29,7 +29,7 @@ const goToSearch = (): void => {
 /** The state and actions of the triage screen. */
 export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
   const { q = '', sort = TRIAGE_SORT } = filters;
-  const archived = useArchivedFold(q !== '');
+  const archived = useArchivedExpanded(q !== '');
   const list = useSections({ q, sort }, archived.open);
   const { data: counts } = useQuery(statusCounts(q));
   const selection = useSelection(list.shown);

@@ -20,7 +20,7 @@ export const useExport = create<ExportStore>()(() => ({
 }));
 
 /** The interval between progress updates. */
-const DRAWN_EVERY = 100;
+const PROGRESS_INTERVAL = 100;
 
 let abort = new AbortController();
 
@@ -29,7 +29,7 @@ const drawing = () => {
   let newest: Progress | undefined;
   const timer = setInterval(() => {
     if (newest) useExport.setState({ running: newest });
-  }, DRAWN_EVERY);
+  }, PROGRESS_INTERVAL);
   return {
     show: (progress: Progress) => {
       newest = progress;

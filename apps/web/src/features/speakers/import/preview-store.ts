@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { perform } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useSessionStore } from '../../../lib/session.ts';
+import { inBatches } from './batches.ts';
 import { UnreadableFile } from './decode-file.ts';
-import { inPortions } from './portions.ts';
 import { type PreviewRow, stateOf } from './preview-row.ts';
 import { readFile } from './read-file.ts';
 
@@ -86,7 +86,7 @@ export const checkRows = async (): Promise<void> => {
   const { signal } = work;
   setState({ phase: 'checking', problem: undefined });
   try {
-    for (const portion of inPortions(getState().rows.filter(isUnchecked), candidateOf)) {
+    for (const portion of inBatches(getState().rows.filter(isUnchecked), candidateOf)) {
       const body = { speakers: portion.map(candidateOf) };
       const { findings } = await perform(checkNewSpeakers, { body }, signal);
       if (signal.aborted) return;

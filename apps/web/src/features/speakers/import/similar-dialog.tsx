@@ -1,7 +1,7 @@
 import type { SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { counted } from '../../../lib/text.ts';
 import styles from '../create/creation.module.css';
 
@@ -18,7 +18,7 @@ export function SimilarDialog({ similar, onDecide }: SimilarDialogProps) {
   if (similar && similar !== shown) setShown(similar);
   const people = shown ?? [];
   return (
-    <DialogSheet
+    <LazyDialog
       open={similar !== undefined}
       onClose={() => onDecide(false)}
       title="Is this speaker already here?"
@@ -42,6 +42,6 @@ export function SimilarDialog({ similar, onDecide }: SimilarDialogProps) {
           </li>
         ))}
       </ul>
-    </DialogSheet>
+    </LazyDialog>
   );
 }

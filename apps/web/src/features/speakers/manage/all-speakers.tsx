@@ -5,7 +5,7 @@ import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { FilterFrame } from '../search/filter-frame.tsx';
-import { foundIn } from '../speaker-words.ts';
+import { foundIn } from '../speaker-labels.ts';
 import styles from './all-speakers.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ManagedFilterPanel } from './managed-filter-panel.tsx';

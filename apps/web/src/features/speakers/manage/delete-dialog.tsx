@@ -4,7 +4,7 @@ import { AffectedRequests } from '../../../components/feedback/affected-requests
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { nameOf } from '../speaker-words.ts';
+import { nameOf } from '../speaker-labels.ts';
 import { mayManage } from './permission.ts';
 import { useRemoval } from './use-removal.ts';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { profileToEdit } from './queries.ts';
 
@@ -22,9 +22,9 @@ export function EditDialog({ id, onClose }: EditDialogProps) {
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   return (
-    <DialogSheet open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
+    <LazyDialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
       {shown !== undefined && <Content key={shown} id={shown} onClose={onClose} />}
-    </DialogSheet>
+    </LazyDialog>
   );
 }
 

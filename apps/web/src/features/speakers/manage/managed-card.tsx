@@ -5,9 +5,9 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SwitchButton } from '../../../components/form/switch-button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { nameOf, organizationOf, placeOf } from '../speaker-words.ts';
+import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
-import { STANDINGS } from './managed-filters.ts';
+import { VISIBILITY_FILTERS } from './managed-filters.ts';
 
 export interface CardActions {
   readonly onToggle: (speaker: SpeakerProfile) => void;
@@ -38,11 +38,13 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
       <div className={styles.standing}>
         <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
         <StatusChip
-          label={STANDINGS.visible[visible ? 'yes' : 'no']}
+          label={VISIBILITY_FILTERS.visible[visible ? 'yes' : 'no']}
           tone={visible ? 'success' : 'default'}
           icon={visible ? Eye : EyeOff}
         />
-        {!complete && <StatusChip label={STANDINGS.complete.no} tone="warning" icon={CircleDashed} />}
+        {!complete && (
+          <StatusChip label={VISIBILITY_FILTERS.complete.no} tone="warning" icon={CircleDashed} />
+        )}
       </div>
       <ul className={styles.facts} aria-label={`About ${name}`}>
         <li>

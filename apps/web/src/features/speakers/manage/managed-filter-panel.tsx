@@ -10,7 +10,7 @@ import { PlaceFilter } from '../search/place-filter.tsx';
 import styles from './managed-filter-panel.module.css';
 import {
   QUESTIONS,
-  STANDINGS,
+  VISIBILITY_FILTERS,
   withManagedFormat,
   withManagedOption,
   withManagedText,
@@ -68,8 +68,11 @@ export function ManagedFilterPanel(props: ManagedFilterPanelProps) {
           {QUESTIONS.map((question) => (
             <FilterOptions
               key={question}
-              title={STANDINGS[question].title}
-              options={ANSWERS.map((answer) => ({ value: answer, label: STANDINGS[question][answer] }))}
+              title={VISIBILITY_FILTERS[question].title}
+              options={ANSWERS.map((answer) => ({
+                value: answer,
+                label: VISIBILITY_FILTERS[question][answer],
+              }))}
               chosen={ANSWERS.filter((answer) => filters[question] === answer)}
               counts={undefined}
               onToggle={(toggled, ticked) => {

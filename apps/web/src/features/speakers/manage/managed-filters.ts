@@ -8,11 +8,11 @@ import {
 import { type ManagedFilters, readManagedFilters, type YesOrNo } from './management-params.ts';
 
 /** Labels of yes and no for each filter. */
-export const STANDINGS = {
+export const VISIBILITY_FILTERS = {
   visible: { title: 'Visibility', yes: 'Visible', no: 'Hidden' },
   complete: { title: 'Profile', yes: 'Complete', no: 'Incomplete' },
 } as const;
-export type Question = keyof typeof STANDINGS;
+export type Question = keyof typeof VISIBILITY_FILTERS;
 export const QUESTIONS = ['visible', 'complete'] as const satisfies readonly Question[];
 
 /** Changes a yes/no filter; both answers or none remove it. */
@@ -43,7 +43,12 @@ export const managedActiveFilters = (filters: ManagedFilters): readonly ManagedF
   ...QUESTIONS.flatMap((question) => {
     const answer = filters[question];
     return answer
-      ? [{ label: STANDINGS[question][answer], without: withStanding(filters, question, answer, false) }]
+      ? [
+          {
+            label: VISIBILITY_FILTERS[question][answer],
+            without: withStanding(filters, question, answer, false),
+          },
+        ]
       : [];
   }),
   ...activeFilters(filters).map(shared),

@@ -8,7 +8,7 @@ import { useEditConflict } from '../../../components/form/use-edit-conflict.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { profileValues } from '../../../lib/profile-fields.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { nameOf } from '../speaker-words.ts';
+import { nameOf } from '../speaker-labels.ts';
 import { mayManage } from './permission.ts';
 import { changeListed, refreshLists } from './queries.ts';
 

@@ -15,7 +15,7 @@ import { ProfileFields } from '../../../components/form/profile-fields.tsx';
 import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -134,7 +134,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
           </SubmitButton>
         </FormActions>
       </WithAside>
-      <DialogSheet
+      <LazyDialog
         open={submitted}
         onClose={leave}
         title="Success"
@@ -142,7 +142,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
         actions={<Button onClick={leave}>Go to your dashboard</Button>}
       >
         Your information has been submitted successfully!
-      </DialogSheet>
+      </LazyDialog>
     </Form>
   );
 }

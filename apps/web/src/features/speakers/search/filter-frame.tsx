@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { DrawerSheet } from '../../../components/overlay/drawer-sheet.tsx';
+import { LazyDrawer } from '../../../components/overlay/lazy-drawer.tsx';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import styles from './filter-frame.module.css';
 
@@ -18,7 +18,7 @@ export function FilterFrame({ id, open, found, onClose, children }: FilterFrameP
   const phone = useMediaQuery(PHONE);
   if (phone) {
     return (
-      <DrawerSheet open={open} onClose={onClose} label="Filters" side="bottom">
+      <LazyDrawer open={open} onClose={onClose} label="Filters" side="bottom">
         <div id={id} className={styles.sheet}>
           <h2>Filters</h2>
           {children}
@@ -28,7 +28,7 @@ export function FilterFrame({ id, open, found, onClose, children }: FilterFrameP
             {found === undefined ? 'Show speakers' : `Show ${found}`}
           </Button>
         </div>
-      </DrawerSheet>
+      </LazyDrawer>
     );
   }
   if (!open) return null;

@@ -3,7 +3,7 @@ import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { speakerCount } from '../queries.ts';
-import { foundIn } from '../speaker-words.ts';
+import { foundIn } from '../speaker-labels.ts';
 import { relaxations } from './active-filters.ts';
 import type { SpeakerFilters } from './search-params.ts';
 import styles from './speaker-search.module.css';

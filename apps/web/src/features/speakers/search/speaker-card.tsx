@@ -5,7 +5,7 @@ import { MapPin, UserRound, Video } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
-import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-words.ts';
+import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './speaker-card.module.css';
 
 /** The number of industries on a card, without and with an excerpt. */

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
-import { DialogSheet } from '../../../components/overlay/dialog-sheet.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { speakerDetails } from '../queries.ts';
-import { nameOf } from '../speaker-words.ts';
+import { nameOf } from '../speaker-labels.ts';
 import styles from './speaker-dialog.module.css';
 import { SpeakerProfile } from './speaker-profile.tsx';
 
@@ -52,7 +52,7 @@ export function SpeakerDialog({
   const failed = error !== null && !gone && !speaker;
 
   return (
-    <DialogSheet
+    <LazyDialog
       open={id !== undefined}
       inUrl
       onClose={onClose}
@@ -93,7 +93,7 @@ export function SpeakerDialog({
           {booking && <BookingPart>{form(speaker)}</BookingPart>}
         </>
       )}
-    </DialogSheet>
+    </LazyDialog>
   );
 }
 

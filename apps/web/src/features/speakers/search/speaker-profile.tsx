@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { Marked } from '../../../components/marked.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
-import { formatsOf, nameOf, organizationOf, placeOf, readableSite, siteLink } from '../speaker-words.ts';
+import { formatsOf, nameOf, organizationOf, placeOf, readableSite, siteLink } from '../speaker-labels.ts';
 import styles from './speaker-dialog.module.css';
 
 function Website({ website }: { website: string }) {

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { speakerPages } from '../queries.ts';
-import { foundIn } from '../speaker-words.ts';
+import { foundIn } from '../speaker-labels.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterFrame } from './filter-frame.tsx';
 import { FilterPanel } from './filter-panel.tsx';

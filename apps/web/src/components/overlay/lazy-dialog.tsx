@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadDialog } from './popups.ts';
 
-export interface DialogSheetProps {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -14,13 +14,13 @@ export interface DialogSheetProps {
   children: ReactNode;
 }
 
-const DialogWindow = lazy(async () => ({ default: (await loadDialog()).DialogWindow }));
+const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }));
 
 /**
  * A dialog, full-screen on phones, loaded on first use. Escape, the close button and Back close it, and the focus
  * returns.
  */
-export function DialogSheet(props: DialogSheetProps) {
+export function LazyDialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   useEffect(() => {
     if (props.open) setWanted(true);
@@ -28,7 +28,7 @@ export function DialogSheet(props: DialogSheetProps) {
   if (!wanted) return null;
   return (
     <Suspense>
-      <DialogWindow {...props} />
+      <Dialog {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingTime } from './request-words.ts';
+import { waitingTime } from './request-labels.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

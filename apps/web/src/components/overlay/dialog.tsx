@@ -1,14 +1,14 @@
-import Dialog from '@mui/material/Dialog';
+import MuiDialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
-import { ToastPlace } from '../feedback/toast-place.tsx';
+import { ToastContainer } from '../feedback/toast-container.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import { Mui } from '../mui.tsx';
-import styles from './dialog-sheet.module.css';
-import type { DialogSheetProps } from './dialog-sheet.tsx';
+import styles from './lazy-dialog.module.css';
+import type { DialogProps } from './lazy-dialog.tsx';
 
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
 
@@ -28,14 +28,14 @@ const watchFocus = (title: HTMLElement | null) => {
 };
 
 /** The dialog, loaded on first use. */
-export function DialogWindow(props: DialogSheetProps) {
+export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
   const titleId = useId();
   const phone = useMediaQuery(PHONE);
   useBackCloses(open && !inUrl, onClose);
   return (
     <Mui>
-      <Dialog
+      <MuiDialog
         open={open}
         onClose={onClose}
         aria-labelledby={titleId}
@@ -53,8 +53,8 @@ export function DialogWindow(props: DialogSheetProps) {
         </header>
         <ScrollBox className={styles.content}>{children}</ScrollBox>
         {actions && <footer className={styles.actions}>{actions}</footer>}
-        <ToastPlace open={open} />
-      </Dialog>
+        <ToastContainer open={open} />
+      </MuiDialog>
     </Mui>
   );
 }

@@ -1,20 +1,20 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { inPortions } from './portions.ts';
+import { inBatches } from './batches.ts';
 
 describe('portions', () => {
   const sizes = (portions: readonly (readonly unknown[])[]) => portions.map(({ length }) => length);
 
   it('hold no more than one call takes', () => {
     const items = Array.from({ length: 250 }, (_, index) => index);
-    const portions = [...inPortions(items, (item) => item)];
+    const portions = [...inBatches(items, (item) => item)];
     expect(sizes(portions)).toEqual([100, 100, 50]);
     expect(portions.flat()).toEqual(items);
   });
 
   it('are no larger than the server reads', () => {
     const items = Array.from({ length: 40 }, () => '🌱'.repeat(4_000));
-    const portions = [...inPortions(items, (bio) => ({ bio }))];
+    const portions = [...inBatches(items, (bio) => ({ bio }))];
     expect(portions.flat().length).toBe(40);
     for (const portion of portions) {
       const body = JSON.stringify({ speakers: portion.map((bio) => ({ bio })) });
@@ -23,6 +23,6 @@ describe('portions', () => {
   });
 
   it('of nothing are none', () => {
-    expect([...inPortions([], (item) => item)]).toEqual([]);
+    expect([...inBatches([], (item) => item)]).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { counted, truncate } from '../../../lib/text.ts';
 
 const NAME_LENGTH = 60;
 /** How many conflicting requests the message names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
 
@@ -24,7 +24,7 @@ export const describeMoves = (
     results.filter(({ outcome }) => outcomes.includes(outcome));
   const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
   const others = changed
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ id, status }) => `Someone else already changed ${names.get(id)} to ${status}, so we left it.`);
   const more = changed.length - others.length;
   const sentences = [

@@ -6,7 +6,7 @@ const cardOf = (element: Element): HTMLElement | null => element.closest<HTMLEle
  * When someone else moves a request, its card is re-created in another section. Moves the focus along: immediately, or
  * after the details are closed.
  */
-export const useKeptFocus = (requests: unknown, open: string | undefined) => {
+export const useFocusOnMovedCard = (requests: unknown, open: string | undefined) => {
   const region = useRef<HTMLElement>(null);
   const held = useRef<string>(undefined);
   const lastOpen = useRef(open);

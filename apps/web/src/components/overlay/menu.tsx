@@ -1,6 +1,6 @@
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
@@ -8,7 +8,7 @@ import { Mui } from '../mui.tsx';
 import styles from './menu-button.module.css';
 import type { MenuEntry } from './menu-button.tsx';
 
-interface MenuWindowProps {
+interface MenuProps {
   id: string;
   anchor: HTMLElement | null;
   entries: readonly MenuEntry[];
@@ -16,10 +16,10 @@ interface MenuWindowProps {
 }
 
 /** The menu, loaded on first use. */
-export function MenuWindow({ id, anchor, entries, onClose }: MenuWindowProps) {
+export function Menu({ id, anchor, entries, onClose }: MenuProps) {
   return (
     <Mui>
-      <Menu
+      <MuiMenu
         id={`${id}-menu`}
         anchorEl={anchor}
         open={anchor !== null}
@@ -49,7 +49,7 @@ export function MenuWindow({ id, anchor, entries, onClose }: MenuWindowProps) {
             </MenuItem>
           </Fragment>
         ))}
-      </Menu>
+      </MuiMenu>
     </Mui>
   );
 }

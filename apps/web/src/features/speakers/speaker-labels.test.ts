@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableSite, siteLink } from './speaker-words.ts';
+import { readableSite, siteLink } from './speaker-labels.ts';
 
 describe("a speaker's website", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadDrawer } from './popups.ts';
 
-export interface DrawerSheetProps {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   /** The accessible name. */
@@ -10,10 +10,10 @@ export interface DrawerSheetProps {
   children: ReactNode;
 }
 
-const DrawerWindow = lazy(async () => ({ default: (await loadDrawer()).DrawerWindow }));
+const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 /** A drawer for navigation and filters on narrow screens, loaded on first use. Escape and Back close it. */
-export function DrawerSheet(props: DrawerSheetProps) {
+export function LazyDrawer(props: DrawerProps) {
   const [wanted, setWanted] = useState(props.open);
   useEffect(() => {
     if (props.open) setWanted(true);
@@ -21,7 +21,7 @@ export function DrawerSheet(props: DrawerSheetProps) {
   if (!wanted) return null;
   return (
     <Suspense>
-      <DrawerWindow {...props} />
+      <Drawer {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbourOf } from './neighbour.ts';
+import { nextFocusAfter } from './next-focus.ts';
 
 const first = { _id: 'first', status: 'Pending Review' } as const;
 const approved = { _id: 'approved', status: 'Approved' } as const;
@@ -8,21 +8,21 @@ const shown = [first, approved, second];
 
 describe('after a request has left its section', () => {
   it('the next one of that section is gone on with', () => {
-    expect(neighbourOf(shown, [first])).toBe('second');
+    expect(nextFocusAfter(shown, [first])).toBe('second');
   });
 
   it('the one above it is, when it was the last', () => {
-    expect(neighbourOf(shown, [second])).toBe('first');
+    expect(nextFocusAfter(shown, [second])).toBe('first');
   });
 
   it('none is, when it was the only one', () => {
-    expect(neighbourOf(shown, [approved])).toBeUndefined();
+    expect(nextFocusAfter(shown, [approved])).toBeUndefined();
   });
 
   it('none of those that leave together is', () => {
     const third = { _id: 'third', status: 'Pending Review' } as const;
-    expect(neighbourOf([...shown, third], [first, second])).toBe('third');
-    expect(neighbourOf([...shown, third], [second, third])).toBe('first');
-    expect(neighbourOf(shown, [first, second])).toBeUndefined();
+    expect(nextFocusAfter([...shown, third], [first, second])).toBe('third');
+    expect(nextFocusAfter([...shown, third], [second, third])).toBe('first');
+    expect(nextFocusAfter(shown, [first, second])).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const STEPS: ReadonlySet<string> = new Set([
  * In most browsers, arrow and letter keys change a closed select at once. Each change would be sent and emailed, so
  * these keys open the list instead.
  */
-export const openFirst = (event: KeyboardEvent<HTMLSelectElement>) => {
+export const openSelectOnKey = (event: KeyboardEvent<HTMLSelectElement>) => {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || !(STEPS.has(key) || /^\S$/u.test(key))) return;
   event.preventDefault();

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ChipTone } from '../../components/status-chip.tsx';
 
-interface StatusLook {
+interface StatusStyle {
   readonly tone: ChipTone;
   readonly icon: LucideIcon;
 }
@@ -19,12 +19,12 @@ const LOOKS = {
   'Pending Review': { tone: 'warning', icon: Clock },
   'Pending Speaker Confirmation': { tone: 'info', icon: MessageCircleQuestionMark },
   Archived: { tone: 'default', icon: Archive },
-} as const satisfies Record<RequestStatus, StatusLook>;
+} as const satisfies Record<RequestStatus, StatusStyle>;
 
 const isKnown = (status: string): status is RequestStatus => Object.hasOwn(LOOKS, status);
 
 /** The icon and color of a status; unknown ones get the default chip. */
-export const statusLook = (status: string): StatusLook =>
+export const statusStyle = (status: string): StatusStyle =>
   isKnown(status) ? LOOKS[status] : { tone: 'default', icon: CircleHelp };
 
 /** The text of an empty section. */

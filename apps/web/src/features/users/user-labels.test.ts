@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countBeside, foundIn } from './user-words.ts';
+import { countBeside, foundIn } from './user-labels.ts';
 
 it('numbers say whether there are more', () => {
   expect(foundIn({ total: 1, exact: true })).toBe('1 user');

@@ -6,7 +6,7 @@ type Placed = Pick<SpeakerRequest, '_id' | 'status'>;
  * The request that gets the focus when others leave the section: the next remaining one below the first of them, else
  * above; undefined if none remains.
  */
-export const neighbourOf = (shown: readonly Placed[], moved: readonly Placed[]): string | undefined => {
+export const nextFocusAfter = (shown: readonly Placed[], moved: readonly Placed[]): string | undefined => {
   const leaving = new Set(moved.map(({ _id }) => _id));
   const first = shown.find(({ _id }) => leaving.has(_id));
   const section = shown.filter(({ status }) => status === first?.status);

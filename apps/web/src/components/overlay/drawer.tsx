@@ -1,19 +1,19 @@
-import Drawer from '@mui/material/Drawer';
+import MuiDrawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { IconButton } from '../button.tsx';
-import { ToastPlace } from '../feedback/toast-place.tsx';
+import { ToastContainer } from '../feedback/toast-container.tsx';
 import { Mui } from '../mui.tsx';
-import styles from './drawer-sheet.module.css';
-import type { DrawerSheetProps } from './drawer-sheet.tsx';
+import styles from './lazy-drawer.module.css';
+import type { DrawerProps } from './lazy-drawer.tsx';
 
 /** The drawer, loaded on first use. */
-export function DrawerWindow({ open, onClose, label, side = 'left', children }: DrawerSheetProps) {
+export function Drawer({ open, onClose, label, side = 'left', children }: DrawerProps) {
   useBackCloses(open, onClose);
   const size = side === 'bottom' ? { maxHeight: '90dvh' } : { width: 'min(304px, 100vw - 56px)' };
   return (
     <Mui>
-      <Drawer
+      <MuiDrawer
         anchor={side}
         open={open}
         onClose={onClose}
@@ -25,8 +25,8 @@ export function DrawerWindow({ open, onClose, label, side = 'left', children }: 
           </IconButton>
         </div>
         {children}
-        <ToastPlace open={open} />
-      </Drawer>
+        <ToastContainer open={open} />
+      </MuiDrawer>
     </Mui>
   );
 }

@@ -6,7 +6,7 @@ const BYTES_MAX = BODY_MAX_BYTES - 1024;
 const encoder = new TextEncoder();
 
 /** Splits a list into parts that each fit into one call: not too many items, and not too many bytes as JSON. */
-export function* inPortions<Item>(
+export function* inBatches<Item>(
   items: readonly Item[],
   sent: (item: Item) => unknown,
 ): Generator<Item[], void> {
