@@ -27,13 +27,13 @@ const sendInvite = async (
     admin.getByText(`${email} successfully invited as ${kind.toLowerCase()}!`).first(),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite someone else' }).click();
-  // The button has gone; the focus stays in the dialog, so that it hears the key.
+  // The button disappeared, but the focus stays in the dialog, so keys still work.
   await expect(dialog.getByRole('heading', { name: button })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 };
 
-test('an administrator invites people of all three roles, who register and land where they belong', async ({
+test('an administrator invites people of all three roles, who register and see their home screens', async ({
   page,
   browser,
   portal,
@@ -201,7 +201,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
   });
 });
 
-test('whoever gets a verification email for an account they never created has it deleted', async ({
+test('people can delete an account that someone else registered with their email', async ({
   page,
   mail,
   look,
@@ -240,7 +240,7 @@ test('whoever gets a verification email for an account they never created has it
   await expect(page.getByText('Unable to verify account')).toBeVisible();
 });
 
-test('every screen keeps out whom it is not for, and unknown paths say so', async ({ page, look }) => {
+test('every screen rejects other roles, and unknown paths show an error page', async ({ page, look }) => {
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/admin-register');

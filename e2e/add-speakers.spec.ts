@@ -7,7 +7,7 @@ const PASSWORD = 'wind-and-water';
 
 const desktop = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-/** Says who, with everything that the form requires. */
+/** Fills in everything that the form requires. */
 const fillIn = async (page: Page, [firstName, lastName]: readonly [string, string], email: string) => {
   await page.getByLabel(/^First Name/).fill(firstName);
   await page.getByLabel(/^Last Name/).fill(lastName);
@@ -247,7 +247,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
   });
 });
 
-test('an import goes on after its tab is closed, and other browsers see its progress', async ({
+test('an import continues after its tab is closed, and other browsers see its progress', async ({
   page,
   browser,
   portal,

@@ -3,7 +3,7 @@ import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn } from './support/people.ts';
 
-// Nobody else's journey needs these speakers.
+// No other test uses these speakers.
 const SHOWN = 'Kirsten Halvorsen';
 const EDITED = { name: 'Lucia Bettencourt', email: 'lucia.bettencourt@example.org' };
 const REMOVED = 'Theo Lindgren';
@@ -16,7 +16,7 @@ const open = async (page: Page, query = ''): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'All Speakers' })).toBeVisible();
 };
 
-/** An answer as a server in trouble would give it. */
+/** The response of a failing server. */
 const refuse = (page: Page, message: string) =>
   page.route('**/api/speaker/*', (route) => route.fulfill({ status: 400, json: { message, code: 'no' } }));
 const answerAgain = (page: Page) => page.unroute('**/api/speaker/*');
@@ -102,7 +102,7 @@ test('an administrator finds any speaker and decides whether teachers see them',
   });
 });
 
-test('an administrator edits a speaker who changes their profile meanwhile', async ({
+test("an administrator resolves a conflict with a speaker's own edit", async ({
   page,
   browser,
   portal,
@@ -209,7 +209,7 @@ test('an administrator edits a speaker who changes their profile meanwhile', asy
   });
 });
 
-test('an administrator deletes a speaker for good', async ({ page, look }) => {
+test('an administrator deletes a speaker', async ({ page, look }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await open(page, '?visible=no');

@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts';
 const LOG = '**/api/admin/audit-log?*';
 const EDITS = 27;
 
-/** Adds an industry focus, edits it many times and deletes it, as the screens would. */
+/** Adds an industry focus, edits it many times and deletes it, with API calls. */
 const work = (page: Page, name: string) =>
   page.evaluate(
     async ({ name, edits }) => {

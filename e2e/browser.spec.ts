@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
 
-test('pages come with strict headers, and load nothing from elsewhere', async ({ page, portal }) => {
+test('pages have strict headers and load nothing from other origins', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -23,15 +23,13 @@ test('pages come with strict headers, and load nothing from elsewhere', async ({
     });
     expect(headers['permissions-policy']).toContain('camera=()');
   }
-  // The description works under the same policy as every page.
+  // The API documentation works with the same content security policy.
   await expect(page.getByText('POST /api/auth/login', { exact: false }).first()).toBeVisible();
   await signIn(page, 'admin@demo.example');
   expect(strangers).toEqual([]);
 });
 
-test('a message that comes while a window is open is read out in it, and can be reached', async ({
-  page,
-}) => {
+test('a message that appears during a dialog is announced and reachable in the dialog', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await page.goto('/admin-industry-focus');
@@ -39,7 +37,7 @@ test('a message that comes while a window is open is read out in it, and can be 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Add Industry Focus' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  // By its role: what is hidden from screen readers has none.
+  // By role, because elements hidden from screen readers have none.
   const messages = dialog.getByRole('region', { name: 'Messages' });
   await expect(messages).toHaveAttribute('aria-live', 'polite');
   await expect(messages.getByText("You're back online.")).toBeVisible();

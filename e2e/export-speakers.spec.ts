@@ -8,7 +8,7 @@ const COLUMNS =
   'First Name,Last Name,Email,Job Title,Organization,Bio,City,State,Country,In-Person Available,' +
   'Virtual Available,Industry Focus,Grades,Languages,Website,Visible,Created At';
 
-/** Lets the first bytes of an export through and keeps back the rest, as a slow network would. */
+/** Delays all but the first bytes of an export, like a slow network. */
 const holdTheRest = (page: Page) =>
   page.evaluate(() => {
     const fetchFast = window.fetch;
@@ -29,7 +29,7 @@ const holdTheRest = (page: Page) =>
     };
   });
 
-test('an administrator takes all speakers along as a CSV file', async ({ page, look }) => {
+test('an administrator exports all speakers as a CSV file', async ({ page, look }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();

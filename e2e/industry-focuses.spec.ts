@@ -8,7 +8,7 @@ const LONG = 'Everything about soils that a class can dig up, sieve, smell and m
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Puts the table's focuses on one page. */
+/** Shows all focuses on one page. */
 const showAll = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: /rows/i }).selectOption('100');
 };
@@ -118,7 +118,7 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(rowOf(page, 'Soil Sensing')).toHaveCount(0);
-    // The focus has not fallen back to the top of the page with the row that is gone.
+    // The focus hasn't moved to the top of the page although the row is gone.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeFocused();
   });

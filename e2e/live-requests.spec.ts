@@ -20,7 +20,7 @@ const openBookingForm = async (page: Page): Promise<void> => {
   await expect(bookingForm(page)).toBeVisible();
 };
 
-test('three people follow one request, and none of them reloads', async ({ page, browser, portal, look }) => {
+test('three people see changes of a request without reloading', async ({ page, browser, portal, look }) => {
   test.setTimeout(240_000);
 
   const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
@@ -109,7 +109,7 @@ test('three people follow one request, and none of them reloads', async ({ page,
   await speaker.context().close();
 });
 
-test('a session that ends is noticed without a click, and what was typed is there afterwards', async ({
+test('an ended session is noticed without a click, and drafts are kept', async ({
   page: closed,
   context,
 }) => {

@@ -5,10 +5,10 @@ import { expect, test } from './support/journey.ts';
 import { SMALL_PICTURE } from './support/pictures.ts';
 import { type RunningPortal, startPortal } from './support/portal.ts';
 
-// The journeys' own portal lists no other origins, so it needn't be started.
+// This test starts a portal of its own, because the shared one lists no other origins.
 test.use({ baseURL: '' });
 
-/** A website that is not the portal, under several names of this machine. */
+/** Another website, under several host names of this machine. */
 let website: Server;
 let portal: RunningPortal;
 let port: number;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ engine, mail }) => {
   const address = website.address();
   port = typeof address === 'object' && address ? address.port : 0;
   portal = await startPortal(engine, mail.url, {
-    // The same site as the portal, and another one.
+    // On the same site as the portal, and on another one.
     WEB_ORIGINS: `http://localhost:${port}, http://127.0.0.1:${port}`,
   });
 });
@@ -37,7 +37,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** Calls the API as a script of the page does that knows nothing of tokens. */
+/** Calls the API from the page without a CSRF token. */
 const ask = (page: Page, { method = 'GET', path, body }: Asked) =>
   page.evaluate(
     async ({ url, method, body }) => {
@@ -53,7 +53,7 @@ const ask = (page: Page, { method = 'GET', path, body }: Asked) =>
     { url: `${portal.address}/api${path}`, method, body },
   );
 
-/** The kind of the next event that the page hears of, once `change` has made something happen. */
+/** The kind of the next event that the page receives after `change`. */
 const eventDuring = async (page: Page, change: () => Promise<unknown>) => {
   const url = `${portal.address}/api/events`;
   const opened = await page.evaluateHandle(async (address) => {
@@ -143,14 +143,14 @@ for (const [where, host] of [
   });
 }
 
-test('a page that is not listed can change nothing and read nothing', async ({ browser }) => {
-  // Not the test's own context, which takes the browser's report of a refused call for a fault.
+test("a page on an unlisted origin can't change or read anything", async ({ browser }) => {
+  // A context of its own, because the test's context treats a rejected call as an error.
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`http://unlisted.localhost:${port}/`);
   const attempt = { method: 'POST', path: '/auth/login', body: credentials };
   await expect(ask(page, attempt)).rejects.toThrow('Failed to fetch');
-  // A form needs nobody's leave to be sent.
+  // Browsers send forms to other origins without a preflight request.
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/auth/logout')),
     page.evaluate((action) => {

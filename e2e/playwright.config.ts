@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { PortalOptions } from './support/portal.ts';
 
-// A browser that speaks to nobody but the portal under test.
+// The browser connects only to the portal under test.
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,10 +12,10 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Events travel between processes in another way on each engine. */
+/** Events use different mechanisms on each engine. */
 const ON_BOTH_ENGINES = ['live-requests.spec.ts'];
 
-/** The tests over HTTP run on both engines, so a journey needs one: these run on PostgreSQL, the others on SQLite. */
+/** API tests run on both engines, so each end-to-end test needs only one: these use PostgreSQL, the others SQLite. */
 const ON_POSTGRES = [
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
@@ -32,7 +32,7 @@ const executablePath = process.env.PORTAL_CHROMIUM;
 export default defineConfig<object, PortalOptions>({
   testDir: '.',
   outputDir: 'test-results',
-  // Long enough for a journey on a slow machine; what waits for something in it gives up much sooner.
+  // Long enough for a slow machine; assertions time out much sooner.
   timeout: 300_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -49,7 +49,7 @@ export default defineConfig<object, PortalOptions>({
     actionTimeout: 15_000,
     launchOptions: { args: QUIET, ...(executablePath && { executablePath }) },
   },
-  // One portal for each engine, so one worker for each.
+  // One portal and one worker per engine.
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' }, workers: 1, testIgnore: ON_POSTGRES },
     {

@@ -3,7 +3,7 @@ import { logOut, signIn } from './support/people.ts';
 
 const TEACHER = 'teacher@demo.example';
 
-test('several tabs agree on who is signed in', async ({ page, context }) => {
+test('tabs share logins and logouts', async ({ page, context }) => {
   await signIn(page, TEACHER);
   const other = await context.newPage();
   await other.goto('/teacher-speaker-requests');
@@ -14,11 +14,7 @@ test('several tabs agree on who is signed in', async ({ page, context }) => {
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('what was typed outlives a session that ended elsewhere, and not a logout', async ({
-  page,
-  context,
-  look,
-}) => {
+test('drafts survive a session that ended elsewhere, but not a logout', async ({ page, context, look }) => {
   await signIn(page, TEACHER);
   await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
@@ -45,7 +41,7 @@ test('what was typed outlives a session that ended elsewhere, and not a logout',
   await expect(page.getByLabel(/^Event name/)).toHaveValue('');
 });
 
-test('whoever guesses a password is told how long to wait', async ({ page, look }) => {
+test('after wrong passwords, the login form says how long to wait', async ({ page, look }) => {
   const wait = page.getByText(/^Too many attempts\. Please try again in \d+ seconds?\.$/).first();
 
   await test.step('at the login', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
 import { giveFile, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
 
-// A trace would fetch the large picture a second time, which the pages' policy refuses and reports.
+// A trace would fetch the large picture again, which the content security policy blocks and reports.
 test.use({ trace: 'off' });
 
 const LYING = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: LYING_PICTURE };
@@ -14,7 +14,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.keyboard.press('Escape');
 };
 
-test('a speaker submits a profile, is found, and changes it', async ({ page, look }) => {
+test('a speaker submits a profile, is found, and edits it', async ({ page, look }) => {
   test.setTimeout(300_000);
   await signIn(page, 'newspeaker@demo.example');
 
@@ -184,7 +184,7 @@ test('a speaker submits a profile, is found, and changes it', async ({ page, loo
   });
 });
 
-test('a speaker hears why teachers do not see the profile', async ({ page, look }) => {
+test('a speaker sees why the profile is hidden from teachers', async ({ page, look }) => {
   test.setTimeout(120_000);
   const own = '**/api/speaker/profile';
   await signIn(page, 'speaker@demo.example');
@@ -219,7 +219,7 @@ test('a speaker hears why teachers do not see the profile', async ({ page, look 
   });
 });
 
-test('a picture is made ready beside the page, and need not be waited for', async ({ page, look }) => {
+test('a picture is processed in a worker, without blocking the page', async ({ page, look }) => {
   test.setTimeout(120_000);
   const preview = page.getByRole('img', { name: 'Profile Picture preview' });
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -233,7 +233,7 @@ test('a picture is made ready beside the page, and need not be waited for', asyn
   const before = await preview.getAttribute('src');
 
   await test.step('while it works the form waits, and it can be cancelled', async () => {
-    // Its script never comes.
+    // The worker's script never loads.
     await page.route(workers, () => {});
     await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);
     await use.click();

@@ -66,7 +66,7 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await page.getByRole('button', { name: 'Create account' }).click();
     await look(page, 'teacher-register-refused');
     await registerAsTeacher(page, teacherEmail);
-    // A reload loses neither the form nor, to the next visitor, who filled it in.
+    // A reload keeps the draft, but the next visitor must not see it.
     await page.reload();
     await expect(page.getByLabel(/^City/)).not.toHaveValue('');
     for (const personal of [/^First Name/, /^Last Name/, /^Email/])

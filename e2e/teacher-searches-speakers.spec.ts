@@ -5,7 +5,7 @@ import { signIn } from './support/people.ts';
 const cards = (page: Page) => page.getByRole('list', { name: 'Speakers' }).getByRole('heading');
 const found = (page: Page) => page.getByText(/^\d+ speakers?$/).first();
 
-test('a teacher sees why somebody was found, shares the search, and comes back to the place', async ({
+test('a teacher sees why a speaker was found, shares the search, and returns to the same position', async ({
   page,
   look,
 }) => {

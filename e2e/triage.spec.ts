@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn } from './support/people.ts';
 
-// Nobody else's journey needs this teacher's requests: 'X-Rays in the Window' among them waits for review.
+// No other test uses this teacher's requests; 'X-Rays in the Window' is pending review.
 const TEACHER = 'Annika Strömberg';
 const LIST = '**/api/admin/requests?*';
 
@@ -14,10 +14,10 @@ const openTriage = async (page: Page): Promise<void> => {
   await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
 };
 
-/** The card that has the focus. */
+/** The focused card. */
 const current = (page: Page) => page.locator('[data-request]:has(a:focus)');
 
-test('an administrator moves several requests at once, by keyboard, and takes it back', async ({
+test('an administrator moves several requests at once with the keyboard, and undoes it', async ({
   page,
   look,
 }) => {
@@ -71,7 +71,7 @@ test('an administrator moves several requests at once, by keyboard, and takes it
   });
 });
 
-test('who comes second is told what a request has become, and its history says who was first', async ({
+test('a conflicting status change is rejected, and the history shows the first one', async ({
   page,
   browser,
   portal,
@@ -86,7 +86,7 @@ test('who comes second is told what a request has become, and its history says w
 
   const teacher = await asSomeoneElse(browser, portal.address, 'annika.stromberg@example.com');
   await test.step('the teacher archives it while the administrator still sees it waiting', async () => {
-    // As if the news of it were still on its way.
+    // As if the event hadn't arrived yet.
     await page.route(LIST, (route) => route.abort());
     await teacher.goto('/teacher-speaker-requests');
     await teacher.getByRole('button', { name: `Archive ${event}` }).click();
@@ -111,10 +111,7 @@ test('who comes second is told what a request has become, and its history says w
   });
 });
 
-test('the list for triage says when there is nothing, and when it cannot be loaded', async ({
-  page,
-  look,
-}) => {
+test('the triage list has an empty state and an error state', async ({ page, look }) => {
   await signIn(page, 'admin@demo.example');
   await page.route(LIST, (route) => route.fulfill({ json: { items: [], nextCursor: null } }));
   await page.goto('/admin-requests');

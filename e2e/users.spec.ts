@@ -1,12 +1,12 @@
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn } from './support/people.ts';
 
-// Nobody else's journey needs this speaker, whose profile is incomplete.
+// No other test uses this speaker, whose profile is incomplete.
 const SPEAKER = 'paloma.arceneaux@example.org';
 const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
 const LIST = '**/api/admin/users?*';
 
-test('an administrator finds a user and removes them for good', async ({ page, browser, portal, look }) => {
+test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
   const removed = await asSomeoneElse(browser, portal.address, SPEAKER);
   await signIn(page, 'admin@demo.example');
   const table = page.getByRole('table', { name: 'Users' });
@@ -90,11 +90,8 @@ test('an administrator finds a user and removes them for good', async ({ page, b
   });
 });
 
-test('a search that finds very many says that there are more, and goes on by cursor', async ({
-  page,
-  look,
-}) => {
-  // As a portal with very many users answers; this one has some eighty.
+test('a search with very many results says so, and continues with a cursor', async ({ page, look }) => {
+  // Simulates a portal with very many users; this one has about eighty.
   await page.route(LIST, async (route) => {
     const url = new URL(route.request().url());
     const nextCursor = url.searchParams.has('cursor') ? null : 'next-page';
@@ -119,7 +116,7 @@ test('a search that finds very many says that there are more, and goes on by cur
   await expect(page.getByText('11–20 of 10,000+', { exact: true })).toBeVisible();
 });
 
-test('the list of users says when it cannot be loaded, and tries again', async ({ page, look }) => {
+test('the user list has an error state with a retry', async ({ page, look }) => {
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await signIn(page, 'admin@demo.example');
   await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();

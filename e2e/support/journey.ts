@@ -9,7 +9,7 @@ interface WorkerFixtures extends PortalOptions {
 }
 
 interface TestFixtures {
-  /** Looks at the screen on a desk and on a phone: axe finds nothing, and a picture is kept under this name. */
+  /** Checks the screen with axe at desktop and phone size, and saves screenshots under this name. */
   look: (page: Page, name: string) => Promise<void>;
 }
 
@@ -18,18 +18,18 @@ const HEIGHT = 900;
 
 const WIDTHS = [1280, 390];
 
-/** Reports violations alone, which takes a third of the time. */
+/** Reports only violations, which takes a third of the time. */
 const AXE_OPTIONS = {
   resultTypes: ['violations'],
   preload: false,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 } satisfies Parameters<AxeBuilder['options']>[0];
 
-/** Faults that a page reports by itself: exceptions, refused resources, broken policies. */
+/** Errors that a page reports: exceptions, failed resources, policy violations. */
 const listenForFaults = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // A refused call is an answer, not a fault; the browser reports it all the same.
+    // The browser also reports rejected calls, which aren't errors here.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       faults.push(message.text());
     }
@@ -40,11 +40,11 @@ const sidewaysOverflow = () => document.documentElement.scrollWidth - document.d
 
 const lookAt = async (page: Page, name: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: HEIGHT });
-  // The page may rearrange itself after the window has.
+  // The layout may change after the window is resized.
   await expect
     .poll(() => page.evaluate(sidewaysOverflow), { message: `${name} scrolls sideways at ${width}` })
     .toBeLessThanOrEqual(0);
-  // No frame comes from elsewhere, so that axe can run in the page itself instead of opening another one.
+  // There are no cross-origin frames, so axe can run in the page itself.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(AXE_OPTIONS).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
@@ -52,13 +52,13 @@ const lookAt = async (page: Page, name: string, width: number): Promise<void> =>
   ).toEqual([]);
   await page.screenshot({
     path: `${PICTURES}/${name}-${width}.png`,
-    // A dialog covers only what is in view.
+    // A dialog covers only the viewport.
     fullPage: (await page.getByRole('dialog').count()) === 0,
     animations: 'disabled',
   });
 };
 
-/** The journeys' test: a running portal, its mail server, and a page that may not report faults. */
+/** The base test: a running portal, its mail server, and a page that must not report errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
@@ -87,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const faults: string[] = [];
     context.on('page', (page) => listenForFaults(page, faults));
     await use(context);
-    // What is still asked for at the end of a journey is nobody's concern.
+    // Ignores requests that are pending at the end of a test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults, 'what the pages reported').toEqual([]);
   },

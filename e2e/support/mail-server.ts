@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server, whose letters can be read. */
+/** A real mail server whose emails tests can read. */
 export interface MailServer {
   readonly url: string;
-  /** The newest mail to an address whose text holds a link below `path`: that link. Waits for it to come. */
+  /** Waits for an email to an address with a link below `path`, and returns the newest such link. */
   linkFor(address: string, path: string): Promise<string>;
   stop(): Promise<void>;
 }

@@ -1,24 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** A day that is always ahead, and near enough to be booked. */
+/** A future day within the booking limit. */
 export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-14`;
 
 const DEMO_PASSWORD = 'green-portal';
 
-/** Signs in on a page that is signed out. */
+/** Logs in. */
 export const signIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/(login|home)$/);
-  // The address changes before the screen does, which is loaded only now.
+  // The URL changes before the screen, which is loaded on demand.
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 };
 
-/** A browser of its own for someone who has signed in. */
+/** A separate browser context for a logged-in user. */
 export const asSomeoneElse = async (browser: Browser, baseURL: string, email: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ export const asSomeoneElse = async (browser: Browser, baseURL: string, email: st
   return page;
 };
 
-/** Logs out by the menu. */
+/** Logs out with the user menu. */
 export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

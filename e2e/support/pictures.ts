@@ -6,7 +6,7 @@ export const SMALL_PICTURE = Buffer.from(
   'base64',
 );
 
-/** Red above blue, 32 pixels wide and 64 high; the camera lay on its side, and the file says so. */
+/** Red above blue, 32 × 64 pixels after applying the EXIF orientation. */
 export const LYING_PICTURE = Buffer.from(
   `/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwz
   Ojo+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09
@@ -16,7 +16,7 @@ export const LYING_PICTURE = Buffer.from(
   'base64',
 );
 
-/** A bitmap over the limit of 14 MB, which the browser must make smaller. */
+/** A bitmap over the limit of 14 MB, which the browser must compress. */
 export const largePicture = (): Buffer => {
   const [width, height] = [2_400, 2_100];
   const file = Buffer.alloc(54 + width * height * 3, 0x7f);
@@ -52,7 +52,7 @@ export const giveFile = (
     { kind, name: file.name, type: file.mimeType, base64: file.buffer.toString('base64') },
   );
 
-/** What a picture shows in its four quarters, row by row: 'red' or 'blue' each. */
+/** The colors of a picture's quarters, row by row: 'red' or 'blue'. */
 export const quartersOf = (picture: Locator): Promise<string[]> =>
   picture.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('This is no picture');

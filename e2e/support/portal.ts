@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '../../tools/lib/postgres.ts';
 
-/** What a project of the suite chooses. */
+/** Options of a Playwright project. */
 export interface PortalOptions {
   engine: 'sqlite' | 'postgres';
 }
 
-/** A portal as `npm start` runs it, with demonstration data. */
+/** A portal as started by `npm start`, with demo data. */
 export interface RunningPortal {
   readonly address: string;
   stop(): Promise<void>;
@@ -20,7 +20,9 @@ export interface RunningPortal {
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const ADDRESS = /^\s*(http:\/\/\S+)\s*$/;
 
-/** Starts the portal in a process of its own, on a free port, with its own database. `more` is added to its environment. */
+/**
+ * Starts the portal in a separate process, on a free port, with its own database and additional environment variables.
+ */
 export const startPortal = async (
   engine: PortalOptions['engine'],
   mailUrl: string,
