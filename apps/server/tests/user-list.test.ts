@@ -1,5 +1,5 @@
-import { fold } from '@portal/contract/fold.ts';
 import { createFocus, deleteFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
 import { listUsers, removeUser, searchUsers, updateUser } from '@portal/contract/users/users.contract.ts';
@@ -64,7 +64,7 @@ describe('the list of users, a page at a time', () => {
   });
 
   it.each([
-    ['firstName', ({ firstName }: ListedUser): string | number => fold(firstName)],
+    ['firstName', ({ firstName }: ListedUser): string | number => normalizeText(firstName)],
     ['email', ({ email }: ListedUser): string | number => email],
     ['type', ({ role }: ListedUser): string | number => role],
     [

@@ -1,4 +1,4 @@
-import { foldedKey } from './fold.ts';
+import { normalizedKey } from './normalize-text.ts';
 
 /** Places with several spellings. Filters compare one key per place. */
 
@@ -85,7 +85,7 @@ const COUNTRIES = {
 const keysBySpelling = (names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(names).flatMap(([name, spellings]) =>
-      [name, ...spellings].map((spelling) => [foldedKey(spelling), foldedKey(name)] as const),
+      [name, ...spellings].map((spelling) => [normalizedKey(spelling), normalizedKey(name)] as const),
     ),
   );
 
@@ -95,7 +95,7 @@ const STATE_KEYS = keysBySpelling(
 const COUNTRY_KEYS = keysBySpelling(COUNTRIES);
 
 const keyIn = (keys: ReadonlyMap<string, string>, text: string): string => {
-  const key = foldedKey(text);
+  const key = normalizedKey(text);
   return keys.get(key) ?? key;
 };
 

@@ -1,5 +1,5 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
-import { foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { Conflict } from './errors.ts';
 
 type Value = string | boolean | readonly string[] | null;
@@ -21,7 +21,7 @@ const isList = (value: Value | undefined): value is readonly string[] => Array.i
 
 /** Lists contain names, so they are compared without order and case. */
 const comparable = (value: Value | undefined): string =>
-  JSON.stringify(isList(value) ? value.map(foldedKey).sort() : value);
+  JSON.stringify(isList(value) ? value.map(normalizedKey).sort() : value);
 
 /** The fields whose sent value differs from the saved one. */
 export const differencesBetween = (saved: EditedValues, sent: EditedValues): EditConflict['fields'] =>

@@ -1,4 +1,4 @@
-import { foldedWords } from '@portal/contract/fold.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import fc from 'fast-check';
@@ -82,12 +82,12 @@ const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
   [teacher, speaker]
     .flatMap(({ firstName, lastName, email }) => [firstName, lastName, email])
     .concat(eventName, speaker.organization)
-    .flatMap(foldedWords)
+    .flatMap(searchWords)
     .join('\n');
 
 /** The requests that a search finds, whatever their status. */
 export const fitting = (entries: readonly Entry[], q: string): Entry[] =>
-  entries.filter((entry) => foldedWords(q).every((word) => wordsOf(entry).includes(word)));
+  entries.filter((entry) => searchWords(q).every((word) => wordsOf(entry).includes(word)));
 
 /** The ids of a section, in order. */
 export const expectedOrder = (entries: readonly Entry[], { q, status, sort }: Query): string[] => {

@@ -1,4 +1,4 @@
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -74,20 +74,20 @@ export const anyQuery: fc.Arbitrary<Query> = fc.record({
   sort: often<(typeof SPEAKER_SORTS)[number] | undefined>(undefined, fc.constantFrom(...SPEAKER_SORTS)),
 });
 
-const fullName = ({ name }: Entry) => fold(`${name.firstName} ${name.lastName}`);
-const wordsOf = (query: Query) => fold(query.q).split(' ').filter(Boolean);
+const fullName = ({ name }: Entry) => normalizeText(`${name.firstName} ${name.lastName}`);
+const wordsOf = (query: Query) => normalizeText(query.q).split(' ').filter(Boolean);
 
 /** What each place is also called. */
 const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { or: 'oregon' },
   country: { usa: 'united states' },
 };
-const placeKey = (field: string, text: string) => SAME[field]?.[fold(text)] ?? fold(text);
+const placeKey = (field: string, text: string) => SAME[field]?.[normalizeText(text)] ?? normalizeText(text);
 
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   text: (entry, query) => {
     const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
-    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(fold)];
+    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(normalizeText)];
     return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
   },
   places: ({ content }, query) =>
@@ -95,7 +95,8 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
       (field) => query[field] === '' || placeKey(field, content[field]) === placeKey(field, query[field]),
     ),
   industry: ({ industry }, query) =>
-    query.industry.length === 0 || query.industry.map(fold).some((name) => industry.map(fold).includes(name)),
+    query.industry.length === 0 ||
+    query.industry.map(normalizeText).some((name) => industry.map(normalizeText).includes(name)),
   grades: ({ content }, { grades }) =>
     grades.length === 0 || grades.some((grade) => content.grades.includes(grade)),
   languages: ({ content }, { languages }) =>
@@ -115,7 +116,7 @@ export const fitting = (directory: readonly Entry[], query: Query, exceptFor?: s
   );
 
 const rankOf = (entry: Entry, words: readonly string[]) => {
-  const [name, organization] = [fullName(entry), fold(entry.content.organization)];
+  const [name, organization] = [fullName(entry), normalizeText(entry.content.organization)];
   if (words.every((word) => name.includes(word))) return 0;
   return words.every((word) => name.includes(word) || organization.includes(word)) ? 1 : 2;
 };

@@ -4,7 +4,7 @@ import styles from './marked.module.css';
 
 interface MarkedProps {
   text: string;
-  /** Normalized words from `foldedWords`. */
+  /** Normalized words from `searchWords`. */
   words: readonly string[];
 }
 

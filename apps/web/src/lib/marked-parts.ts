@@ -1,4 +1,4 @@
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 
 /** A part of a text, and whether it matches a search word. */
 export interface TextPart {
@@ -12,30 +12,30 @@ interface Span {
 }
 
 /** Normalizes a text and maps each position to the original. */
-const foldedWithPlaces = (text: string): { folded: string; places: Span[] } => {
-  let folded = '';
+const normalizeWithPositions = (text: string): { normalized: string; places: Span[] } => {
+  let normalized = '';
   const places: Span[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    const plain = /\s/.test(character) ? ' ' : fold(character);
+    const plain = /\s/.test(character) ? ' ' : normalizeText(character);
     const last = places.at(-1);
     // A combining mark belongs to the preceding letter.
     if (plain === '' && last) last.end = end;
     const place = { start, end };
     for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
-    folded += plain;
+    normalized += plain;
     start = end;
   }
-  return { folded, places };
+  return { normalized, places };
 };
 
 /** The matches in order; adjacent ones are merged. */
 const spansOf = (text: string, words: readonly string[]): Span[] => {
-  const { folded, places } = foldedWithPlaces(text);
+  const { normalized, places } = normalizeWithPositions(text);
   const spans: Span[] = [];
   for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+    for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + 1)) {
       const [first, last] = [places[at], places[at + word.length - 1]];
       if (first && last) spans.push({ start: first.start, end: last.end });
     }
@@ -51,8 +51,8 @@ const spansOf = (text: string, words: readonly string[]): Span[] => {
 
 /** Whether a text contains any of these normalized words. */
 export const hasAny = (text: string, words: readonly string[]): boolean => {
-  const folded = words.length > 0 ? fold(text) : '';
-  return words.some((word) => folded.includes(word));
+  const normalized = words.length > 0 ? normalizeText(text) : '';
+  return words.some((word) => normalized.includes(word));
 };
 
 /** Splits a text into parts and marks those that match the normalized words, regardless of case and accents. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
-import { fold } from '../fold.ts';
+import { normalizeText } from '../normalize-text.ts';
 import { optionalParagraph, requiredLine } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
@@ -16,7 +16,7 @@ const NAME_MISSING = 'Industry focus name is required';
 
 export const focusFormSchema = z.object({
   // A name of invisible characters counts as blank.
-  name: requiredLine(NAME_MISSING).refine((name) => fold(name) !== '', NAME_MISSING),
+  name: requiredLine(NAME_MISSING).refine((name) => normalizeText(name) !== '', NAME_MISSING),
   description: optionalParagraph(),
 });
 export type FocusForm = z.output<typeof focusFormSchema>;

@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts';
+import { normalizeText } from '../normalize-text.ts';
 
 /** What tells one speaker from another before they have an account. */
 export interface Identity {
@@ -14,7 +14,7 @@ export const UNKNOWN_ORGANIZATION = 'Unknown';
 const FILLERS = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'co', 'corp', 'company']);
 
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
@@ -26,7 +26,7 @@ const organizationKey = ({ organization }: Identity): string => {
   const words = wordsOf(organization);
   const telling = words.filter((word) => !FILLERS.has(word));
   const key = (telling.length > 0 ? telling : words).join(' ');
-  return key === fold(UNKNOWN_ORGANIZATION) ? '' : key;
+  return key === normalizeText(UNKNOWN_ORGANIZATION) ? '' : key;
 };
 
 const pairsOf = (text: string): Map<string, number> => {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
-import { foldedWords } from '@portal/contract/fold.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
@@ -129,7 +129,7 @@ const findNumbers = async (
   const within = times && testOnly(times);
   const query = {
     clauses: [
-      ...foldedWords(q).map((word) => clauses.word(word)),
+      ...searchWords(q).map((word) => clauses.word(word)),
       ...(action ? [clauses.filter('action', [action], sql`entry.action = ${action}`)] : []),
       ...(within ? [within] : []),
     ],

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
-import { foldedWords } from '@portal/contract/fold.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -45,8 +45,8 @@ const rowOf = (entry: Entry) => ({
 });
 
 const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: EntryCriteria): boolean =>
-  foldedWords(q).every((word) =>
-    ['ada', 'x@y', '{}', ...foldedWords(subject_name)].some((part) => part.includes(word)),
+  searchWords(q).every((word) =>
+    ['ada', 'x@y', '{}', ...searchWords(subject_name)].some((part) => part.includes(word)),
   ) &&
   (criteria.action === undefined || criteria.action === action) &&
   (criteria.from === undefined || at >= criteria.from) &&

@@ -1,4 +1,4 @@
-import { foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { instant } from '../../kernel/clock.ts';
@@ -27,7 +27,7 @@ export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<bo
   const holder = await tx
     .selectFrom('industry_focuses')
     .select('id')
-    .where('name_key', '=', foldedKey(name))
+    .where('name_key', '=', normalizedKey(name))
     .executeTakeFirst();
   return holder !== undefined && holder.id !== id;
 };
@@ -52,7 +52,7 @@ export const insertFocuses = (
       focuses.map(({ name, description }) => ({
         id: newId(),
         name,
-        name_key: foldedKey(name),
+        name_key: normalizedKey(name),
         description,
         created_at: now,
         updated_at: now,
@@ -72,7 +72,7 @@ export const updateFocus = (
     .updateTable('industry_focuses')
     .set((row) => ({
       name,
-      name_key: foldedKey(name),
+      name_key: normalizedKey(name),
       description,
       version: row('version', '+', 1),
       updated_at: instant(),

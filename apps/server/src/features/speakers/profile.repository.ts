@@ -1,4 +1,4 @@
-import { foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
@@ -17,7 +17,7 @@ interface PersonName {
   readonly lastName: string;
 }
 
-const nameKey = ({ firstName, lastName }: PersonName): string => foldedKey(`${firstName} ${lastName}`);
+const nameKey = ({ firstName, lastName }: PersonName): string => normalizedKey(`${firstName} ${lastName}`);
 
 /** A profile to be stored. */
 export interface ProfileToStore {

@@ -1,4 +1,4 @@
-import { foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { lockPictures, type Picture, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
@@ -25,9 +25,9 @@ const focusIdsOf = async (
   names: readonly string[],
   field: string,
 ): Promise<string[]> => {
-  const known = await repository.findFocusIds(tx, dialect, names.map(foldedKey));
+  const known = await repository.findFocusIds(tx, dialect, names.map(normalizedKey));
   return names.map((name) => {
-    const id = known.get(foldedKey(name));
+    const id = known.get(normalizedKey(name));
     if (id === undefined) throw new InvalidInput({ [field]: `Unknown industry focus: ${name}` });
     return id;
   });

@@ -1,4 +1,4 @@
-import { fold, foldedKey, foldedWords } from '@portal/contract/fold.ts';
+import { normalizedKey, normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
 import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '@portal/contract/options.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ const anyQuery = fc.record({
 type Query = typeof anyQuery extends fc.Arbitrary<infer Each> ? Each : never;
 
 const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
-  const [first, last] = [foldedKey(firstName), foldedKey(lastName)];
+  const [first, last] = [normalizedKey(firstName), normalizedKey(lastName)];
   return {
     firstName: [first, last],
     lastName: [last, first],
@@ -117,8 +117,8 @@ const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
 const fitting = (users: readonly Known[], { q, type, status, sort, direction }: Query): Known[] => {
   const found = users.filter(
     (user) =>
-      foldedWords(q).every((word) =>
-        fold(`${user.firstName} ${user.lastName} ${user.email}`).includes(word),
+      searchWords(q).every((word) =>
+        normalizeText(`${user.firstName} ${user.lastName} ${user.email}`).includes(word),
       ) &&
       (type === undefined || user.role === type) &&
       (status === undefined || user.standing === status),

@@ -1,5 +1,5 @@
-import { foldedWords } from '@portal/contract/fold.ts';
 import { EXACT_MAX } from '@portal/contract/limits.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -106,7 +106,7 @@ export const findUserPage = (
     db,
     userList,
     {
-      clauses: foldedWords(q).map((word) => clauses.word(word)),
+      clauses: searchWords(q).map((word) => clauses.word(word)),
       groups: {
         type: { column: 'role', clause: type && isOf('role', type) },
         status: { column: 'standing', clause: status && isOf('standing', status) },

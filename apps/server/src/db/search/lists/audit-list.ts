@@ -1,5 +1,5 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
@@ -24,7 +24,9 @@ export const auditIdOf = (number: number): string => String(number).padStart(DIG
 const entryOf = ({ number, at, action, ...row }: AuditSource): Entry => ({
   id: auditIdOf(number),
   columns: { at, action },
-  text: [row.actor_name, row.actor_email, row.subject_name, row.before, row.after].map(fold).join('\n'),
+  text: [row.actor_name, row.actor_email, row.subject_name, row.before, row.after]
+    .map(normalizeText)
+    .join('\n'),
   fields: {},
   filters: [filterToken('action', action)],
 });

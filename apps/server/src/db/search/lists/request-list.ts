@@ -1,4 +1,4 @@
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
@@ -20,7 +20,9 @@ interface RequestSource {
 const entryOf = ({ id, status, created_at, date_time, ...texts }: RequestSource): Entry => ({
   id,
   columns: { status, created_at, date_time },
-  text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? ''].map(fold).join('\n'),
+  text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
+    .map(normalizeText)
+    .join('\n'),
   fields: {},
   filters: [filterToken('status', status)],
 });

@@ -1,4 +1,4 @@
-import { fold, foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -45,12 +45,16 @@ const SEPARATOR = '\n';
 const list = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR));
 
 const entryOf = (row: SpeakerSource): Entry => {
-  const name = foldedKey(`${row.first_name} ${row.last_name}`);
-  const organization = foldedKey(row.organization);
+  const name = normalizedKey(`${row.first_name} ${row.last_name}`);
+  const organization = normalizedKey(row.organization);
   const rest = SEARCHED_COLUMNS.filter((column) => column !== 'organization')
     .map((column) => row[column])
     .join(' ');
-  const places = { city: foldedKey(row.city), state: stateKey(row.state), country: countryKey(row.country) };
+  const places = {
+    city: normalizedKey(row.city),
+    state: stateKey(row.state),
+    country: countryKey(row.country),
+  };
   const offered = {
     grades: list(row.grades),
     languages: list(row.languages),
@@ -71,7 +75,11 @@ const entryOf = (row: SpeakerSource): Entry => {
       focuses: focusIds.map(focusCodeOf).sort().join(','),
       ...places,
     },
-    text: [fold(`${row.first_name} ${row.last_name}`), fold(row.organization), fold(rest)].join('\n'),
+    text: [
+      normalizeText(`${row.first_name} ${row.last_name}`),
+      normalizeText(row.organization),
+      normalizeText(rest),
+    ].join('\n'),
     fields: { name, organization, email },
     filters: [
       filterToken('visible', visible),

@@ -1,4 +1,4 @@
-import { fold, foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
 import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { batchCondition } from '../entry-batch.ts';
@@ -27,13 +27,13 @@ const entryOf = (row: UserSource): Entry => {
   return {
     id,
     columns: {
-      first_name: foldedKey(row.first_name),
-      last_name: foldedKey(row.last_name),
+      first_name: normalizedKey(row.first_name),
+      last_name: normalizedKey(row.last_name),
       email,
       role,
       standing,
     },
-    text: fold(`${row.first_name} ${row.last_name} ${email}`),
+    text: normalizeText(`${row.first_name} ${row.last_name} ${email}`),
     fields: {},
     filters: [filterToken('role', role), filterToken('standing', standing)],
   };

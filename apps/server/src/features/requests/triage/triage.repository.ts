@@ -1,4 +1,4 @@
-import { foldedWords } from '@portal/contract/fold.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts, TriageQuery } from '@portal/contract/requests/triage.schemas.ts';
@@ -20,7 +20,7 @@ const ORDERS = {
 const conditionsOf = (db: Db, q: string) => {
   const clauses = clausesOf(db, requestList);
   return {
-    words: foldedWords(q).map((word) => clauses.word(word)),
+    words: searchWords(q).map((word) => clauses.word(word)),
     statusIs: (status: RequestStatus) => clauses.filter('status', [status], sql`entry.status = ${status}`),
   };
 };

@@ -1,4 +1,4 @@
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { SPEAKER_SORTS } from '@portal/contract/options.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
@@ -189,7 +189,7 @@ describe('searching speakers', () => {
     const rename = (from: string, to: string) =>
       opened.database.db
         .updateTable('industry_focuses')
-        .set({ name: to, name_key: fold(to) })
+        .set({ name: to, name_key: normalizeText(to) })
         .where('name', '=', from)
         .execute();
     await rename('Soil', 'Peat');

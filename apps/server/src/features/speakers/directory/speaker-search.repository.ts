@@ -1,4 +1,4 @@
-import { foldedKey, foldedWords } from '@portal/contract/fold.ts';
+import { normalizedKey, searchWords } from '@portal/contract/normalize-text.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -49,11 +49,11 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
     flag: (column: 'visible' | 'complete', value: boolean): Clause =>
       clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
     places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
-      Object.entries({ city: foldedKey(city), state: stateKey(state), country: countryKey(country) })
+      Object.entries({ city: normalizedKey(city), state: stateKey(state), country: countryKey(country) })
         .filter(([, key]) => key !== '')
         .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
     groups({ industry, grades, languages, format }: Filters) {
-      const keys = new Set(industry.map(foldedKey));
+      const keys = new Set(industry.map(normalizedKey));
       const ids = focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
       const focusClause = industry.length > 0 ? clauses.filter('focus', ids, hasFocus(ids)) : undefined;
       const formats = format === 'either' ? ['in-person', 'virtual'] : format ? [format] : [];
@@ -92,7 +92,7 @@ export const findVisible = async (
   limits = LIMITS,
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
-  const words = foldedWords(filters.q);
+  const words = searchWords(filters.q);
   const wordClauses = words.map(conditions.word);
   const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
   const query = {
@@ -122,7 +122,7 @@ export const findManaged = async (
   const groups = Object.values(conditions.groups(filters));
   const query = {
     clauses: [
-      ...foldedWords(filters.q).map((word) =>
+      ...searchWords(filters.q).map((word) =>
         isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
       ),
       ...conditions.places(filters),

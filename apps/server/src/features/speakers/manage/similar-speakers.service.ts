@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { foldedKey } from '@portal/contract/fold.ts';
+import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { areAlike, likenessOf } from '@portal/contract/speakers/likeness.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
@@ -24,7 +24,7 @@ export const checkSpeakers = async (
   candidates: readonly Candidate[],
 ): Promise<Finding[]> => {
   const focuses = await listFocuses(database);
-  const known = new Set(focuses.map(({ name }) => foldedKey(name)));
+  const known = new Set(focuses.map(({ name }) => normalizedKey(name)));
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     const account = await findUserByEmail(database.db, candidate.email);
@@ -36,7 +36,7 @@ export const checkSpeakers = async (
     findings.push({
       account,
       similar: similar.slice(0, SHOWN),
-      unknownIndustries: candidate.industry.filter((name) => !known.has(foldedKey(name))),
+      unknownIndustries: candidate.industry.filter((name) => !known.has(normalizedKey(name))),
     });
     await othersTurn();
   }

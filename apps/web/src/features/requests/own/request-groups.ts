@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '@portal/contract/fold.ts';
+import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -27,7 +27,7 @@ const textOf = (request: SpeakerRequest): string => {
     ...(speaker ? [speaker.jobTitle, speaker.userId.email] : []),
     ...(teacher ? [teacher.firstName, teacher.lastName, teacher.school, teacher.email] : []),
   ];
-  return fold(parts.join(' '));
+  return normalizeText(parts.join(' '));
 };
 
 /** The requests that contain every word of a search: in the event, the speaker, the teacher or the place. */
@@ -35,7 +35,7 @@ export const searchRequests = (
   requests: readonly SpeakerRequest[],
   search: string,
 ): readonly SpeakerRequest[] => {
-  const words = foldedWords(search);
+  const words = searchWords(search);
   if (words.length === 0) return requests;
   return requests.filter((request) => {
     const text = textOf(request);

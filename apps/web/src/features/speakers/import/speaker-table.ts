@@ -1,5 +1,5 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
-import { fold } from '@portal/contract/fold.ts';
+import { normalizeText } from '@portal/contract/normalize-text.ts';
 import {
   type ImportedSpeaker,
   importedSpeakerSchema,
@@ -28,10 +28,10 @@ const NOT_READ: readonly SpeakerColumn[] = ['createdAt'];
 
 /** Finds the portal's columns in any order and case; throws if there are none. */
 export const findColumns = (header: readonly string[]): TableColumns => {
-  const names = header.map(fold);
+  const names = header.map(normalizeText);
   const places = new Map<SpeakerColumn, number>();
   for (const { key, header: name } of SPEAKER_COLUMNS) {
-    const place = names.indexOf(fold(name));
+    const place = names.indexOf(normalizeText(name));
     if (place !== -1) places.set(key, place);
   }
   if (places.size === 0) {

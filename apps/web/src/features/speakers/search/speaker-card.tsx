@@ -1,5 +1,5 @@
-import { foldedWords } from '@portal/contract/fold.ts';
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { MapPin, UserRound, Video } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
@@ -45,7 +45,7 @@ interface SpeakerCardProps {
 
 /** A speaker in the search results. The name opens the details. */
 export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched = '' }: SpeakerCardProps) {
-  const words = useMemo(() => foldedWords(searched), [searched]);
+  const words = useMemo(() => searchWords(searched), [searched]);
   const excerpt = useMemo(() => bioExcerpt(speaker, words), [speaker, words]);
   const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
   const more = speaker.industry.slice(room);

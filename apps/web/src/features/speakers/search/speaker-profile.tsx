@@ -1,4 +1,4 @@
-import { foldedWords } from '@portal/contract/fold.ts';
+import { searchWords } from '@portal/contract/normalize-text.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -39,7 +39,7 @@ interface SpeakerProfileProps {
 
 /** The details of a speaker, as teachers see them. */
 export function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
-  const words = foldedWords(searched);
+  const words = searchWords(searched);
   const { userId, bio, jobTitle, website, industry, grades, languages } = speaker;
   const tags = (label: string, values: readonly string[]) =>
     [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;

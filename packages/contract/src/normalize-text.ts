@@ -1,0 +1,55 @@
+/** ASCII replacements of letters that Unicode doesn't decompose. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ə: 'e',
+  ς: 'σ',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+};
+
+const PLAIN_PATTERN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+
+/** Combining marks and invisible formatting characters. */
+const IGNORED = /[\p{M}\p{Cf}]+/gu;
+
+const KEY_LENGTH = 200;
+
+/** Normalizes a text for search and comparison: without case, accents, typographic variants and extra white space. */
+export const normalizeText = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(IGNORED, '')
+    .toLowerCase()
+    .replace(PLAIN_PATTERN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A normalized text, truncated to fit into a database index. */
+export const normalizedKey = (text: string): string => {
+  const normalized = normalizeText(text);
+  return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
+};
+
+/** The distinct normalized words of a search. */
+export const searchWords = (text: string): string[] =>
+  [...new Set(normalizeText(text).split(' '))].filter(Boolean);
