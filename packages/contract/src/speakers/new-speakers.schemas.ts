@@ -13,7 +13,7 @@ import {
   requiredParagraph,
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
-import { UNKNOWN_ORGANIZATION } from './likeness.ts';
+import { UNKNOWN_ORGANIZATION } from './duplicates.ts';
 import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */

@@ -1,4 +1,4 @@
-import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
+import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
 import type { CsvColumn } from '../../kernel/csv.ts';
 import type { StoredEntry } from './audit-log.repository.ts';
 

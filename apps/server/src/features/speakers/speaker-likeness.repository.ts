@@ -1,4 +1,4 @@
-import { type Identity, likenessOf } from '@portal/contract/speakers/likeness.ts';
+import { fingerprintOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import type { Tx } from '../../db/connect.ts';
 
 /** Stores the keys under which likely duplicates of these speakers are looked for, in place of those they had. */
@@ -10,7 +10,7 @@ export const replaceLikeness = async (
   const numbers = speakers.map(({ number }) => number);
   await tx.deleteFrom('speaker_duplicate_keys').where('speaker_number', 'in', numbers).execute();
   const rows = speakers.flatMap(({ number, identity }) =>
-    likenessOf(identity).keys.map((key) => ({ key, speaker_number: number })),
+    fingerprintOf(identity).keys.map((key) => ({ key, speaker_number: number })),
   );
   if (rows.length > 0) await tx.insertInto('speaker_duplicate_keys').values(rows).execute();
 };

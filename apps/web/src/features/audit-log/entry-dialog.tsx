@@ -1,5 +1,5 @@
+import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
-import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-words.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { useState } from 'react';
 import { KeyValues } from '../../components/key-values.tsx';

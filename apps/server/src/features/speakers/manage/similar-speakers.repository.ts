@@ -1,4 +1,4 @@
-import { type Identity, likenessOf } from '@portal/contract/speakers/likeness.ts';
+import { fingerprintOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 
@@ -13,9 +13,9 @@ export interface KnownSpeaker extends Identity {
 /** So many under one key are compared; more share it by chance. */
 const MOST = 100;
 
-/** The speakers, hidden ones too, who share one of the keys of likeness. */
+/** The speakers, hidden ones too, who share one of the keys of fingerprint. */
 export const findCandidates = async ({ db }: Database, identity: Identity): Promise<KnownSpeaker[]> => {
-  const { keys } = likenessOf(identity);
+  const { keys } = fingerprintOf(identity);
   if (keys.length === 0) return [];
   const found = keys.map(
     (key) =>

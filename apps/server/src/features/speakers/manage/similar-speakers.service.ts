@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import { areAlike, likenessOf } from '@portal/contract/speakers/likeness.ts';
+import { areSimilar, fingerprintOf } from '@portal/contract/speakers/duplicates.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
@@ -29,9 +29,9 @@ export const checkSpeakers = async (
   for (const candidate of candidates) {
     const account = await findUserByEmail(database.db, candidate.email);
     const named = await findCandidates(database, candidate);
-    const likeness = likenessOf(candidate);
+    const fingerprint = fingerprintOf(candidate);
     const similar = named.filter(
-      (speaker) => speaker.id !== account?.id && areAlike(likeness, likenessOf(speaker)),
+      (speaker) => speaker.id !== account?.id && areSimilar(fingerprint, fingerprintOf(speaker)),
     );
     findings.push({
       account,

@@ -1,4 +1,4 @@
-import { areAlike, type Likeness, likenessOf } from '@portal/contract/speakers/likeness.ts';
+import { areSimilar, type Fingerprint, fingerprintOf } from '@portal/contract/speakers/duplicates.ts';
 import type { ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 
 /** An earlier row of the same file that is, or likely is, the same speaker. */
@@ -13,18 +13,18 @@ const ROWS_PER_KEY = 50;
 /** Returns a function that takes the rows in order and finds the earlier one that a row duplicates. */
 export const duplicateFinder = () => {
   const byEmail = new Map<string, number>();
-  const byKey = new Map<number, { number: number; likeness: Likeness }[]>();
+  const byKey = new Map<number, { number: number; fingerprint: Fingerprint }[]>();
 
   return (number: number, speaker: ImportedSpeaker): EarlierRow | undefined => {
-    const likeness = likenessOf(speaker);
+    const fingerprint = fingerprintOf(speaker);
     const same = byEmail.get(speaker.email);
-    const similar = likeness.keys
+    const similar = fingerprint.keys
       .flatMap((key) => byKey.get(key) ?? [])
-      .find((earlier) => areAlike(likeness, earlier.likeness));
+      .find((earlier) => areSimilar(fingerprint, earlier.fingerprint));
     byEmail.set(speaker.email, same ?? number);
-    for (const key of likeness.keys) {
+    for (const key of fingerprint.keys) {
       const sharing = byKey.get(key) ?? [];
-      if (sharing.length < ROWS_PER_KEY) sharing.push({ number, likeness });
+      if (sharing.length < ROWS_PER_KEY) sharing.push({ number, fingerprint });
       byKey.set(key, sharing);
     }
     if (same !== undefined) return { number: same, sameEmail: true };

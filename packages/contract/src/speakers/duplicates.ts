@@ -1,31 +1,31 @@
 import { normalizeText } from '../normalize-text.ts';
 
-/** What tells one speaker from another before they have an account. */
+/** The fields that identify a speaker. */
 export interface Identity {
   readonly firstName: string;
   readonly lastName: string;
   readonly organization: string;
 }
 
-/** What stands for the organization of a speaker of whom none is known. */
+/** The stored organization of a speaker without one. */
 export const UNKNOWN_ORGANIZATION = 'Unknown';
 
-/** Words that one writes and another leaves out. */
-const FILLERS = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'co', 'corp', 'company']);
+/** Words that don't distinguish organizations. */
+const STOP_WORDS = new Set(['the', 'of', 'and', 'for', 'inc', 'llc', 'ltd', 'co', 'corp', 'company']);
 
 const wordsOf = (text: string): string[] =>
   normalizeText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The words of a name in one order, since files mix up first and last names. */
+/** The sorted words of a name, because files mix up first and last names. */
 const nameKey = ({ firstName, lastName }: Identity): string =>
   wordsOf(`${firstName} ${lastName}`).sort().join(' ');
 
 const organizationKey = ({ organization }: Identity): string => {
   const words = wordsOf(organization);
-  const telling = words.filter((word) => !FILLERS.has(word));
-  const key = (telling.length > 0 ? telling : words).join(' ');
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  const key = (significant.length > 0 ? significant : words).join(' ');
   return key === normalizeText(UNKNOWN_ORGANIZATION) ? '' : key;
 };
 
@@ -44,8 +44,8 @@ const pairsOf = (text: string): Map<string, number> => {
 const sizeOf = (pairs: ReadonlyMap<string, number>): number =>
   [...pairs.values()].reduce((sum, count) => sum + count, 0);
 
-/** How much two texts share of their pairs of letters, word ends included (Dice): 0 for nothing, 1 for all. */
-const sharedPairs = (one: string, other: string): number => {
+/** The Dice coefficient of two texts' letter pairs, from 0 to 1. */
+const diceSimilarity = (one: string, other: string): number => {
   if (one === other) return 1;
   const [pairs, others] = [pairsOf(one), pairsOf(other)];
   let shared = 0;
@@ -53,21 +53,22 @@ const sharedPairs = (one: string, other: string): number => {
   return (2 * shared) / (sizeOf(pairs) + sizeOf(others));
 };
 
-/** Lets a letter or two differ in a name of usual length. */
-const ALIKE_NAMES = 0.7;
-const ALIKE_ORGANIZATIONS = 0.7;
+/** Allows a letter or two to differ in a name of usual length. */
+const MIN_NAME_SIMILARITY = 0.7;
+const MIN_ORGANIZATION_SIMILARITY = 0.7;
 
 const startsWords = (long: string, short: string): boolean => `${long} `.startsWith(`${short} `);
 
-const alikeOrganizations = (one: string, other: string): boolean =>
-  startsWords(one, other) || startsWords(other, one) || sharedPairs(one, other) >= ALIKE_ORGANIZATIONS;
+const similarOrganizations = (one: string, other: string): boolean =>
+  startsWords(one, other) ||
+  startsWords(other, one) ||
+  diceSimilarity(one, other) >= MIN_ORGANIZATION_SIMILARITY;
 
-const PLACE_LENGTH = 4;
-/** No name needs more to be told from others. */
-const WORDS_MOST = 8;
+const PREFIX_LENGTH = 4;
+const MAX_WORDS = 8;
 
-/** A text as a number of 32 bits (FNV-1a). Two texts may have the same by chance. */
-const numberOf = (text: string): number => {
+/** A 32-bit FNV-1a hash. Collisions only cost a comparison. */
+const hash32 = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -77,39 +78,39 @@ const numberOf = (text: string): number => {
 
 const keysOf = (name: string, organization: string): number[] => {
   if (name === '') return [];
-  const words = name.split(' ').slice(0, WORDS_MOST);
+  const words = name.split(' ').slice(0, MAX_WORDS);
   const initials = words.map((word) => word.slice(0, 1)).join('');
-  const place = organization.split(' ', 1).join('').slice(0, PLACE_LENGTH);
+  const place = organization.split(' ', 1).join('').slice(0, PREFIX_LENGTH);
   const placed = [...words.map((word) => `${word}@${place}`), `${initials}@@${organization}`];
-  return [...new Set([name, ...(organization === '' ? [] : placed)].map(numberOf))];
+  return [...new Set([name, ...(organization === '' ? [] : placed)].map(hash32))];
 };
 
-/** What of a person is compared, worked out once. */
-export interface Likeness {
+/** The precomputed values for comparing speakers. */
+export interface Fingerprint {
   readonly name: string;
   readonly organization: string;
   /**
-   * Of two people who are alike almost always one is the same, and of others rarely: to find the alike among very
-   * many without comparing each with each. They are made of the whole name, of each word of it at the beginning of
-   * the organization, and of the initials at the whole organization.
+   * Blocking keys: similar speakers almost always share one, others rarely. So similar speakers are found without
+   * comparing all pairs. They are hashes of the name, of each word of it with the start of the organization, and of the
+   * initials with the whole organization.
    */
   readonly keys: readonly number[];
 }
 
-export const likenessOf = (identity: Identity): Likeness => {
+export const fingerprintOf = (identity: Identity): Fingerprint => {
   const [name, organization] = [nameKey(identity), organizationKey(identity)];
   return { name, organization, keys: keysOf(name, organization) };
 };
 
 /**
- * Whether two are likely the same person: of the same or a similar name, at the same or a similar organization.
- * Where an organization is not known, only the same name counts.
+ * Whether two speakers are likely the same person: similar names at similar organizations. If an organization is
+ * unknown, the names must be equal.
  */
-export const areAlike = (one: Likeness, other: Likeness): boolean => {
+export const areSimilar = (one: Fingerprint, other: Fingerprint): boolean => {
   if (one.name === '' || other.name === '') return false;
   if (one.organization === '' || other.organization === '') return one.name === other.name;
   return (
-    sharedPairs(one.name, other.name) >= ALIKE_NAMES &&
-    alikeOrganizations(one.organization, other.organization)
+    diceSimilarity(one.name, other.name) >= MIN_NAME_SIMILARITY &&
+    similarOrganizations(one.organization, other.organization)
   );
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differencesOf } from './audit-words.ts';
+import { differencesOf } from './audit-labels.ts';
 
 it('describes an entry field by field', () => {
   const told = differencesOf({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areAlike, type Identity, likenessOf } from './likeness.ts';
+import { areSimilar, fingerprintOf, type Identity } from './duplicates.ts';
 
-const isAlike = (one: Identity, other: Identity) => areAlike(likenessOf(one), likenessOf(other));
-const likenessKeys = (identity: Identity) => likenessOf(identity).keys;
+const isSimilar = (one: Identity, other: Identity) => areSimilar(fingerprintOf(one), fingerprintOf(other));
+const fingerprintKeys = (identity: Identity) => fingerprintOf(identity).keys;
 
 const person = (name: string, organization: string): Identity => {
   const [firstName = '', ...rest] = name.split(' ');
@@ -29,8 +29,8 @@ describe('likely duplicates', () => {
     ['none at all', 'Ana López', '', 'Ana López', 'River Trust'],
   ])('%s', (_what, name, organization, otherName, otherOrganization) => {
     const [one, other] = [person(name, organization), person(otherName, otherOrganization)];
-    expect(isAlike(one, other)).toBe(true);
-    expect(isAlike(other, one)).toBe(true);
+    expect(isSimilar(one, other)).toBe(true);
+    expect(isSimilar(other, one)).toBe(true);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('likely duplicates', () => {
     ['a similar name, organization not known', 'Jon Smith', '', 'John Smith', 'River Trust'],
     ['no names', ' ', 'River Trust', ' ', 'River Trust'],
   ])('not: %s', (_what, name, organization, otherName, otherOrganization) => {
-    expect(isAlike(person(name, organization), person(otherName, otherOrganization))).toBe(false);
+    expect(isSimilar(person(name, organization), person(otherName, otherOrganization))).toBe(false);
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('likely duplicates', () => {
     ['of an unknown organization', 'Ana López', 'Unknown'],
     ['misspelled twice', 'Anna Lopes', 'Tidewater Restoration'],
   ])('are found by a key that they share: %s', (_what, name, organization) => {
-    const keys = likenessKeys(person('Ana López', 'Tidewater Restoration'));
-    expect(likenessKeys(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);
+    const keys = fingerprintKeys(person('Ana López', 'Tidewater Restoration'));
+    expect(fingerprintKeys(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);
   });
 
   test('rarely share a key with other speakers', () => {
-    const keys = likenessKeys(person('Ana López', 'Tidewater Restoration'));
-    const others = likenessKeys(person('Ana Larsen', 'River Trust'));
+    const keys = fingerprintKeys(person('Ana López', 'Tidewater Restoration'));
+    const others = fingerprintKeys(person('Ana Larsen', 'River Trust'));
     expect(others.filter((key) => keys.includes(key))).toEqual([]);
   });
 });
