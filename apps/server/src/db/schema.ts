@@ -8,7 +8,7 @@ import type {
   SpeakerGradeTable,
   SpeakerIndustryTable,
   SpeakerLanguageTable,
-  SpeakerLikenessTable,
+  SpeakerDuplicateKeysTable,
   SpeakerProfileTable,
   SpeakerRegistrationTable,
 } from './speaker-schema.ts';
@@ -223,7 +223,7 @@ export interface Schema {
   speaker_industries: SpeakerIndustryTable;
   speaker_grades: SpeakerGradeTable;
   speaker_languages: SpeakerLanguageTable;
-  speaker_duplicate_keys: SpeakerLikenessTable;
+  speaker_duplicate_keys: SpeakerDuplicateKeysTable;
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;

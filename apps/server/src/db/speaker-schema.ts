@@ -77,7 +77,7 @@ export interface SpeakerLanguageTable {
 }
 
 /** Lookup keys for finding possible duplicates of a new speaker. */
-export interface SpeakerLikenessTable {
+export interface SpeakerDuplicateKeysTable {
   key: number;
   speaker_number: number;
 }

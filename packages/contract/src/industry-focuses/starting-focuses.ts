@@ -1,4 +1,4 @@
-/** The industry focuses that a new portal starts with; administrators change them as they like. */
+/** The industry focuses of a new portal. Administrators can change them. */
 export const startingFocuses = [
   {
     name: 'Air Quality',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { areSimilar, fingerprintOf, type Identity } from './duplicates.ts';
+import { areLikelyDuplicates, duplicateKeysOf, type Identity } from './duplicates.ts';
 
-const isSimilar = (one: Identity, other: Identity) => areSimilar(fingerprintOf(one), fingerprintOf(other));
-const fingerprintKeys = (identity: Identity) => fingerprintOf(identity).keys;
+const areDuplicates = (one: Identity, other: Identity) =>
+  areLikelyDuplicates(duplicateKeysOf(one), duplicateKeysOf(other));
+const keysOf = (identity: Identity) => duplicateKeysOf(identity).keys;
 
 const person = (name: string, organization: string): Identity => {
   const [firstName = '', ...rest] = name.split(' ');
@@ -29,8 +30,8 @@ describe('likely duplicates', () => {
     ['none at all', 'Ana López', '', 'Ana López', 'River Trust'],
   ])('%s', (_what, name, organization, otherName, otherOrganization) => {
     const [one, other] = [person(name, organization), person(otherName, otherOrganization)];
-    expect(isSimilar(one, other)).toBe(true);
-    expect(isSimilar(other, one)).toBe(true);
+    expect(areDuplicates(one, other)).toBe(true);
+    expect(areDuplicates(other, one)).toBe(true);
   });
 
   test.each([
@@ -40,7 +41,7 @@ describe('likely duplicates', () => {
     ['a similar name, organization not known', 'Jon Smith', '', 'John Smith', 'River Trust'],
     ['no names', ' ', 'River Trust', ' ', 'River Trust'],
   ])('not: %s', (_what, name, organization, otherName, otherOrganization) => {
-    expect(isSimilar(person(name, organization), person(otherName, otherOrganization))).toBe(false);
+    expect(areDuplicates(person(name, organization), person(otherName, otherOrganization))).toBe(false);
   });
 
   test.each([
@@ -50,14 +51,14 @@ describe('likely duplicates', () => {
     ['of another last name', 'Ana Lopes', 'Tidewater'],
     ['of an unknown organization', 'Ana López', 'Unknown'],
     ['misspelled twice', 'Anna Lopes', 'Tidewater Restoration'],
-  ])('are found by a key that they share: %s', (_what, name, organization) => {
-    const keys = fingerprintKeys(person('Ana López', 'Tidewater Restoration'));
-    expect(fingerprintKeys(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);
+  ])('share a key: %s', (_what, name, organization) => {
+    const keys = keysOf(person('Ana López', 'Tidewater Restoration'));
+    expect(keysOf(person(name, organization)).filter((key) => keys.includes(key))).not.toEqual([]);
   });
 
-  test('rarely share a key with other speakers', () => {
-    const keys = fingerprintKeys(person('Ana López', 'Tidewater Restoration'));
-    const others = fingerprintKeys(person('Ana Larsen', 'River Trust'));
+  test('share no key with most others', () => {
+    const keys = keysOf(person('Ana López', 'Tidewater Restoration'));
+    const others = keysOf(person('Ana Larsen', 'River Trust'));
     expect(others.filter((key) => keys.includes(key))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const sideOf =
       .map((difference) => `${difference.label}: ${difference[side]}`)
       .join('\n');
 
-/** An entry as a row of the exported file. */
+/** The columns of the exported CSV file. */
 export const auditColumns: readonly CsvColumn<StoredEntry>[] = [
   { header: 'Number', text: ({ number }) => String(number) },
   { header: 'Time', text: ({ at }) => at },

@@ -1,7 +1,7 @@
-/** What stands for a person in the audit log once their account is deleted. The database knows this name, too. */
+/** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
 export const DELETED_USER = 'Deleted user';
 
-/** An entry's columns that may tell who somebody is. */
+/** The columns of an entry that may identify a person. */
 export interface EntryTexts {
   readonly actor_id: string;
   readonly actor_name: string;
@@ -12,14 +12,14 @@ export interface EntryTexts {
   readonly after: string;
 }
 
-/** An entry without the name, the email and the values of a person whom it is by or about. */
+/** Removes a person's name, email and values from an entry that is by or about them. */
 export const withoutPerson = <Entry extends EntryTexts>(
   entry: Entry,
   { id, email }: { readonly id: string; readonly email: string },
 ): Entry => ({
   ...entry,
   ...(entry.actor_id === id && { actor_name: DELETED_USER, actor_email: '' }),
-  // Invites are about an email.
+  // The subject id of an invite is its email address.
   ...((entry.subject_id === id || entry.subject_id === email) && {
     subject_id: id,
     subject_name: DELETED_USER,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import { type Act, recordAct } from './audit-log.service.ts';
+import { type AuditedAction, recordAction } from './audit-log.service.ts';
 
 const somebody = { _id: 'a', email: 'ada@example.org', firstName: 'Ada', lastName: 'Min' };
 const administrator = { ...somebody, role: 'admin', admin: true } as const;
 const teacher = { ...somebody, role: 'teacher', admin: false } as const;
 
-const removal: Act = {
+const removal: AuditedAction = {
   action: 'user.removed',
   subject: { id: 'b', name: 'Zoë Fern' },
   before: { email: 'zoe@example.org' },
@@ -18,7 +18,7 @@ describe('the audit log', () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase();
-    await opened.database.db.transaction().execute((tx) => recordAct(tx, administrator, removal));
+    await opened.database.db.transaction().execute((tx) => recordAction(tx, administrator, removal));
   });
   afterAll(() => opened.close());
 
@@ -40,7 +40,7 @@ describe('the audit log', () => {
   });
 
   test('keeps nothing of who is no administrator', async () => {
-    await opened.database.db.transaction().execute((tx) => recordAct(tx, teacher, removal));
+    await opened.database.db.transaction().execute((tx) => recordAction(tx, teacher, removal));
     expect(await entries()).toHaveLength(1);
   });
 

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import type { StoredEntry } from './audit-log.repository.ts';
 
-/** An act for administrators. */
 const presentEntry = ({ number, at, actor, action, subject, before, after }: StoredEntry): AuditEntry => ({
   _id: number,
   at,
@@ -12,7 +11,6 @@ const presentEntry = ({ number, at, actor, action, subject, before, after }: Sto
   after,
 });
 
-/** A page of the log. */
 export const presentEntries = ({
   entries,
   end,

@@ -15,7 +15,7 @@ import { nextTurn } from '../../kernel/keyset-batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 import { withoutPerson } from './audit-entry.ts';
 
-/** An act as the log has it. */
+/** A decoded row of the audit log. */
 export interface StoredEntry {
   readonly number: number;
   readonly at: Instant;
@@ -26,7 +26,6 @@ export interface StoredEntry {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Which entries are wanted. */
 export interface EntryCriteria {
   readonly q: string;
   readonly action?: AuditAction | undefined;
@@ -34,7 +33,7 @@ export interface EntryCriteria {
   readonly to?: Instant | undefined;
 }
 
-/** Entries behind the one with the number `cursor`, at most `limit`. */
+/** At most `limit` entries that follow the one with the number `cursor`. */
 export interface EntryPage {
   readonly cursor?: number | undefined;
   readonly limit: number;
@@ -52,7 +51,7 @@ const decode = (row: Selectable<AuditEntryTable>): StoredEntry => ({
   after: readObject(row.after),
 });
 
-/** Stores entries, and makes them found. */
+/** Stores entries and adds them to the search index. */
 export const insertEntries = async (
   tx: Tx,
   entries: readonly Insertable<AuditEntryTable>[],
@@ -75,7 +74,7 @@ const TEXTS = [
   'after',
 ] as const;
 
-/** Takes a person's name, email and values out of every entry that is by or about them. */
+/** Removes a person's name, email and values from every entry that is by or about them. */
 export const redactEntries = async (
   tx: Tx,
   person: { readonly id: string; readonly email: string },
@@ -104,7 +103,7 @@ const timesOf = ({ from, to }: EntryCriteria): RawBuilder<SqlBool> | undefined =
   return times.length > 0 ? sql`(${sql.join(times, sql` and `)})` : undefined;
 };
 
-/** The place in the order of an entry that has, or had at most, this number. */
+/** The sort position of the entry with this number, or of the closest one before it. */
 const placeOf = async (db: Db | Tx, number: number) => {
   const entry = await db
     .selectFrom(TABLE)
@@ -116,7 +115,7 @@ const placeOf = async (db: Db | Tx, number: number) => {
   return entry && { keys: [entry.at], id: auditIdOf(entry.number) };
 };
 
-/** The numbers of the entries that are wanted, newest first, and of the last one that was looked at. */
+/** The numbers of the matching entries, newest first. `end` is where the next page continues. */
 const findNumbers = async (
   db: Db | Tx,
   criteria: EntryCriteria,
@@ -147,7 +146,7 @@ const findNumbers = async (
   return { numbers: found.ids.map(Number), end: found.next && Number(found.next.id) };
 };
 
-/** A page of the entries that are wanted, newest first, and the number with which the next one begins. */
+/** A page of the matching entries, newest first. `end` is the cursor of the next page. */
 export const listEntries = async (
   db: Db | Tx,
   criteria: EntryCriteria,
@@ -167,10 +166,10 @@ export const listEntries = async (
   };
 };
 
-/** So many at a time that statements hardly count, and so few that they are read in a few milliseconds. */
+/** Large enough to keep the number of statements low, small enough to be read in a few milliseconds. */
 const BATCH_SIZE = 500;
 
-/** How many entries are wanted. Counted in batches, because counting very many at once would keep everybody waiting. */
+/** Counts the matching entries in batches, because one long statement would block every other call. */
 export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promise<number> => {
   let count = 0;
   let cursor: number | undefined;
@@ -183,7 +182,7 @@ export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promis
   return count;
 };
 
-/** All entries that are wanted, newest first, in batches. */
+/** All matching entries, newest first, in batches. */
 export async function* everyEntry(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> {
   let cursor: number | undefined;
   do {

@@ -6,11 +6,11 @@ import { instant } from '../../kernel/clock.ts';
 import { DELETED_USER } from './audit-entry.ts';
 import { insertEntries, redactEntries } from './audit-log.repository.ts';
 
-/** What somebody did: to whom or what, and the values that it changed, before and after. */
-export interface Act {
+/** An action and what it was done to, with the values it changed. */
+export interface AuditedAction {
   readonly action: AuditAction;
   readonly subject: { readonly id: string; readonly name: string };
-  /** Plain values by the field names of the contract, without secrets and pictures. */
+  /** Plain values by the contract's field names, without secrets and pictures. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ const nameOf = ({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastNa
 const write = (
   tx: Tx,
   actor: { readonly id: string; readonly name: string; readonly email: string },
-  { action, subject, before = {}, after = {} }: Act,
+  { action, subject, before = {}, after = {} }: AuditedAction,
 ): Promise<void> => {
   const entry = {
     at: instant(),
@@ -39,14 +39,14 @@ const write = (
   return insertEntries(tx, [entry]);
 };
 
-const named = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
+const actorOf = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
 
-/** Records an act in the transaction that does it; nothing for actors who are no administrators. */
-export const recordAct = async (tx: Tx, actor: SessionUser, act: Act): Promise<void> => {
-  if (actor.role === 'admin') await write(tx, named(actor), act);
+/** Records an administrator's action in its own transaction. Does nothing for other roles. */
+export const recordAction = async (tx: Tx, actor: SessionUser, action: AuditedAction): Promise<void> => {
+  if (actor.role === 'admin') await write(tx, actorOf(actor), action);
 };
 
-/** Records what happened to the login of an account, whoever its owner is: no addresses, no passwords. */
+/** Records a login or password event of an account of any role, without addresses and passwords. */
 export const recordAccountEvent = async (
   tx: Tx,
   account: {
@@ -56,38 +56,37 @@ export const recordAccountEvent = async (
     readonly lastName: string;
   },
   action: AuditAction,
-  after: Act['after'] = {},
+  after: AuditedAction['after'] = {},
 ): Promise<void> => {
   const { id, email } = account;
   const name = nameOf(account);
   await write(tx, { id, name, email }, { action, subject: { id, name }, after });
 };
 
-/** As `recordAct`, for an edit: keeps the values that differ, and writes nothing where none does. */
+/** Like `recordAction`, but records only the values that differ, and nothing if there are none. */
 export const recordChange = async (
   tx: Tx,
   actor: SessionUser,
-  { before, after, ...act }: Act & Required<Pick<Act, 'before' | 'after'>>,
+  { before, after, ...action }: AuditedAction & Required<Pick<AuditedAction, 'before' | 'after'>>,
 ): Promise<void> => {
   const differing = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
   if (differing.length === 0) return;
-  const kept = (values: Readonly<Record<string, unknown>>) =>
+  const pick = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(differing.map((field) => [field, values[field]]));
-  await recordAct(tx, actor, { ...act, before: kept(before), after: kept(after) });
+  await recordAction(tx, actor, { ...action, before: pick(before), after: pick(after) });
 };
 
-/** Takes a deleted person out of every entry that is by or about them, or about an invite to their email. */
+/** Removes a deleted person from every entry that is by them, about them, or about an invite to their email. */
 export const redactPerson = (
   tx: Tx,
   person: { readonly id: string; readonly email: string },
 ): Promise<void> => redactEntries(tx, person);
 
-/** The ways in which an account is deleted. */
 export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
 
 /**
- * Writes down that an account was deleted, whoever did it, and takes the person out of all earlier entries: of them the
- * log keeps the id and, in this entry, the role. To be called when the account is gone, so that nobody adds another.
+ * Records that an account was deleted and removes the person from all earlier entries. The log keeps only their id and,
+ * in this entry, their role. Call it after the account was deleted, so that no entry can be added in between.
  */
 export const recordDeletion = async (
   tx: Tx,
@@ -96,6 +95,6 @@ export const recordDeletion = async (
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
 ): Promise<void> => {
   await redactPerson(tx, { id, email });
-  const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : named(actor);
+  const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : actorOf(actor);
   await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });
 };

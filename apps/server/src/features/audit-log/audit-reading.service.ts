@@ -7,16 +7,16 @@ import { CsvFile, csvText } from '../../kernel/csv.ts';
 import { auditColumns } from './audit-cells.ts';
 import type { StoredEntry } from './audit-log.repository.ts';
 import * as repository from './audit-log.repository.ts';
-import { recordAct } from './audit-log.service.ts';
+import { recordAction } from './audit-log.service.ts';
 
-/** A page of what administrators did, newest first. */
+/** A page of the audit log, newest first. */
 export const searchEntries = (
   { db }: Context,
   { cursor, limit, ...filter }: AuditSearch,
 ): Promise<{ entries: StoredEntry[]; end: number | undefined }> =>
   repository.listEntries(db, filter, { cursor, limit });
 
-/** What administrators did as a CSV file that is made while it is read. Taking it along is itself an act. */
+/** The matching entries as a CSV file that is generated while it is read. The export itself is recorded. */
 export const exportEntries = async (
   context: Context,
   actor: SessionUser,
@@ -27,7 +27,7 @@ export const exportEntries = async (
     const count = await repository.countEntries(snapshot.db, filter);
     const { q, ...others } = filter;
     await context.db.transaction().execute((tx) =>
-      recordAct(tx, actor, {
+      recordAction(tx, actor, {
         action: 'audit-log.exported',
         subject: { id: 'audit-log', name: 'Audit log' },
         after: { count, ...(q !== '' && { q }), ...others },

@@ -41,14 +41,14 @@ const INVALID_LINK = 'This link is invalid or has expired';
 
 export const invalidToken = (): InvalidInput => new InvalidInput({ token: INVALID_LINK }, INVALID_LINK);
 
-/** A verification link is unknown, used, replaced or too old, or its account has been verified. */
+/** The verification link is unknown, used, replaced or expired, or its account is already verified. */
 export class VerificationNotFound extends NotFound {
   constructor() {
     super(INVALID_LINK);
   }
 }
 
-/** The password that someone logged in gave as their own isn't theirs. */
+/** A logged-in user entered a wrong password when asked to confirm it. */
 export class WrongPassword extends InvalidInput {
   constructor(field: string) {
     super({ [field]: 'Current password is incorrect' });

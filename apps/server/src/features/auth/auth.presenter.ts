@@ -8,9 +8,12 @@ interface Session {
   readonly usedAt: Instant;
 }
 
-/** A session as its owner sees it; `current` marks the one that asks. */
-export const presentDevice = ({ tokenHash, ...session }: Session, current: string | undefined): Device => ({
+/** `currentHash` is the session of the caller. */
+export const presentDevice = (
+  { tokenHash, ...session }: Session,
+  currentHash: string | undefined,
+): Device => ({
   ...session,
   _id: tokenHash,
-  current: tokenHash === current,
+  current: tokenHash === currentHash,
 });

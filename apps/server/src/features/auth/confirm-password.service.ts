@@ -8,8 +8,8 @@ import { passAttempt } from './login-throttle.service.ts';
 import { checkPassword, type Origin } from './password-check.service.ts';
 
 /**
- * Checks the password that the caller gave again before something that can't be undone; gives their account. Throws
- * `WrongPassword`, which names `field`, and 429 after too many failures.
+ * Checks the caller's password before an action that can't be undone, and returns their account. Throws `WrongPassword`
+ * for `field`, or `TooManyRequests` after too many failures.
  */
 export const confirmPassword = async (
   context: Context,

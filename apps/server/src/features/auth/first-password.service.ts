@@ -7,8 +7,8 @@ import { setPasswordMail } from '../../mail/templates/set-password.ts';
 import type { User } from '../users/users.repository.ts';
 import { replaceToken } from './tokens.repository.ts';
 
-/** Queues a mail with a link to set the first password of an account that somebody else has created. */
-export const offerFirstPassword = async (
+/** Queues an email with a link to set the first password of an account that an administrator created. */
+export const sendFirstPasswordLink = async (
   context: Context,
   tx: Tx,
   user: Pick<User, 'id' | 'email' | 'firstName'>,

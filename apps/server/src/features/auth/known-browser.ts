@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Tokens for the cookie of a browser that has logged in to an account ("device cookies", OWASP). A token is an id and a
- * signature with the account's password hash as the key: it's of use for that account alone, nobody else can make one,
- * and it ends when the password changes.
+ * signature whose key is the account's password hash: it can't be forged, works for one account only, and expires when
+ * the password changes.
  */
 
 interface Account {
@@ -19,12 +19,12 @@ const sign = ({ id, passwordHash }: Account, browserId: string): Buffer =>
     .digest();
 
 /** A token for a browser that has just logged in to an account. */
-export const makeBrowserToken = (account: Account): string => {
+export const createBrowserToken = (account: Account): string => {
   const browserId = randomBytes(ID_BYTES).toString('base64url');
   return `${browserId}.${sign(account, browserId).toString('base64url')}`;
 };
 
-/** The id of the browser with this token, if the token was made for this account; undefined if not. */
+/** The browser's id, or undefined if the token wasn't issued for this account. */
 export const readBrowserToken = (account: Account | undefined, token: string): string | undefined => {
   const [browserId = '', signature = ''] = token.split('.', 2);
   if (!account?.passwordHash || browserId === '') return undefined;

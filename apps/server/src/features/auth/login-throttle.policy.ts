@@ -1,24 +1,24 @@
 import type { Counter } from './login-throttle.repository.ts';
 
 /**
- * How guessing passwords is slowed down. Failures are counted per account and address together, so that guessing from
- * elsewhere delays nobody else, and each one beyond the free ones doubles the wait before the next try.
+ * Rules that slow down password guessing. Failures are counted per pair of account and address, so an attacker delays
+ * nobody at another address. Each failure after the free ones doubles the wait before the next attempt.
  *
- * An account over all addresses and an address over all accounts have limits of their own. Beyond those, tries take
- * turns instead of being refused: whoever waits as long as they were told is let in, so that an attacker can't use up
- * everyone's tries.
+ * Each account (over all addresses) and each address (over all accounts) also has a shared limit. Beyond it, attempts
+ * are queued instead of refused: everyone who waits as long as they were told gets a turn, so an attacker can't use up
+ * the attempts of others.
  */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 const FREE_FAILURES = 5;
-/** Nobody waits longer for their next try, so a right password is never refused for long. */
+/** The longest wait, so that a correct password is never refused for long. */
 const MAX_DELAY = 5 * MINUTE;
-/** Failures are forgotten after this long: one's own since the last one, shared ones since the first. */
+/** An own counter expires this long after its last failure, a shared one this long after its first. */
 const WINDOW = 60 * MINUTE;
 
-/** How many failures within the window are fine, and how far apart tries are beyond them. */
+/** How many failures are allowed within the window, and how far apart later attempts are. */
 interface SharedLimit {
   readonly maxFailures: number;
   readonly interval: number;
@@ -33,32 +33,32 @@ export interface SharedCounter {
 }
 
 export interface Decision {
-  /** When to try again; undefined if the try may go ahead. */
+  /** When to try again; undefined if the attempt may go ahead. */
   readonly retryAt?: number;
   readonly own: Counter;
   readonly shared: readonly Counter[];
 }
 
-/** How long the next try has to wait after so many failures. */
+/** How long the next attempt has to wait after this many failures. */
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (failures - FREE_FAILURES));
 
 /**
- * A counter as it is now: a new one if it ran out, or if the clock was set back since it began. One that lasts a little
- * longer than the window was begun by a process whose clock is ahead, and counts.
+ * The counter, or a new one if it has expired or if the clock was set back since it began. A counter that expires a
+ * little later than one window from now was begun by a process whose clock is ahead, and still counts.
  */
 const currentCounter = (counter: Counter, now: number): Counter =>
   counter.expiresAt > now && counter.expiresAt <= now + 2 * WINDOW
     ? counter
     : { key: counter.key, failures: 0, queued: false, nextAt: now, expiresAt: now + WINDOW };
 
-/** A shared counter after a try took a turn; the turn is at once while the counter is within its limit. */
+/** A shared counter after an attempt took a turn. Below the limit, the turn is now. */
 const takeTurn = ({ counter, limit }: SharedCounter, now: number): Counter => {
   if (counter.failures < limit.maxFailures) return { ...counter, nextAt: now };
   return { ...counter, nextAt: Math.min(Math.max(counter.nextAt, now) + limit.interval, now + MAX_DELAY) };
 };
 
-/** Decides about a try, which counts as a failure until it turns out not to be one. */
+/** Decides about an attempt, which counts as a failure until the password turns out to be correct. */
 export const decide = (
   given: { readonly own: Counter; readonly shared: readonly SharedCounter[] },
   now: number,

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { sharedSecret } from '../../db/settings.ts';
 
 /**
- * Keys are hashed into a million buckets of each kind: no flood of made-up emails makes the table larger than that, and
- * it holds neither emails nor addresses. The hash has a secret, so that nobody can aim at someone else's bucket.
+ * Keys are hashed into a million buckets of each kind, so made-up emails can't grow the table beyond that, and it stores
+ * no emails or addresses. The hash has a secret, so nobody can target someone else's bucket.
  */
 const BUCKET_DIGITS = 5;
 
 type CounterKind = 'account and address' | 'browser' | 'account' | 'address';
 
-/** Gives the key of the counter that is of a kind and for these texts. */
+/** Returns a function that computes the key of a counter. */
 export const counterKeys = async (db: Db | Tx) => {
   const secret = await sharedSecret(db, 'login-throttle');
   return (kind: CounterKind, ...texts: readonly string[]): string => {
@@ -23,7 +23,7 @@ export const counterKeys = async (db: Db | Tx) => {
 export interface Counter {
   readonly key: string;
   readonly failures: number;
-  /** The next try has a turn: from `nextAt` on it is let in, whatever the shared limits say. */
+  /** The next attempt has a turn: from `nextAt` on it may go ahead, regardless of the shared limits. */
   readonly queued: boolean;
   readonly nextAt: number;
   readonly expiresAt: number;
@@ -32,8 +32,8 @@ export interface Counter {
 const isoOf = (time: number): string => new Date(time).toISOString();
 
 /**
- * A counter; nobody else can count under its key before the transaction ends. To be called for one's own counter before
- * the account's, and for that before the address's, so that nobody waits in a circle.
+ * Locks a counter until the transaction ends, creating it if needed. To avoid deadlocks, lock the own counter first,
+ * then the account's, then the address's.
  */
 export const lockCounter = async (tx: Tx, key: string): Promise<Counter> => {
   const never = isoOf(0);
@@ -65,8 +65,8 @@ export const saveCounter = async (
     .execute();
 };
 
-/** Has the next try under a key come no earlier than that. */
-export const delayNextTry = async (tx: Tx, key: string, nextAt: number): Promise<void> => {
+/** Postpones the next attempt under a key to `nextAt`, if it isn't later already. */
+export const delayNextAttempt = async (tx: Tx, key: string, nextAt: number): Promise<void> => {
   await tx
     .updateTable('attempts')
     .set({ next_at: isoOf(nextAt) })
@@ -75,7 +75,7 @@ export const delayNextTry = async (tx: Tx, key: string, nextAt: number): Promise
     .execute();
 };
 
-/** Takes back a failure that was none. */
+/** Reverts a failure that was counted in advance. */
 export const uncountFailure = async (tx: Tx, key: string): Promise<void> => {
   await tx
     .updateTable('attempts')

@@ -4,28 +4,27 @@ import { TooManyRequests } from '../../kernel/errors.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, decide, delayAfter, NO_LIMIT } from './login-throttle.policy.ts';
 import {
   counterKeys,
-  delayNextTry,
+  delayNextAttempt,
   deleteCounter,
   lockCounter,
   saveCounter,
   uncountFailure,
 } from './login-throttle.repository.ts';
 
-/** Whose password is tried, and from where. */
 interface Origin {
-  /** The email that was given, whether or not it has an account. */
+  /** The email that was entered, whether or not it has an account. */
   readonly email: string;
   readonly address: string;
-  /** The id of a browser that has logged in to this account before: other people's failures don't hold it up. */
+  /** The id of a browser that has logged in to this account before; other people's failures don't delay it. */
   readonly browserId: string | undefined;
 }
 
-/** A try that may go ahead. It counts as a failure from the start, so that many at once don't slip through. */
+/** An attempt that may go ahead. It counts as a failure from the start, so that concurrent ones can't exceed the limit. */
 export interface Attempt {
-  /** The keys of its own counter and of those that it shares with others. */
+  /** The keys of its own counter and of the shared ones. */
   readonly own: string;
   readonly shared: readonly string[];
-  /** The failures under its own counter, and of its account from anywhere, with this one. */
+  /** Failures including this one: of its own counter, and of its account from any address. */
   readonly failures: number;
   readonly accountFailures: number;
 }
@@ -47,7 +46,7 @@ const lockCounters = async (tx: Tx, { email, address, browserId }: Origin) => {
   };
 };
 
-/** Begins to check a password. 429 while a wait is running, before anything is checked. */
+/** Call it before checking a password. Throws `TooManyRequests` while the caller has to wait. */
 export const beginAttempt = async ({ db }: Context, origin: Origin): Promise<Attempt> => {
   const { retryAt, own, shared } = await db.transaction().execute(async (tx) => {
     const decision = decide(await lockCounters(tx, origin), Date.now());
@@ -63,17 +62,17 @@ export const beginAttempt = async ({ db }: Context, origin: Origin): Promise<Att
   };
 };
 
-/** The password was right: its failures so far are forgotten, and no shared counter has one for it. */
+/** The password was correct: resets its own counter and uncounts the attempt in the shared ones. */
 export const passAttempt = async (tx: Tx, { own, shared }: Attempt): Promise<void> => {
   await deleteCounter(tx, own);
   for (const key of shared) await uncountFailure(tx, key);
 };
 
-/** The password was wrong: the wait before the next try begins now, however long the check took. */
+/** The password was wrong: the wait begins now, regardless of how long the check took. */
 export const failAttempt = (tx: Tx, { own, failures }: Attempt): Promise<void> =>
-  delayNextTry(tx, own, Date.now() + delayAfter(failures));
+  delayNextAttempt(tx, own, Date.now() + delayAfter(failures));
 
-/** The password could not be checked: the try counts as none. */
+/** The password couldn't be checked: uncounts the attempt. */
 export const cancelAttempt = ({ db }: Context, { own, shared }: Attempt): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const key of [own, ...shared]) await uncountFailure(tx, key);

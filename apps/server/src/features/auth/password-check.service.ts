@@ -1,27 +1,26 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
 import type { Context } from '../../context.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import { holdUser } from '../users/accounts.service.ts';
+import { lockUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
 import { type Attempt, beginAttempt, cancelAttempt, failAttempt } from './login-throttle.service.ts';
 import { matchesPassword } from './password-hash.ts';
 
-/** Where a password comes from. */
 export interface Origin {
   readonly address: string;
   /** The cookie of a browser that has logged in to an account before; '' without one. */
   readonly browserToken: string;
 }
 
-/** A flood of failures must not fill the audit log: so many an hour are recorded for an account. */
+/** Recorded failures per account and hour, so that an attack can't fill the audit log. */
 const MAX_RECORDED_FAILURES = 10;
 
-/** Counts a wrong password. Without an account there is as much to commit, so that the answer takes as long. */
+/** Counts a wrong password. The transaction also runs without an account, so that the response takes as long. */
 const fail = (context: Context, attempt: Attempt, user: User | undefined, action: AuditAction) =>
   context.db.transaction().execute(async (tx) => {
-    // The account before the counter, as a login locks them; and nothing is recorded of an account that has gone.
-    const account = user && (await holdUser(tx, context.dialect, user.id));
+    // A login locks the account before the counters, too. Nothing is recorded for a deleted account.
+    const account = user && (await lockUser(tx, context.dialect, user.id));
     await failAttempt(tx, attempt);
     if (account && attempt.accountFailures <= MAX_RECORDED_FAILURES) {
       await recordAccountEvent(tx, account, action);
@@ -29,8 +28,8 @@ const fail = (context: Context, attempt: Attempt, user: User | undefined, action
   });
 
 /**
- * Checks a password; gives the attempt that turned out right, for the caller to pass in a transaction of theirs. A wrong
- * one is counted and recorded as `action`; 429 while too many were wrong. `user` is the account with that email.
+ * Checks a password. Returns the attempt if it was correct, for `passAttempt` in the caller's transaction. A wrong
+ * password is counted and recorded as `action`. Throws `TooManyRequests` after too many failures.
  */
 export const checkPassword = async (
   context: Context,
@@ -43,7 +42,7 @@ export const checkPassword = async (
   const attempt = await beginAttempt(context, { email: credentials.email, address, browserId });
   let isRight: boolean;
   try {
-    // Where unknown emails are hidden, they take as long as known ones.
+    // If unknown emails are hidden, checking them must take as long as checking known ones.
     const isChecked = user !== undefined || context.config.hideUnknownEmails;
     isRight = isChecked && (await matchesPassword(user?.passwordHash, credentials.password));
   } catch (error) {

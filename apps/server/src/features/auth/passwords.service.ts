@@ -7,13 +7,13 @@ import { enqueue } from '../../mail/outbox.ts';
 import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
 import { passwordResetMail } from '../../mail/templates/password-reset.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import { tellOfEndedSessions } from '../events/events.service.ts';
+import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { findUserByEmail, holdUser, setPassword } from '../users/accounts.service.ts';
+import { findUserByEmail, lockUser, setPassword } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { invalidToken, WrongPassword } from './auth.errors.ts';
 import { confirmPassword } from './confirm-password.service.ts';
-import { makeBrowserToken } from './known-browser.ts';
+import { createBrowserToken } from './known-browser.ts';
 import type { Origin } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
@@ -21,15 +21,15 @@ import { startSession } from './sessions.service.ts';
 import { deleteToken, findToken, replaceToken, takeToken } from './tokens.repository.ts';
 
 /**
- * Sends a link to set a new password, if there is such an account. The limit counts for any address, so that it
- * doesn't reveal whether there is one.
+ * Emails a link to set a new password if the address has an account. The rate limit applies to every address, so it
+ * doesn't reveal which ones have accounts.
  */
 export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, RESET_EMAILS, email);
     const found = await findUserByEmail(tx, email);
-    const user = found && (await holdUser(tx, context.dialect, found.id));
+    const user = found && (await lockUser(tx, context.dialect, found.id));
     if (!user) return;
     const tokenHash = hashSecret(secret);
     await replaceToken(tx, { userId: user.id, kind: 'reset', tokenHash, lifetime: RESET_LIFETIME });
@@ -43,7 +43,7 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
   context.wakeMail();
 };
 
-/** Sets the password of an account that is locked: every session and reset link ends, and its owner gets an email. */
+/** Sets the password of a locked account, ends its sessions and reset links, and emails its owner. */
 const replacePassword = async (
   context: Context,
   tx: Tx,
@@ -54,20 +54,20 @@ const replacePassword = async (
   await setPassword(tx, user.id, passwordHash);
   await deleteSessionsOf(tx, user.id);
   await deleteToken(tx, user.id, 'reset');
-  await tellOfEndedSessions(tx, user.id);
+  await publishSessionsEnded(tx, user.id);
   await recordAccountEvent(tx, user, action);
   const mail = passwordChangedMail({
     organizationName: context.config.organizationName,
     firstName: user.firstName,
-    // For an owner who didn't do this.
+    // In case someone else changed the password.
     link: `${context.publicUrl()}/email-reset`,
   });
   await enqueue(tx, { to: user.email, ...mail });
 };
 
 /**
- * Sets a new password with the token of an email, and ends every session of the account. Whoever reads the account's
- * email has shown that the address is theirs, so it's verified from then on, and this browser is known to the account.
+ * Sets a new password with the token from an email and ends every session of the account. The token proves that the
+ * caller reads the account's email, so the account becomes verified and the browser known.
  */
 export const resetPassword = async (
   context: Context,
@@ -75,20 +75,20 @@ export const resetPassword = async (
   password: string,
 ): Promise<{ browserToken: string }> => {
   const tokenHash = hashSecret(token);
-  // A made-up token is refused before it costs the time and memory of a hash.
+  // Checked before the expensive hash.
   const userId = await findToken(context.db, 'reset', tokenHash);
   if (!userId) throw invalidToken();
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
-    const user = await holdUser(tx, context.dialect, userId);
+    const user = await lockUser(tx, context.dialect, userId);
     if (!user || !(await takeToken(tx, 'reset', tokenHash))) throw invalidToken();
     await replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
   context.wakeMail();
-  return { browserToken: makeBrowserToken({ id: userId, passwordHash }) };
+  return { browserToken: createBrowserToken({ id: userId, passwordHash }) };
 };
 
-/** Changes the caller's password. Every session ends; this browser gets a new one. */
+/** Changes the caller's password. Ends every session and starts a new one for this browser. */
 export const changePassword = async (
   context: Context,
   caller: SessionUser,
@@ -98,12 +98,12 @@ export const changePassword = async (
   const user = await confirmPassword(context, caller, currentPassword, origin, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   const sessionSecret = await context.db.transaction().execute(async (tx) => {
-    const current = await holdUser(tx, context.dialect, user.id);
+    const current = await lockUser(tx, context.dialect, user.id);
     // The password may have been replaced since it was checked.
     if (current?.passwordHash !== user.passwordHash) throw new WrongPassword('currentPassword');
     await replacePassword(context, tx, current, passwordHash, 'password.changed');
     return startSession(tx, current.id, origin.userAgent);
   });
   context.wakeMail();
-  return { sessionSecret, browserToken: makeBrowserToken({ id: user.id, passwordHash }) };
+  return { sessionSecret, browserToken: createBrowserToken({ id: user.id, passwordHash }) };
 };

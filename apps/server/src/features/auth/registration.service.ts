@@ -5,7 +5,7 @@ import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { InviteNotFound } from '../invites/invites.errors.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
-import { keepRegistration } from '../speakers/profile/speaker-profile.service.ts';
+import { storeRegistration } from '../speakers/profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
 import { insertUser } from '../users/accounts.service.ts';
 import {
@@ -24,7 +24,7 @@ type ProfileFields = Pick<
   'school' | 'gradeLevel' | 'city' | 'state' | 'country' | 'subjects' | 'bio' | 'organization'
 >;
 
-const saysSomething = ({ subjects, ...texts }: ProfileFields): boolean =>
+const hasDetails = ({ subjects, ...texts }: ProfileFields): boolean =>
   subjects.length > 0 ||
   [
     texts.school,
@@ -36,33 +36,34 @@ const saysSomething = ({ subjects, ...texts }: ProfileFields): boolean =>
     texts.organization,
   ].some((text) => text !== '');
 
-/** Stores what a registration says beyond the account: a teacher's profile, and what a speaker's profile form starts with. */
+/** Stores the optional fields of a registration: a teacher's profile, or defaults for a speaker's profile form. */
 const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
-  if (!saysSomething(fields)) return;
+  if (!hasDetails(fields)) return;
   if (role === 'teacher') await teachers.createProfile(tx, id, fields);
-  if (role === 'speaker') await keepRegistration(tx, id, fields);
+  if (role === 'speaker') await storeRegistration(tx, id, fields);
 };
 
 /**
- * Stores a new account with what its registration says; 409 if the address has an account. An unverified one, whose owner hasn't
- * shown that the address is theirs, is deleted first where `yields` says so.
+ * Stores a new account with its profile fields. Throws `AccountExists` if the address has an account, unless that
+ * account is unverified and `mayReplace` allows deleting it first.
  */
 const createAccount = async (
   context: Context,
   tx: Tx,
   user: User,
   fields: ProfileFields,
-  yields: (unverified: UnverifiedAccount) => boolean,
+  mayReplace: (unverified: UnverifiedAccount) => boolean,
 ): Promise<void> => {
   if (!(await insertUser(tx, user))) {
     const unverified = await findUnverifiedByEmail(tx, user.email);
-    const isFree = unverified && yields(unverified) && (await purgeUnverified(context, tx, unverified.id));
+    const isFree =
+      unverified && mayReplace(unverified) && (await purgeUnverified(context, tx, unverified.id));
     if (!isFree || !(await insertUser(tx, user))) throw new AccountExists(user.email);
   }
   await storeDetails(tx, user, fields);
 };
 
-/** Creates an account that can't be used until it is verified, and queues the email for that. Invites stay open. */
+/** Creates an unverified account and queues its verification email. Invites to the address stay open. */
 export const register = async (context: Context, registration: Registration): Promise<void> => {
   const { email, firstName, lastName, role } = registration;
   const passwordHash = await hashPassword(registration.password);
@@ -80,11 +81,11 @@ const requireInvited = (invite: { readonly email: string }, email: string): void
 
 /**
  * Creates the account that an invite is for, with the invite's role. It is verified, because the link was sent to the
- * address; a stranger's unverified account under that address is deleted.
+ * address. Deletes an unverified account that someone else registered under the address.
  */
 export const registerInvited = async (context: Context, registration: InviteRegistration): Promise<void> => {
   const { email, firstName, lastName, inviteToken } = registration;
-  // Hashing is expensive, so it is left to those who have an invite.
+  // Checked before the expensive hash.
   requireInvited(await readInvite(context, inviteToken), email);
   const passwordHash = await hashPassword(registration.password);
   await context.db.transaction().execute(async (tx) => {

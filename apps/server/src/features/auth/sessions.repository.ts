@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
 
-/** A session's use is written down when the last note of it is older than this. */
-const USE_NOTED_EVERY = 60 * 60 * 1_000;
+/** `used_at` is updated at most this often, to save writes. */
+const USED_AT_INTERVAL_MS = 60 * 60 * 1_000;
 const USER_AGENT_MAX = 300;
-const HASHES_ASKED_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** When a session ends that was started then and is used now. */
+/** When a session ends that was started at `createdAt` and is used now. */
 const expiryOf = (createdAt: Instant): Instant =>
   new Date(
     Math.min(Date.now() + SESSION_IDLE_LIFETIME, Date.parse(createdAt) + SESSION_LIFETIME),
@@ -32,7 +32,7 @@ export const insertSession = async (
     .execute();
 };
 
-/** The user whose session this is, if it is alive; using it prolongs it up to its lifetime. */
+/** The user of a live session. Extends the session, up to its maximum lifetime. */
 export const findSessionUser = async (
   db: Db,
   tokenHash: string,
@@ -47,7 +47,7 @@ export const findSessionUser = async (
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.used_at < instant(-USE_NOTED_EVERY)) {
+  if (row.used_at < instant(-USED_AT_INTERVAL_MS)) {
     await db
       .updateTable('sessions')
       .set({ used_at: now, expires_at: expiryOf(row.created_at) })
@@ -57,14 +57,14 @@ export const findSessionUser = async (
   return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
 };
 
-/** Those of these sessions that are alive. */
+/** Returns the hashes of those sessions that are still alive. */
 export const selectLive = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
   const alive = new Set<string>();
-  for (let start = 0; start < hashes.length; start += HASHES_ASKED_AT_ONCE) {
+  for (let start = 0; start < hashes.length; start += BATCH_SIZE) {
     const rows = await db
       .selectFrom('sessions')
       .select('token_hash')
-      .where('token_hash', 'in', hashes.slice(start, start + HASHES_ASKED_AT_ONCE))
+      .where('token_hash', 'in', hashes.slice(start, start + BATCH_SIZE))
       .where('expires_at', '>', instant())
       .execute();
     for (const row of rows) alive.add(row.token_hash);
@@ -76,7 +76,7 @@ export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Removes what has run out; nothing of it could be used any more. */
+/** Deletes expired sessions, tokens, invites and login counters. */
 export const deleteExpired = async (db: Db): Promise<void> => {
   const now = instant();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
@@ -85,12 +85,11 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
 };
 
-/** Ends all sessions of a user. */
 export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 };
 
-/** Ends a user's sessions but for the `kept` ones that were used last; gives how many ended. */
+/** Ends a user's sessions except the `kept` most recently used ones. Returns how many ended. */
 export const deleteOldSessions = async (tx: Tx, userId: string, kept: number): Promise<number> => {
   const newest = tx
     .selectFrom('sessions')
@@ -107,7 +106,7 @@ export const deleteOldSessions = async (tx: Tx, userId: string, kept: number): P
   return Number(numDeletedRows);
 };
 
-/** A user's live sessions, last used first. */
+/** A user's live sessions, most recently used first. */
 export const listSessions = async (db: Db, userId: string) => {
   const rows = await db
     .selectFrom('sessions')

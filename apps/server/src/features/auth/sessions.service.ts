@@ -2,7 +2,7 @@ import { SESSIONS_MAX } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
-import { tellOfEndedSessions } from '../events/events.service.ts';
+import { publishSessionsEnded } from '../events/events.service.ts';
 import {
   deleteOldSessions,
   deleteSession,
@@ -17,7 +17,7 @@ import {
  */
 export const startSession = async (tx: Tx, userId: string, userAgent: string): Promise<string> => {
   const ended = await deleteOldSessions(tx, userId, SESSIONS_MAX - 1);
-  if (ended > 0) await tellOfEndedSessions(tx, userId);
+  if (ended > 0) await publishSessionsEnded(tx, userId);
   const secret = newSecret();
   await insertSession(tx, { tokenHash: hashSecret(secret), userId, userAgent });
   return secret;
@@ -38,5 +38,5 @@ export const findLiveSessions = ({ db }: Context, hashes: readonly string[]): Pr
 export const endSession = ({ db }: Context, userId: string, sessionHash: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await deleteSession(tx, sessionHash);
-    await tellOfEndedSessions(tx, userId);
+    await publishSessionsEnded(tx, userId);
   });

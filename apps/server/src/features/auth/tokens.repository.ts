@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import type { TokenKind } from '../../db/schema.ts';
 import { instant } from '../../kernel/clock.ts';
 
-/** Stores a single-use token, only as its hash; a newer one of the same kind replaces it. */
+/** Stores the hash of a single-use token, replacing the user's older token of the same kind. */
 export const replaceToken = async (
   db: Db | Tx,
   token: { userId: string; kind: TokenKind; tokenHash: string; lifetime: number },
@@ -15,7 +15,7 @@ export const replaceToken = async (
     .execute();
 };
 
-/** The user that a token is for, without using it up; undefined if it is unknown, used or expired. */
+/** The user of a token, without using it up; undefined if it is unknown, used or expired. */
 export const findToken = async (
   db: Db | Tx,
   kind: TokenKind,
@@ -31,7 +31,7 @@ export const findToken = async (
   return row?.user_id;
 };
 
-/** Uses a token up: the user it was for, once; undefined if it is unknown, used or too old. */
+/** Uses a token up and returns its user; undefined if it is unknown, used or expired. */
 export const takeToken = async (
   db: Db | Tx,
   kind: TokenKind,
@@ -47,7 +47,6 @@ export const takeToken = async (
   return row?.user_id;
 };
 
-/** Ends a user's token of a kind. */
 export const deleteToken = async (tx: Tx, userId: string, kind: TokenKind): Promise<void> => {
   await tx.deleteFrom('tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 };

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { verificationMail } from '../../mail/templates/verification.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { holdUser, markVerified } from '../users/accounts.service.ts';
+import { lockUser, markVerified } from '../users/accounts.service.ts';
 import {
   findUnverifiedByEmail,
   findUnverifiedById,
@@ -16,7 +16,7 @@ import type { User } from '../users/users.repository.ts';
 import { invalidToken, VerificationNotFound } from './auth.errors.ts';
 import { findToken, replaceToken, takeToken } from './tokens.repository.ts';
 
-/** Queues an email with a link to verify an account; an older link stops working. */
+/** Queues an email with a link to verify an account. Older links stop working. */
 export const sendVerification = async (
   context: Context,
   tx: Tx,
@@ -34,7 +34,7 @@ export const sendVerification = async (
   await enqueue(tx, { to: user.email, userId: user.id, ...mail });
 };
 
-/** The name that the account behind a link was registered under; the link still works afterwards. 404 if it doesn't. */
+/** The name of the account that a link would verify, without using the link up. Throws if the link is invalid. */
 export const readVerification = async (
   { db }: Context,
   token: string,
@@ -45,20 +45,20 @@ export const readVerification = async (
   return account;
 };
 
-/** Verifies the account that an email's link belongs to. */
+/** Verifies the account that a link belongs to. Throws if the link is invalid. */
 export const verifyAccount = async ({ db, dialect }: Context, token: string): Promise<void> => {
   const tokenHash = hashSecret(token);
   await db.transaction().execute(async (tx) => {
-    // Accounts are locked before their tokens, so that nobody who deletes one waits in a circle.
+    // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', tokenHash);
-    const user = userId && (await holdUser(tx, dialect, userId));
+    const user = userId && (await lockUser(tx, dialect, userId));
     if (!user || user.verifiedAt) throw invalidToken();
     if (!(await takeToken(tx, 'verification', tokenHash))) throw invalidToken();
     await markVerified(tx, user.id);
   });
 };
 
-/** Deletes an account for the owner of its email address, who didn't register it. A verified account stays: 404. */
+/** Deletes an unverified account for the owner of its email address, who didn't register it. */
 export const disownAccount = async (context: Context, token: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const userId = await findToken(tx, 'verification', hashSecret(token));
@@ -67,16 +67,16 @@ export const disownAccount = async (context: Context, token: string): Promise<vo
 };
 
 /**
- * Sends another verification email if there is an account to verify. The limit counts for any address, so that
- * it doesn't reveal whether there is one.
+ * Sends another verification email if the address has an unverified account. The rate limit applies to every address,
+ * so it doesn't reveal which ones have accounts.
  */
 export const resendVerification = async (context: Context, email: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, VERIFICATION_EMAILS, email);
     const account = await findUnverifiedByEmail(tx, email);
-    const user = account && (await holdUser(tx, context.dialect, account.id));
+    const user = account && (await lockUser(tx, context.dialect, account.id));
     if (!user || user.verifiedAt) return;
-    // Asking again doesn't keep an address occupied for longer.
+    // The new link doesn't extend the time that the unverified account blocks the address.
     const lifetime = timeLeftToVerify(account);
     if (lifetime > 0) await sendVerification(context, tx, account, lifetime);
   });

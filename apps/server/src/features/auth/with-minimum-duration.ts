@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than the work whose duration must not be noticed. */
-const MINIMUM_DURATION = 300;
+/** Longer than the slowest case of the work. */
+const MINIMUM_DURATION_MS = 300;
 
-/** Does something whose duration would tell whether there was anything to do, be it done or refused. */
+/** Hides how long work takes, because that could reveal whether an account exists. */
 export const withMinimumDuration = async (work: () => Promise<void>): Promise<void> => {
-  const [outcome] = await Promise.allSettled([work(), pause(MINIMUM_DURATION)]);
+  const [outcome] = await Promise.allSettled([work(), pause(MINIMUM_DURATION_MS)]);
   if (outcome.status === 'rejected') throw outcome.reason;
 };

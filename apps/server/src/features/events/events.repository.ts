@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { CHANNEL } from '../../db/pub-sub.ts';
 
-/** Sends a text to every process of the portal once the transaction has committed. */
-export const announce = async (tx: Tx, text: string): Promise<void> => {
+/** Sends a text to every process of the portal when the transaction commits. */
+export const notifyProcesses = async (tx: Tx, text: string): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(tx);
 };

@@ -6,6 +6,6 @@ import type { EventStreams } from './streams.service.ts';
 export const eventsBindings = (streams: EventStreams): Binding[] => [
   bind(followEvents, async ({ caller }, { sessionHash }) => {
     if (sessionHash === undefined) throw new NotSignedIn();
-    return streams.follow(caller, sessionHash);
+    return streams.subscribe(caller, sessionHash);
   }),
 ];

@@ -1,29 +1,30 @@
 import type { Tx } from '../../db/connect.ts';
-import { announce } from './events.repository.ts';
-import type { Notice } from './notice.ts';
+import type { EventMessage } from './event-message.ts';
+import { notifyProcesses } from './events.repository.ts';
 
-/** So many ids fit into one notice: the database takes no longer text than 8,000 bytes. */
-const IDS_IN_NOTICE = 100;
+/** PostgreSQL limits a message to 8,000 bytes. */
+const MAX_IDS_PER_MESSAGE = 100;
 
-const tell = (tx: Tx, notice: Notice): Promise<void> => announce(tx, JSON.stringify(notice));
+const publish = (tx: Tx, message: EventMessage): Promise<void> =>
+  notifyProcesses(tx, JSON.stringify(message));
 
-/** Tells the request's teacher, its speaker and the administrators, if the transaction commits, that it is new or has changed. */
-export const tellOfRequest = (
+/** On commit, tells the request's teacher, its speaker and the administrators that it is new or has changed. */
+export const publishRequestChanged = (
   tx: Tx,
   { id, teacherId, speakerId }: { id: string; teacherId: string; speakerId: string },
-): Promise<void> => tell(tx, { event: { kind: 'request', id }, to: [teacherId, speakerId] });
+): Promise<void> => publish(tx, { event: { kind: 'request', id }, to: [teacherId, speakerId] });
 
-/** Tells these users and the administrators, if the transaction commits, that requests of theirs are gone. */
-export const tellOfLoss = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
-  for (let start = 0; start === 0 || start < userIds.length; start += IDS_IN_NOTICE) {
-    await tell(tx, { event: { kind: 'sync' }, to: userIds.slice(start, start + IDS_IN_NOTICE) });
+/** On commit, makes these users and the administrators refetch everything, because requests were deleted. */
+export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
+  for (let start = 0; start === 0 || start < userIds.length; start += MAX_IDS_PER_MESSAGE) {
+    await publish(tx, { event: { kind: 'sync' }, to: userIds.slice(start, start + MAX_IDS_PER_MESSAGE) });
   }
 };
 
-/** Tells every administrator, if the transaction commits, that an import of speakers is new or has changed. */
+/** On commit, tells every administrator that an import of speakers is new or has changed. */
 export const publishImportChanged = (tx: Tx, id: string): Promise<void> =>
-  tell(tx, { event: { kind: 'import', id }, to: [] });
+  publish(tx, { event: { kind: 'import', id }, to: [] });
 
-/** Has the streams of a user looked through, once the transaction has committed: their sessions may be over. */
-export const tellOfEndedSessions = (tx: Tx, userId: string): Promise<void> =>
-  tell(tx, { sessionsOf: userId });
+/** On commit, makes every process close those streams of a user whose session has ended. */
+export const publishSessionsEnded = (tx: Tx, userId: string): Promise<void> =>
+  publish(tx, { sessionsOf: userId });

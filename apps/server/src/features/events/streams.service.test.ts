@@ -27,44 +27,44 @@ afterEach(() => streams.close());
 const changed = (to: readonly string[]) => JSON.stringify({ event: { kind: 'request', id: 'r' }, to });
 
 describe('the streams of a process', () => {
-  it('drop a reader who does not keep up, and keep one who does', async () => {
-    const slow = streams.follow(teacher, 'here');
-    const quick = streams.follow(teacher, 'there').resume();
-    let told = 0;
-    while (!slow.destroyed && told < 100_000) {
-      streams.hear(changed(['t']));
-      told += 1;
-      if (told % 100 === 0) await turn();
+  it('disconnect a slow reader, and keep a fast one', async () => {
+    const slow = streams.subscribe(teacher, 'here');
+    const quick = streams.subscribe(teacher, 'there').resume();
+    let sent = 0;
+    while (!slow.destroyed && sent < 100_000) {
+      streams.onMessage(changed(['t']));
+      sent += 1;
+      if (sent % 100 === 0) await turn();
     }
     expect(slow.destroyed).toBe(true);
     expect(slow.readableLength).toBeLessThan(40_000);
     expect(quick.destroyed).toBe(false);
   });
 
-  it('end at the next heartbeat when their session has run out', async () => {
-    const ended = streams.follow(teacher, 'here').resume();
-    const lasting = streams.follow(teacher, 'there').resume();
+  it('close at the next heartbeat after their session has expired', async () => {
+    const ended = streams.subscribe(teacher, 'here').resume();
+    const lasting = streams.subscribe(teacher, 'there').resume();
     alive.delete('here');
-    streams.beat();
+    streams.heartbeat();
     while (!ended.closed) await turn();
     expect(lasting.closed).toBe(false);
   });
 
-  it('outlast a database that cannot be asked', async () => {
+  it('stay open while the database is unavailable', async () => {
     const failing = new EventStreams(() => Promise.reject(new Error('away')), log, 100);
-    const stream = failing.follow(teacher, 'here').resume();
-    failing.beat();
+    const stream = failing.subscribe(teacher, 'here').resume();
+    failing.heartbeat();
     await turn();
     expect(stream.closed).toBe(false);
-    expect(warnings).toEqual(['sessions of streams not checked']);
+    expect(warnings).toEqual(['could not check the sessions of event streams']);
     await failing.close();
   });
 
-  it('pass on nothing that is no notice', () => {
-    const stream = streams.follow(teacher, 'here');
+  it('ignore invalid messages', () => {
+    const stream = streams.subscribe(teacher, 'here');
     stream.read();
     for (const text of ['', 'no JSON', '{}', '{"event":{"kind":"request","id":"<r>"},"to":["t"]}']) {
-      streams.hear(text);
+      streams.onMessage(text);
     }
     expect(stream.read()).toBeNull();
     expect(warnings).toHaveLength(4);

@@ -4,25 +4,24 @@ import type { Dialect } from '../../db/dialect.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
-/** A category of speakers as the database has it. */
 export interface StoredFocus {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Rises with every save. */
+  /** Incremented by every save. */
   readonly version: number;
 }
 
 const columns = ['id', 'name', 'description', 'version'] as const;
 
-/** Every focus, by name. */
+/** All focuses, sorted by name. */
 export const listFocuses = (db: Db | Tx): Promise<StoredFocus[]> =>
   db.selectFrom('industry_focuses').select(columns).orderBy('name_key').execute();
 
 export const findFocus = (db: Db | Tx, id: string): Promise<StoredFocus | undefined> =>
   db.selectFrom('industry_focuses').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** Whether a focus other than `id` has this name, or one that reads the same. */
+/** Whether a focus other than `id` has this name, ignoring case and accents. */
 export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<boolean> => {
   const holder = await tx
     .selectFrom('industry_focuses')
@@ -32,7 +31,7 @@ export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<bo
   return holder !== undefined && holder.id !== id;
 };
 
-/** Keeps everyone else from changing focuses before the transaction ends. */
+/** Locks all focuses until the transaction ends. */
 export const lockFocuses = async (tx: Tx, dialect: Dialect): Promise<void> => {
   await tx.selectFrom('industry_focuses').select('id').orderBy('id').modifyEnd(dialect.forUpdate).execute();
 };
@@ -40,7 +39,7 @@ export const lockFocuses = async (tx: Tx, dialect: Dialect): Promise<void> => {
 export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('industry_focuses').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Stores new focuses, but for those whose name another has already; gives what it stored. */
+/** Stores new focuses, skipping names that are taken. Returns the stored ones. */
 export const insertFocuses = (
   tx: Tx,
   focuses: readonly Pick<StoredFocus, 'name' | 'description'>[],
@@ -63,7 +62,7 @@ export const insertFocuses = (
     .execute();
 };
 
-/** Changes what a focus says; undefined if there is none. */
+/** Returns undefined if the focus doesn't exist. */
 export const updateFocus = (
   tx: Tx,
   { id, name, description }: Pick<StoredFocus, 'id' | 'name' | 'description'>,
@@ -81,7 +80,7 @@ export const updateFocus = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Deletes a focus that no speaker has any more. */
+/** Deletes a focus that was removed from all speakers before. */
 export const deleteFocus = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('industry_focuses').where('id', '=', id).execute();
 };

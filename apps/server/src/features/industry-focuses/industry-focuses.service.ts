@@ -3,10 +3,10 @@ import { startingFocuses } from '@portal/contract/industry-focuses/starting-focu
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
-import { recordAct, recordChange } from '../audit-log/audit-log.service.ts';
+import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
-  holdSpeakersWithFocus,
+  lockSpeakersWithFocus,
   markFocusRenamed,
   removeFocusFromSpeakers,
 } from '../speakers/focus-removal.service.ts';
@@ -14,18 +14,18 @@ import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
 
-/** What the audit log keeps of a focus. */
+/** The fields that are recorded in the audit log and compared for conflicts. */
 const valuesOf = ({ name, description }: StoredFocus) => ({ name, description });
 
 export const listFocuses = ({ db }: Database): Promise<StoredFocus[]> => repository.listFocuses(db);
 
-/** Gives a portal that has no industry focus those that a new one starts with. */
+/** Adds the initial industry focuses if there are none. */
 export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (!(await repository.hasFocuses(tx))) await repository.insertFocuses(tx, startingFocuses);
   });
 
-/** Adds a focus; 409 if its name is taken. */
+/** Throws `FocusNameTaken` if another focus has this name. */
 export const createFocus = (
   { db, dialect }: Database,
   actor: SessionUser,
@@ -35,13 +35,13 @@ export const createFocus = (
     await repository.lockFocuses(tx, dialect);
     const [stored] = await repository.insertFocuses(tx, [form]);
     if (!stored) throw new FocusNameTaken();
-    await recordAct(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
+    await recordAction(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
     return stored;
   });
 
 /**
- * Changes a focus. Speakers have it by its id, so a new name shows on them at once; 409 if the name is taken, or if
- * the focus has changed since the version that the edit names.
+ * Updates a focus. Speakers refer to it by id, so a new name shows on their profiles at once. Throws a conflict if the
+ * name is taken, or if the focus has changed since the edit's version.
  */
 export const updateFocus = (
   { db, dialect }: Database,
@@ -50,8 +50,8 @@ export const updateFocus = (
   { version, ...form }: FocusEdit,
 ): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
-    // Speakers before focuses, as when one is deleted.
-    await holdSpeakersWithFocus(tx, dialect, id);
+    // Speakers before focuses, in the order in which saving a profile locks them.
+    await lockSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const before = await repository.findFocus(tx, id);
     if (!before) throw new FocusNotFound();
@@ -70,21 +70,21 @@ export const updateFocus = (
     return stored;
   });
 
-/** Deletes a focus and takes it from every speaker; gives its name and how many had it. */
+/** Deletes a focus and removes it from every speaker. Returns its name and how many speakers had it. */
 export const deleteFocus = (
   { db, dialect }: Database,
   actor: SessionUser,
   id: string,
 ): Promise<{ name: string; count: number }> =>
   db.transaction().execute(async (tx) => {
-    // Speakers before focuses: whoever saves a profile holds them in this order too.
-    await holdSpeakersWithFocus(tx, dialect, id);
+    // Speakers before focuses, in the order in which saving a profile locks them.
+    await lockSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const focus = await repository.findFocus(tx, id);
     if (!focus) throw new FocusNotFound();
     const count = await removeFocusFromSpeakers(tx, id);
     await repository.deleteFocus(tx, id);
-    await recordAct(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'focus.deleted',
       subject: focus,
       before: valuesOf(focus),
@@ -93,7 +93,7 @@ export const deleteFocus = (
     return { name: focus.name, count };
   });
 
-/** How many speakers a focus would be taken from. */
+/** How many speakers have a focus. Throws if the focus doesn't exist. */
 export const countAffected = async ({ db }: Database, id: string): Promise<number> => {
   if (!(await repository.findFocus(db, id))) throw new FocusNotFound();
   return countWithFocus(db, id);

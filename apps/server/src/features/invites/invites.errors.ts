@@ -6,7 +6,7 @@ export class InviteNotFound extends NotFound {
   }
 }
 
-/** The address has a verified account, so there is nothing to invite it to. */
+/** The address has a verified account. */
 export class AlreadyRegistered extends Conflict {
   override readonly fields: { email: string };
 

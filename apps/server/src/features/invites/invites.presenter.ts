@@ -1,7 +1,7 @@
 import type { Invite, PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
 import type { StoredInvite } from './invites.repository.ts';
 
-/** An invite for whoever holds its link. */
+/** An invite for the person who has opened its link. */
 export const presentInvite = (
   { role, email, firstName, lastName }: StoredInvite,
   secret: string,
@@ -13,5 +13,5 @@ export const presentInvite = (
   verificationToken: secret,
 });
 
-/** An invite for administrators: without its link. */
+/** An invite for administrators, without its link. */
 export const presentPendingInvite = (invite: StoredInvite): PendingInvite => ({ ...invite });

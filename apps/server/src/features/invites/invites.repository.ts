@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
-/** An invite as the database has it; its secret is in the mail alone. */
+/** An invite without its secret, which is only in the email. */
 export interface StoredInvite {
   readonly email: string;
   readonly role: Role;
@@ -32,7 +32,7 @@ const decode = (row: Row): StoredInvite => ({
   expiresAt: row.expires_at,
 });
 
-/** Stores an invite; one to the same address is replaced. */
+/** Stores an invite, replacing an older one to the same address. */
 export const replaceInvite = async (
   db: Db | Tx,
   invite: Pick<StoredInvite, 'email' | 'role' | 'firstName' | 'lastName'> & {
@@ -57,7 +57,7 @@ export const replaceInvite = async (
     .execute();
 };
 
-/** The open invite that a link's secret belongs to. */
+/** The invite of a link, unless it has expired. */
 export const findInvite = async (db: Db, tokenHash: string): Promise<StoredInvite | undefined> => {
   const row = await db
     .selectFrom('invites')
@@ -68,7 +68,7 @@ export const findInvite = async (db: Db, tokenHash: string): Promise<StoredInvit
   return row && decode(row);
 };
 
-/** Uses an invite up: it is given once. */
+/** Uses an invite up: concurrent calls get it only once. */
 export const takeInvite = async (tx: Tx, tokenHash: string): Promise<StoredInvite | undefined> => {
   const row = await tx
     .deleteFrom('invites')
@@ -94,7 +94,7 @@ export const listOpenInvites = async (db: Db): Promise<StoredInvite[]> => {
   return rows.map(decode);
 };
 
-/** Withdraws the invite to an address; undefined if there is none. */
+/** Deletes the invite to an address and returns it; undefined if there is none. */
 export const deleteInvite = async (tx: Tx, email: string): Promise<StoredInvite | undefined> => {
   const row = await tx.deleteFrom('invites').where('email', '=', email).returning(columns).executeTakeFirst();
   return row && decode(row);

@@ -6,14 +6,14 @@ import type { Tx } from '../../db/connect.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { inviteMail } from '../../mail/templates/invite.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail } from '../users/accounts.service.ts';
 import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 
-/** Undefined for the operator at the server's command line, whom no limit applies to. */
+/** Undefined for the operator at the server's command line, who has no rate limit. */
 type Inviter = SessionUser | undefined;
 
 /** What the audit log records about an invite. */
@@ -30,7 +30,7 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   const link = `${context.publicUrl()}/invite/${secret}`;
   await context.db.transaction().execute(async (tx) => {
     const account = await findUserByEmail(tx, email);
-    // Anyone can register any address, so only a verified account speaks against an invite.
+    // Anyone can register any address, so an unverified account doesn't prevent an invite.
     if (account?.verifiedAt) throw new AlreadyRegistered(email);
     if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
     if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
@@ -53,7 +53,7 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
     });
     await enqueue(tx, { to: email, ...mail });
     if (!inviter) return;
-    await recordAct(tx, inviter, {
+    await recordAction(tx, inviter, {
       action: 'invite.sent',
       subject: subjectOf(invitation),
       ...(replaced && { before: valuesOf(replaced) }),
@@ -64,25 +64,25 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   return link;
 };
 
-/** The invite that a link's secret belongs to; 404 if it is unknown, used, withdrawn or expired. */
+/** The invite of a link. Throws if it is unknown, used, withdrawn or expired. */
 export const readInvite = async ({ db }: Context, secret: string): Promise<StoredInvite> => {
   const found = await repository.findInvite(db, hashSecret(secret));
   if (!found) throw new InviteNotFound();
   return found;
 };
 
-/** Uses up the invite that a link's secret belongs to; undefined if it is unknown, used, withdrawn or expired. */
+/** Uses up the invite of a link; undefined if it is unknown, used, withdrawn or expired. */
 export const takeInvite = (tx: Tx, secret: string): Promise<StoredInvite | undefined> =>
   repository.takeInvite(tx, hashSecret(secret));
 
-/** Deletes the invite to an address, if there is one: an administrator has created the account. */
+/** Deletes the invite to an address, if there is one, without recording it. */
 export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
   await repository.deleteInvite(tx, email);
 };
 
 export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => repository.listOpenInvites(db);
 
-/** Sends an open invite again, with a new link that lasts as long as a new invite's. */
+/** Sends an open invite again, with a new link and a new expiry date. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
   const found = await repository.findInviteByEmail(context.db, email);
   if (!found) throw new InviteNotFound('There is no open invite to this address');
@@ -93,7 +93,7 @@ export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: strin
   db.transaction().execute(async (tx) => {
     const found = await repository.deleteInvite(tx, email);
     if (!found) throw new InviteNotFound('There is no open invite to this address');
-    await recordAct(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'invite.withdrawn',
       subject: subjectOf(found),
       before: valuesOf(found),

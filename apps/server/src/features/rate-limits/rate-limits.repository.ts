@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 /**
- * Counts one more use under a key, and says how many that makes and until when they count: `window` milliseconds
- * from the first. Others who count under the same key wait until the transaction ends.
+ * Counts one more use of a key. Returns the number of uses and when they expire: `window` milliseconds after the first.
+ * Locks the key until the transaction ends.
  */
 export const countUse = async (
   tx: Tx,
@@ -13,8 +13,8 @@ export const countUse = async (
 ): Promise<{ uses: number; expiresAt: Instant }> => {
   const now = instant();
   const expires = instant(window);
-  // A count that would last much longer began before the clock was set back. One that lasts a little longer began in
-  // a transaction that read the clock later but got here first, or in a process whose clock is ahead.
+  // A count that expires later than this was begun before the clock was set back. One that expires a little later than
+  // expected was begun by a concurrent transaction, or by a process whose clock is ahead.
   const latest = instant(2 * window);
   const isRunning = sql`rate_limits.expires_at > ${now} and rate_limits.expires_at <= ${latest}`;
   return tx
@@ -30,7 +30,6 @@ export const countUse = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Deletes counts that are over. */
 export const deleteExpiredCounts = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', instant()).execute();
 };

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 export interface RateLimit {
   readonly name: string;
   readonly windows: readonly { readonly max: number; readonly duration: number }[];
-  /** What the caller is told, before the sentence that says when to try again. */
+  /** Shown before the sentence that says when to try again. */
   readonly message: string;
 }
 
@@ -23,7 +23,7 @@ const emailsOnRequest = (name: string): RateLimit => ({
   message: 'You already asked for this email. Check your inbox and spam folder.',
 });
 
-/** Per email address, whether or not it has an account, so that 429 doesn't reveal that. */
+/** Per email address, with or without an account, so that a 429 doesn't reveal which addresses have one. */
 export const VERIFICATION_EMAILS = emailsOnRequest('verification-emails');
 export const RESET_EMAILS = emailsOnRequest('reset-emails');
 
@@ -49,8 +49,8 @@ export const BOOKINGS: RateLimit = {
 };
 
 /**
- * Counts one use of a limit in the transaction of what is limited; 429 beyond the limit. A refused use doesn't
- * count, because its transaction is rolled back.
+ * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a
+ * refused use then doesn't count, because it is rolled back.
  */
 export const consume = async (
   tx: Tx,

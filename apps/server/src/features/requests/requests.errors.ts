@@ -9,17 +9,17 @@ export class RequestNotFound extends NotFound {
   }
 }
 
-/** Somebody else changed the request's status first. */
+/** Someone else changed the request's status first. */
 export class StatusChanged extends Conflict {
-  readonly became: RequestStatus;
+  readonly newStatus: RequestStatus;
 
   constructor(status: RequestStatus) {
     super(`Someone else already changed this request to ${status}. Nothing was changed.`);
-    this.became = status;
+    this.newStatus = status;
   }
 }
 
-/** A teacher has as many open requests as they may have; `nextVisit` is when the first of them takes place. */
+/** The teacher has reached the limit of open requests. `nextVisit` is the date of the first one. */
 export class TooManyOpenRequests extends AppError {
   readonly status = 429;
   readonly code = 'too_many';
@@ -33,7 +33,7 @@ export class TooManyOpenRequests extends AppError {
   }
 }
 
-/** A form that was sent already comes again, but with something else in it. */
+/** The form was already sent with different content. */
 export class AlreadySent extends AppError {
   readonly status = 409;
   readonly code = 'already_sent';

@@ -25,7 +25,7 @@ const visitOf = ({ teacher, speaker, ...request }: StoredRequest): Visit => ({
   estimatedStudents: request.estimatedStudents,
 });
 
-/** Confirms a new request to its teacher, and asks these administrators to look at it. */
+/** Confirms a new request to its teacher and asks the administrators to review it. */
 export const queueBookingMails = async (
   context: Context,
   tx: Tx,
@@ -62,7 +62,7 @@ const speakerMail = (
   return concernsSpeaker(from) ? visitCalledOffMail(about) : undefined;
 };
 
-/** Tells the teacher of a status that somebody else has set, and the speaker where it concerns them. */
+/** Emails the teacher if someone else changed the status, and the speaker if the change concerns them. */
 export const queueStatusMails = async (
   context: Context,
   tx: Tx,

@@ -9,11 +9,11 @@ interface Parties {
   readonly speakerId: string;
 }
 
-/** Whether a request exists for this user: administrators see all, teachers and speakers their own. */
+/** Administrators see all requests, teachers and speakers their own. */
 export const maySee = (user: SessionUser, request: Parties): boolean =>
   user.role === 'admin' || user._id === request.teacherId || user._id === request.speakerId;
 
-/** Whether this user, who may see the request, may change its status so. */
+/** Whether a user who may see the request may change its status to `to`. */
 export const mayChangeStatus = (
   user: SessionUser,
   request: Parties & { readonly status: RequestStatus },
@@ -23,14 +23,14 @@ export const mayChangeStatus = (
   return mayTransition(user.role, request.status, to);
 };
 
-/** Whether a change of status gives a teacher one more open request; how many they may have is limited. */
+/** Whether a status change gives a teacher one more open request. */
 export const reopens = (
   user: SessionUser,
   request: { readonly status: RequestStatus },
   to: RequestStatus,
 ): boolean => user.role === 'teacher' && request.status === 'Archived' && to !== 'Archived';
 
-/** Whether a form asks for the very visit that a request asks for. */
+/** Whether a form has the same content as a stored request. */
 export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {
   const { inPerson: isInPerson, virtual: isVirtual, ...stored } = request;
   const asked: Readonly<Record<string, unknown>> = { ...stored, isInPerson, isVirtual };

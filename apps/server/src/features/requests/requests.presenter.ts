@@ -6,7 +6,6 @@ import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './history/request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
-/** A request as teachers, speakers and administrators read it. */
 export const presentRequest = (request: StoredRequest): SpeakerRequest => {
   const {
     id,
@@ -50,7 +49,7 @@ export const presentRequest = (request: StoredRequest): SpeakerRequest => {
   };
 };
 
-/** What became of a request. Only administrators are told which of them did what. */
+/** A request's history. Only administrators see the names of other administrators. */
 export const presentHistory = (history: readonly StoredTransition[], caller: SessionUser): Transition[] =>
   history.map(({ at, from, to, byTeacher, actor }) => ({
     at,
@@ -60,7 +59,6 @@ export const presentHistory = (history: readonly StoredTransition[], caller: Ses
     actor: caller.role === 'admin' && actor ? presentPerson(actor) : null,
   }));
 
-/** A page of the list for triage. */
 export const presentTriagePage = ({
   requests,
   nextCursor,

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { inBatches } from '../../kernel/keyset-batches.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
 
-/** Which requests a list holds: newest first, after `cursor` (a request's id), at most `limit`. */
+/** At most `limit` requests after `cursor` (a request's id), newest first. */
 export interface RequestQuery {
   readonly teacherId?: string;
   readonly speakerId?: string;
@@ -18,7 +18,7 @@ export interface RequestQuery {
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Requests with the people in them, as every list and answer shows them. */
+/** Requests joined with their teacher and speaker. */
 const selectRequests = (db: Db | Tx) =>
   db
     .selectFrom('requests')
@@ -53,7 +53,7 @@ const selectRequests = (db: Db | Tx) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
-/** The requests of a list, a batch at a time. */
+/** The matching requests, in batches. */
 export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator<StoredRequest[]> {
   let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
@@ -76,7 +76,7 @@ export const findRequest = async (db: Db | Tx, id: string): Promise<StoredReques
   return row && decodeRequest(row);
 };
 
-/** The request that a teacher's form has made under this key, if it has. */
+/** The request that a teacher's form created with this key. */
 export const findRequestByKey = async (
   tx: Tx,
   teacherId: string,
@@ -89,7 +89,7 @@ export const findRequestByKey = async (
   return row && decodeRequest(row);
 };
 
-/** A teacher's requests that are neither archived nor past: how many there are, and when the first of them takes place. */
+/** The number of a teacher's requests that are neither archived nor past, and the date of the first one. */
 export const findOpenRequests = async (
   tx: Tx,
   teacherId: string,
@@ -101,14 +101,14 @@ export const findOpenRequests = async (
       fn.min<Instant | null>('date_time').as('nextVisit'),
     ])
     .where('teacher_id', '=', teacherId)
-    // Spelled out in the SQL, so that it matches the condition of the index.
+    // A literal instead of a parameter, so that the planner can use the partial index.
     .where('status', '<>', sql.lit('Archived'))
     .where('date_time', '>', instant())
     .executeTakeFirstOrThrow();
   return { count: Number(count), nextVisit };
 };
 
-/** These requests, in the order of their ids; those that are gone are left out. */
+/** The requests with these ids, in the same order. Deleted ones are skipped. */
 export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
   if (ids.length === 0) return [];
   const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
@@ -116,7 +116,7 @@ export const findRequests = async (db: Db, ids: readonly string[]): Promise<Stor
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Stores a new request; its id. */
+/** Stores a new request and returns its id. */
 export const insertRequest = async (
   tx: Tx,
   teacherId: string,
@@ -158,7 +158,7 @@ export const insertRequest = async (
   return id;
 };
 
-/** Changes the status if it still is `from`; false if somebody else was first. */
+/** Changes the status if it is still `from`; otherwise returns false. */
 export const moveStatus = async (
   tx: Tx,
   id: string,
@@ -174,7 +174,7 @@ export const moveStatus = async (
   return numUpdatedRows > 0n;
 };
 
-/** Writes down who changed a request's status, when, from what (null: it is new) and to what. */
+/** Records a status change. `from` is null for a new request. */
 export const insertTransition = async (
   tx: Tx,
   transition: { requestId: string; actorId: string; from: RequestStatus | null; to: RequestStatus },

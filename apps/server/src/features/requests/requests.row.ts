@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/clock.ts';
 import { readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
 
-/** A request as the rest of the server sees it. */
+/** A decoded request with its teacher and speaker. */
 export interface StoredRequest {
   readonly id: string;
   readonly status: RequestStatus;
@@ -62,7 +62,7 @@ export interface StoredRequest {
   readonly updatedAt: Instant;
 }
 
-/** The instant says when a visit is; a zone that isn't on the list must not fail a list of requests. */
+/** One row with an unknown time zone must not break a whole list. The date is stored as an instant, so it stays correct. */
 const timeZone = z.enum(TIME_ZONE_IDS).catch('America/New_York');
 
 export const decodeRequest = (row: RequestRow): StoredRequest => ({

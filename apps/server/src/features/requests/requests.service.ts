@@ -5,12 +5,12 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
-import { tellOfRequest } from '../events/events.service.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { SpeakerNotFound } from '../speakers/directory/speakers.errors.ts';
 import { isSpeakerVisible } from '../speakers/directory/speakers.service.ts';
-import { holdUser, listAdmins } from '../users/accounts.service.ts';
+import { listAdmins, lockUser } from '../users/accounts.service.ts';
 import { AlreadySent, RequestNotFound, StatusChanged, TooManyOpenRequests } from './requests.errors.ts';
 import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
 import { isSameVisit, mayChangeStatus, maySee, reopens } from './requests.policy.ts';
@@ -23,18 +23,18 @@ interface Page {
   readonly limit?: number | undefined;
 }
 
-/** Makes a teacher's concurrent calls wait for each other, so that none slips past a limit and no form books twice. */
+/** Serializes a teacher's concurrent calls, so that they can't exceed a limit or book the same form twice. */
 const lockTeacher = async ({ dialect }: Context, tx: Tx, teacher: SessionUser): Promise<void> => {
-  if (!(await holdUser(tx, dialect, teacher._id))) throw new NotSignedIn();
+  if (!(await lockUser(tx, dialect, teacher._id))) throw new NotSignedIn();
 };
 
-/** Refuses one more open request than a locked teacher may have. */
-const requireRoom = async (tx: Tx, teacher: SessionUser): Promise<void> => {
+/** The teacher must be locked. */
+const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
   const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
   if (nextVisit && count >= OPEN_REQUESTS_MAX) throw new TooManyOpenRequests(nextVisit);
 };
 
-/** The request that this form made when it was sent before; 409 if the form has changed since. */
+/** The request that this form created before, if any. Throws `AlreadySent` if the form has changed since. */
 const findBooked = async (
   tx: Tx,
   teacher: SessionUser,
@@ -47,8 +47,8 @@ const findBooked = async (
 };
 
 /**
- * Asks a visible speaker for a visit, and emails the teacher and the administrators. A form that is sent again under
- * its key gets the first answer. 429 beyond the limits on requests.
+ * Requests a visit from a visible speaker, and emails the teacher and the administrators. Idempotent: a form that is
+ * sent again with the same key returns the first request. Throws a 429 error beyond the limits on requests.
  */
 export const book = async (
   context: Context,
@@ -61,7 +61,7 @@ export const book = async (
     if (booked) return booked;
     if (!(await isSpeakerVisible(tx, form.speakerId))) throw new SpeakerNotFound();
     await consume(tx, BOOKINGS, teacher._id);
-    await requireRoom(tx, teacher);
+    await requireOpenRequestsBelowLimit(tx, teacher);
     const id = await repository.insertRequest(tx, teacher._id, form, INITIAL_STATUS);
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw new RequestNotFound();
@@ -72,7 +72,7 @@ export const book = async (
       to: INITIAL_STATUS,
     });
     await indexRequest(tx, context, stored);
-    await tellOfRequest(tx, stored);
+    await publishRequestChanged(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
   });
@@ -81,8 +81,8 @@ export const book = async (
 };
 
 /**
- * The one way in which a request's status changes. `from` is the status that the actor saw, if they say:
- * a request that has another by now stays as it is.
+ * Changes a request's status. All status changes go through here. `from` is the status that the actor saw: if the
+ * request has a different one by now, it stays unchanged and `StatusChanged` is thrown.
  */
 export const setStatus = async (
   context: Context,
@@ -98,7 +98,7 @@ export const setStatus = async (
     if (current.status === to) return current;
     if (reopens(actor, current, to)) {
       await lockTeacher(context, tx, actor);
-      await requireRoom(tx, actor);
+      await requireOpenRequestsBelowLimit(tx, actor);
     }
     if (!(await repository.moveStatus(tx, id, current.status, to))) {
       const winner = await repository.findRequest(tx, id);
@@ -108,9 +108,9 @@ export const setStatus = async (
     await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw new RequestNotFound();
-    await tellOfRequest(tx, changed);
+    await publishRequestChanged(tx, changed);
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
-    await recordAct(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'request.moved',
       subject: { id, name: changed.eventName },
       before: { status: current.status },
@@ -122,15 +122,15 @@ export const setStatus = async (
   return request;
 };
 
-/** A teacher's own requests, newest first, a batch at a time. */
+/** A teacher's own requests, newest first, in batches. */
 export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): AsyncGenerator<StoredRequest[]> =>
   repository.listRequests(db, { teacherId: teacher._id, ...page });
 
-/** All requests, newest first, a batch at a time. */
+/** All requests, newest first, in batches. */
 export const listAll = ({ db }: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
   repository.listRequests(db, page);
 
-/** One request; 404 also where it is none of the caller's business. */
+/** Throws `RequestNotFound` also if the caller may not see the request. */
 export const getRequest = async (
   { db }: Context,
   caller: SessionUser,
@@ -141,7 +141,7 @@ export const getRequest = async (
   return request;
 };
 
-/** Requests addressed to a speaker, a batch at a time: for that speaker, or for administrators. */
+/** The requests to a speaker, in batches. Only for that speaker and administrators. */
 export const listForSpeaker = (
   { db }: Context,
   caller: SessionUser,

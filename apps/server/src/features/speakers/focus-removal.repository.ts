@@ -16,7 +16,7 @@ export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<numb
 const numbersWithFocus = (db: Db | Tx, focusId: string) =>
   db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);
 
-/** Holds the profiles that have a focus, always in the same order. */
+/** Locks the profiles that have a focus, ordered to avoid deadlocks. */
 export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): Promise<void> => {
   await tx
     .selectFrom('speaker_profiles')
@@ -28,9 +28,9 @@ export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): 
 };
 
 /**
- * The complete profiles that have this focus alone become incomplete and, as `nextVisibility` has it, hidden.
- * One statement, since half the directory may have the focus. Search entries of the others keep the code of the focus,
- * which nothing asks for once the focus is gone.
+ * Marks complete profiles without another focus as incomplete and, by the rule of `nextVisibility`, hidden. One
+ * statement, because half the directory may have the focus. The search index of the other profiles keeps the code of
+ * the focus, which no search uses after its deletion.
  */
 export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<void> => {
   const hidden = await tx
@@ -56,7 +56,6 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
   );
 };
 
-/** Every profile that has a focus counts as saved once more. */
 export const raiseVersions = async (tx: Tx, focusId: string): Promise<void> => {
   await tx
     .updateTable('speaker_profiles')
@@ -65,7 +64,7 @@ export const raiseVersions = async (tx: Tx, focusId: string): Promise<void> => {
     .execute();
 };
 
-/** Takes a focus from every profile; from how many. */
+/** Removes a focus from every profile. Returns how many had it. */
 export const removeFocus = async (tx: Tx, focusId: string): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('speaker_industries')

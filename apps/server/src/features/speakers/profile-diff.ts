@@ -4,7 +4,7 @@ import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fi
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
 import type { StoredSpeaker } from './directory/speakers.row.ts';
 
-/** A profile's fields and its names, by the contract's names. */
+/** A profile's fields and the account's names, by the contract's field names. */
 const fieldsOf = (speaker: StoredSpeaker) =>
   ({
     firstName: speaker.firstName,
@@ -18,14 +18,14 @@ const fieldsOf = (speaker: StoredSpeaker) =>
     languages: speaker.languages,
   }) satisfies EditedValues & Record<ProfileField, unknown>;
 
-/** The fields in which a profile differs from what it was, and whether teachers see it. */
+/** The fields that differ between two states of a profile, including its visibility. */
 export const changesBetween = (before: StoredSpeaker, after: StoredSpeaker): EditConflict['fields'] =>
   differencesBetween(
     { ...fieldsOf(before), visible: before.visible },
     { ...fieldsOf(after), visible: after.visible },
   );
 
-/** Refuses an edit of an older `version` than the saved profile's, unless it changes nothing. */
+/** Throws if an edit is based on an older version than the saved profile, unless it changes nothing. */
 export const refuseOutdatedProfile = (
   saved: StoredSpeaker,
   version: number | undefined,

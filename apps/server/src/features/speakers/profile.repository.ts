@@ -5,9 +5,8 @@ import { reindexPeople } from '../../db/search/reindex.ts';
 import { textColumnsOf } from '../../db/speaker-schema.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
-import { replaceLikeness } from './speaker-likeness.repository.ts';
+import { replaceDuplicateKeys } from './duplicate-keys.repository.ts';
 
-/** One more save. */
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -19,12 +18,11 @@ interface PersonName {
 
 const nameKey = ({ firstName, lastName }: PersonName): string => normalizedKey(`${firstName} ${lastName}`);
 
-/** A profile to be stored. */
 export interface ProfileToStore {
   readonly userId: string;
   readonly content: SpeakerContent;
   readonly visibility: VisibilityState;
-  /** When a new profile was first saved; now, unless given. */
+  /** The creation time of a new profile; by default now. */
   readonly createdAt?: Instant;
 }
 
@@ -78,7 +76,7 @@ const replaceLists = async (tx: Tx, profiles: readonly NumberedProfile[]): Promi
   if (languages.length > 0) await tx.insertInto('speaker_languages').values(languages).execute();
 };
 
-/** Inserts rows or replaces what is there, but for whose they are and since when. */
+/** Inserts or updates rows. An update keeps the creation time. */
 const upsert = (tx: Tx, rows: readonly ReturnType<typeof encode>[]) => {
   const { user_id: _userId, created_at: _createdAt, ...replaced } = rows[0] ?? {};
   const changes = Object.fromEntries(
@@ -92,10 +90,10 @@ const upsert = (tx: Tx, rows: readonly ReturnType<typeof encode>[]) => {
     .execute();
 };
 
-/** So many profiles at a time stay below the engines' limits on the parameters of one statement. */
+/** Stays below the databases' limits on parameters per statement. */
 const BATCH_SIZE = 500;
 
-/** Stores profiles in place of those that these speakers had, with all that lists and searches read of them. */
+/** Inserts or replaces profiles, with their lists, duplicate keys and search index entries. */
 export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[]): Promise<void> => {
   const now = instant();
   for (let start = 0; start < profiles.length; start += BATCH_SIZE) {
@@ -114,7 +112,7 @@ export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[])
     const numbers = new Map(stored.map(({ user_id, number }) => [user_id, number]));
     const numbered = named.map((profile) => ({ ...profile, number: numbers.get(profile.userId) ?? 0 }));
     await replaceLists(tx, numbered);
-    await replaceLikeness(
+    await replaceDuplicateKeys(
       tx,
       numbered.map(({ number, name, content }) => ({
         number,
@@ -144,7 +142,7 @@ export const storeVisibility = async (
   await reindexPeople(tx, [userId]);
 };
 
-/** Stores what a speaker is sorted by, and compared with others by, after a change of their account's name. */
+/** Updates a profile's sort key and duplicate keys after a change of the account's name. */
 export const storeName = async (
   tx: Tx,
   userId: string,
@@ -157,7 +155,7 @@ export const storeName = async (
     .where('user_id', '=', userId)
     .returning(['number', 'organization'])
     .execute();
-  await replaceLikeness(
+  await replaceDuplicateKeys(
     tx,
     stored.map(({ number, organization }) => ({ number, identity: { ...name, organization } })),
   );

@@ -12,10 +12,10 @@ import { changesBetween, refuseOutdatedProfile } from './profile-diff.ts';
 
 export { changesBetween, refuseOutdatedProfile, storeName as renameSpeaker };
 
-/** What a form says of a speaker, its industries by name. */
+/** The content of a profile form, with industries by name. */
 export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds'> {
   readonly industry: readonly string[];
-  /** A new picture; null for none, undefined for the one that is there. */
+  /** A new picture, null to remove it, or undefined to keep it. */
   readonly picture: Picture | null | undefined;
 }
 
@@ -33,7 +33,7 @@ const focusIdsOf = async (
   });
 };
 
-/** A speaker's profile, locked until the transaction ends. */
+/** Returns a speaker's profile, locked until the transaction ends. */
 export const lockProfile = (
   tx: Tx,
   { dialect }: Database,
@@ -41,18 +41,18 @@ export const lockProfile = (
 ): Promise<StoredSpeaker | undefined> => repository.lockSpeaker(tx, dialect, userId);
 
 interface ProfileSave {
-  /** The profile as it was, locked. */
+  /** The locked profile before the save. */
   readonly before: StoredSpeaker | undefined;
   readonly form: SpeakerForm;
-  /** What the form calls its industries: an unknown one is refused there. */
+  /** The form's field for industries, which an error about an unknown one names. */
   readonly field: string;
-  /** Whether an administrator wants teachers to see the profile, complete or not. */
+  /** An administrator's decision to show or hide the profile, complete or not. */
   readonly shown?: boolean;
 }
 
 /**
- * Saves a speaker's profile and everything derived from it: whether teachers see it, its version, its entries in the
- * searches, the texts of its requests. A picture that is replaced goes when nobody shows it.
+ * Saves a speaker's profile and everything derived from it: its visibility, its version, and its entries in the search
+ * indexes. Deletes a replaced picture that no other profile shows.
  */
 export const saveProfile = async (
   tx: Tx,
@@ -77,8 +77,8 @@ export const saveProfile = async (
 };
 
 /**
- * Shows or hides a profile, complete or not; returns it as it was, or undefined if nothing changes. 404 without a
- * profile.
+ * Shows or hides a profile, complete or not. Returns the profile before the change, or undefined if nothing changes.
+ * Throws `SpeakerNotFound` if there is no profile.
  */
 export const setVisibility = async (
   tx: Tx,

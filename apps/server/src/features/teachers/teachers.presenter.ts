@@ -3,7 +3,6 @@ import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTeacher } from './teachers.repository.ts';
 
-/** A teacher's profile as it leaves the server. */
 export const presentTeacher = (teacher: StoredTeacher): TeacherProfile => ({
   _id: teacher.id,
   userId: presentPerson(teacher),

@@ -5,7 +5,7 @@ import { instant } from '../../kernel/clock.ts';
 import { inBatches } from '../../kernel/keyset-batches.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 
-/** What a teacher says about themselves. */
+/** The content of a teacher's profile. */
 export interface TeacherContent {
   readonly school: string;
   readonly gradeLevel: string;
@@ -17,13 +17,13 @@ export interface TeacherContent {
   readonly imageHash: string | null;
 }
 
-/** A teacher as the rest of the server sees them; who has said nothing yet has empty fields. */
+/** A decoded profile with its account's names. The fields are empty before the first save. */
 export interface StoredTeacher extends TeacherContent {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Rises with every save and every change of the name, which is part of the profile. */
+  /** Incremented by every save of the profile and every change of the name. */
   readonly version: number;
 }
 
@@ -54,7 +54,7 @@ const selectTeachers = (db: Db | Tx) =>
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
     .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
-    // Both numbers only grow, so their sum names one state of both.
+    // Both numbers only grow, so their sum identifies the state of both.
     .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
     .where('users.role', '=', 'teacher');
 
@@ -63,16 +63,14 @@ export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTe
   return row && decode(row);
 };
 
-/** A part of the list: this one alone, behind the teacher whose id is `cursor`, at most `limit`. */
+/** Only the teacher `id`, or at most `limit` teachers after the one with the id `cursor`. */
 export interface TeacherQuery {
   readonly id?: string;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/**
- * Teachers in the order in which they registered, a batch at a time; nobody behind a cursor that is nobody's id.
- */
+/** Teachers in the order of their registration, in batches. An unknown cursor gives an empty list. */
 export async function* listTeachers(
   db: Db | Tx,
   { id, cursor, limit }: TeacherQuery,
@@ -92,8 +90,8 @@ export async function* listTeachers(
   for await (const rows of inBatches(read, limit)) yield rows.map(decode);
 }
 
-/** Whether a teacher has asked a speaker for a visit, whatever became of it. */
-export const hasAsked = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {
+/** Whether a teacher has ever requested a visit from a speaker, in any status. */
+export const hasRequested = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {
   const request = await db
     .selectFrom('requests')
     .select('id')
@@ -117,7 +115,7 @@ const encode = (userId: string, content: TeacherContent) => ({
   updated_at: instant(),
 });
 
-/** Stores a teacher's profile, in place of the one they had. */
+/** Inserts or replaces a teacher's profile. */
 export const saveTeacherProfile = async (tx: Tx, userId: string, content: TeacherContent): Promise<void> => {
   const row = encode(userId, content);
   await tx
@@ -129,7 +127,7 @@ export const saveTeacherProfile = async (tx: Tx, userId: string, content: Teache
     .execute();
 };
 
-/** Stores many profiles of teachers who have none. */
+/** The teachers must not have profiles yet. */
 export const insertTeacherProfiles = async (
   tx: Tx,
   profiles: readonly (TeacherContent & { readonly userId: string })[],

@@ -3,11 +3,11 @@ import { reindexRequestsOf } from '../requests/search-index/request-index.servic
 import { renameSpeaker } from '../speakers/profile.service.ts';
 import * as repository from './users.repository.ts';
 
-/** What other features' use cases do with accounts, in transactions of theirs. */
+/** For other features' services, in their own transactions. */
 export const {
   findUserByEmail,
   findUserById,
-  holdUser,
+  lockUser,
   insertUser,
   listAdmins,
   lockAdmins,
@@ -16,9 +16,8 @@ export const {
 } = repository;
 
 /**
- * Changes a person's name and everything derived from it: entries in the searches, a speaker's profile, the texts of
- * requests. Does nothing if the name is this one already. A caller that saves the speaker's profile next `keepsVersion`,
- * because that save raises it.
+ * Changes a person's name and everything derived from it: search indexes and the speaker's profile. Does nothing if the
+ * name is the same. Pass `keepsVersion` if the speaker's profile is saved next, because that save raises the version.
  */
 export const renamePerson = async (
   tx: Tx,

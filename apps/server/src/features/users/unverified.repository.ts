@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
-/** An account whose owner hasn't shown yet that the email address is theirs. */
+/** An account whose email address hasn't been verified. */
 export interface UnverifiedAccount {
   readonly id: string;
   readonly email: string;
@@ -16,13 +16,13 @@ const selectUnverified = (db: Db | Tx) =>
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
     .where('verified_at', 'is', null);
 
-/** The unverified account under an address (lower-cased). */
+/** `email` must be lowercase. */
 export const findUnverifiedByEmail = (db: Db | Tx, email: string): Promise<UnverifiedAccount | undefined> =>
   selectUnverified(db).where('email', '=', email).executeTakeFirst();
 
 export const findUnverifiedById = (db: Db | Tx, id: string): Promise<UnverifiedAccount | undefined> =>
   selectUnverified(db).where('id', '=', id).executeTakeFirst();
 
-/** Unverified accounts that are at least `age` milliseconds old, the oldest first. */
+/** Unverified accounts that are at least `age` milliseconds old, oldest first. */
 export const listUnverified = (db: Db, age: number): Promise<UnverifiedAccount[]> =>
   selectUnverified(db).where('created_at', '<=', instant(-age)).orderBy('created_at').execute();

@@ -11,12 +11,12 @@ import type { SearchResult } from '../../db/search/search-query.ts';
 import { inBatches } from '../../kernel/keyset-batches.ts';
 import type { User } from './users.repository.ts';
 
-/** A user and the state of their profile as a speaker, whether or not they are one. */
+/** A user and the state of their speaker profile. Both flags are false if there is none. */
 export interface UserState extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
   readonly profile: { readonly visible: boolean; readonly complete: boolean };
 }
 
-/** A part of the list: behind the user whose id is `cursor`, at most `limit`; all of it without them. */
+/** At most `limit` users after the one with the id `cursor`; by default all. */
 export interface UserPage {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
@@ -40,10 +40,7 @@ const decode = (row: StateRow): UserState => ({
   profile: { visible: row.visible === 1, complete: row.complete === 1 },
 });
 
-/**
- * All users, newest first, a batch at a time: ids grow with time, so a page goes on even where the last one's user
- * has gone.
- */
+/** Users, newest first, in batches. Ids grow with time, so a cursor works even after its user was deleted. */
 export async function* selectUsers(db: Db, { cursor, limit }: UserPage): AsyncGenerator<UserState[]> {
   const read = (after: StateRow | undefined, size: number) => {
     const last = after?.id ?? cursor;
@@ -53,7 +50,7 @@ export async function* selectUsers(db: Db, { cursor, limit }: UserPage): AsyncGe
   for await (const rows of inBatches(read, limit)) yield rows.map(decode);
 }
 
-/** These users, in the order of their ids; those who are gone are left out. */
+/** The users with these ids, in the same order. Deleted ones are skipped. */
 export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserState[]> => {
   if (ids.length === 0) return [];
   const rows = await selectStates(db).where('users.id', 'in', ids).execute();
@@ -61,7 +58,7 @@ export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserSta
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** How many users there are; undefined if there are more than are counted. */
+/** The number of users; undefined if there are more than `max`. */
 export const countEveryone = async (db: Db, max = EXACT_MAX): Promise<number | undefined> => {
   const { count } = await db
     .selectFrom((users) =>
@@ -76,7 +73,7 @@ export const countEveryone = async (db: Db, max = EXACT_MAX): Promise<number | u
   return count > max ? undefined : count;
 };
 
-/** The condition with which an order by type or status begins: only speakers have a status of their own. */
+/** The condition on the sort column, derived from either filter: everyone except speakers has the status 'none'. */
 const withinOf = (
   { sort, type, status }: Pick<UserSearch, 'sort' | 'type' | 'status'>,
   isOf: (column: 'role' | 'standing', value: string) => Clause,
@@ -86,13 +83,13 @@ const withinOf = (
     return role && isOf('role', role);
   }
   if (sort === 'status') {
-    const standing = status ?? (type === undefined || type === 'speaker' ? undefined : 'none');
-    return standing && isOf('standing', standing);
+    const wanted = status ?? (type === undefined || type === 'speaker' ? undefined : 'none');
+    return wanted && isOf('standing', wanted);
   }
   return undefined;
 };
 
-/** A page of the users in whose name or email every word stands, of one type and status if wanted. */
+/** A page of the users whose name or email contains every word, optionally of one type and status. */
 export const findUserPage = (
   db: Db,
   { q, type, status, sort, direction, page, limit, cursor }: UserSearch,
@@ -116,7 +113,7 @@ export const findUserPage = (
       direction,
       cursor,
       skip,
-      // Pages beyond take a cursor.
+      // Later pages need a cursor.
       limit: skip < EXACT_MAX ? limit : 0,
     },
     limits,

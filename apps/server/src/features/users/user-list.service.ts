@@ -4,14 +4,14 @@ import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { ValueCount } from '../../db/search/search-query.ts';
 import { countEveryone, findUserPage, findUsers, type UserState } from './user-list.repository.ts';
 
-/** How many have a value, or any; null where too many would be counted. */
+/** The number of users with a value, or with any; null if there are too many to count. */
 const countIn = (counts: readonly ValueCount[] | undefined, wanted?: string): number | null =>
   counts?.reduce(
     (sum, { value, count }) => (wanted === undefined || value === wanted ? sum + count : sum),
     0,
   ) ?? null;
 
-/** A page of users, and what each option of a filter would leave beside the other one. */
+/** A page of users, and how many each option of a filter would match together with the other filter. */
 export const searchUsers = async (
   { db }: Database,
   query: UserSearch,
@@ -22,7 +22,7 @@ export const searchUsers = async (
     countEveryone(db, limits?.exactMax),
   ]);
   const types = (role?: string) => countIn(found.countsOf('type'), role);
-  const statuses = (standing?: string) => countIn(found.countsOf('status'), standing);
+  const statuses = (status?: string) => countIn(found.countsOf('status'), status);
   return {
     users: await findUsers(db, found.ids),
     total: found.total,

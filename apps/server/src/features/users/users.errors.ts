@@ -6,15 +6,15 @@ export class UserNotFound extends NotFound {
   }
 }
 
-/** A portal without an administrator could not be run. */
+/** The portal needs at least one administrator. */
 export class OnlyAdministrator extends Conflict {
   constructor() {
     super('You are the only administrator. Invite another administrator first.');
   }
 }
 
-/** An administrator's account is deleted by themselves alone. */
-export class AdministratorStays extends NotAllowed {
+/** Administrators can only delete their own accounts. */
+export class CannotDeleteAdministrator extends NotAllowed {
   constructor() {
     super('Cannot delete admin users.');
   }

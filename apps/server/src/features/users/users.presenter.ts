@@ -22,12 +22,10 @@ export const presentUser = (user: Named & { readonly role: Role }): SessionUser 
   admin: user.role === 'admin',
 });
 
-/** A user with the version that an edit of the names may name. */
 export const presentVersionedUser = (
   user: Named & { readonly role: Role; readonly version: number },
 ): User => ({ ...presentUser(user), version: user.version });
 
-/** A user in the list of all; `profile` says how a speaker's stands. */
 export const presentListedUser = (
   user: Named & {
     readonly role: Role;
@@ -41,7 +39,6 @@ export const presentListedUser = (
   }),
 });
 
-/** A page of the list, with its counts. */
 export const presentUserPage = ({
   users,
   ...counts

@@ -4,7 +4,6 @@ import type { Dialect } from '../../db/dialect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
-/** An account as the database has it. */
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -15,9 +14,8 @@ export interface User {
   readonly verifiedAt: Instant | null;
 }
 
-/** An account as it was read. */
 export interface SavedUser extends User {
-  /** Rises when the names change, wherever that is done. */
+  /** Incremented by every change of the names. */
   readonly version: number;
 }
 
@@ -54,7 +52,7 @@ const decode = (row: Row): SavedUser => ({
   version: row.version,
 });
 
-/** Stores a new account; false if the e-mail has one already. */
+/** Stores a new account. Returns false if the email already has one. */
 export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
   const now = instant();
   const { numInsertedOrUpdatedRows } = await db
@@ -82,8 +80,8 @@ export const findUserById = async (db: Db | Tx, id: string): Promise<SavedUser |
   return row && decode(row);
 };
 
-/** The same; nobody else can change the account before the transaction ends. */
-export const holdUser = async (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> => {
+/** Returns an account, locked until the transaction ends. */
+export const lockUser = async (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> => {
   const row = await tx
     .selectFrom('users')
     .select(columns)
@@ -93,7 +91,7 @@ export const holdUser = async (tx: Tx, dialect: Dialect, id: string): Promise<Sa
   return row && decode(row);
 };
 
-/** `email` is lower-cased, as the contract's schemas give it. */
+/** `email` must be lowercase, as the contract's schemas guarantee. */
 export const findUserByEmail = async (db: Db | Tx, email: string): Promise<User | undefined> => {
   const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
   return row && decode(row);
@@ -109,7 +107,7 @@ export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   await db.updateTable('users').set({ verified_at: now, updated_at: now }).where('id', '=', id).execute();
 };
 
-/** Changes a user's names; false if they are these already, or there is no such user. */
+/** Changes a user's names. Returns false if they are the same, or if there is no such user. */
 export const renameUser = async (
   db: Db | Tx,
   id: string,
@@ -132,7 +130,7 @@ export const renameUser = async (
   return true;
 };
 
-/** Sets a password; whoever could do so has shown that the e-mail is theirs. */
+/** Sets a password and marks the account as verified, because its owner has proved to read its email. */
 export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   const now = instant();
   await tx
@@ -146,7 +144,7 @@ export const setPassword = async (tx: Tx, id: string, passwordHash: string): Pro
     .execute();
 };
 
-/** The administrators' ids; nobody else can change who they are before the transaction ends. */
+/** Returns the administrators' ids, and locks their accounts until the transaction ends. */
 export const lockAdmins = async (tx: Tx, dialect: Dialect): Promise<string[]> => {
   const rows = await tx
     .selectFrom('users')
@@ -158,7 +156,7 @@ export const lockAdmins = async (tx: Tx, dialect: Dialect): Promise<string[]> =>
   return rows.map((row) => row.id);
 };
 
-/** The pictures that an account's profiles show. */
+/** The hashes of the pictures in an account's profiles. */
 export const picturesOf = async (tx: Tx, id: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('speaker_profiles')
@@ -169,7 +167,7 @@ export const picturesOf = async (tx: Tx, id: string): Promise<string[]> => {
   return rows.flatMap(({ image_hash: hash }) => hash ?? []);
 };
 
-/** Those who share requests with a user: the speakers whom they ask, or the teachers who ask them. */
+/** The ids of the other people in a user's requests. */
 export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('requests')
@@ -180,7 +178,7 @@ export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]
   return rows.map(({ other }) => other);
 };
 
-/** Deletes an account; profiles, sessions, tokens, requests and invites go with it. */
+/** Deletes an account. Foreign keys cascade to profiles, sessions, tokens, requests and invites. */
 export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 };

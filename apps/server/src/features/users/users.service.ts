@@ -7,29 +7,27 @@ import { forgetPerson } from '../../mail/mailbox.ts';
 import { enqueue } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
-import { tellOfEndedSessions, tellOfLoss } from '../events/events.service.ts';
+import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import {
-  callOffRequestsOf,
   countAffectedRequests as countRequests,
+  sendCalledOffEmails,
 } from '../requests/called-off/called-off-requests.service.ts';
 import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
 import { renamePerson } from './accounts.service.ts';
 import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';
-import { AdministratorStays, UserNotFound } from './users.errors.ts';
-import { mayBeRemoved } from './users.policy.ts';
+import { CannotDeleteAdministrator, UserNotFound } from './users.errors.ts';
 import {
   deleteUser,
   findUserByEmail,
   findUserById,
-  holdUser,
+  lockUser,
   peopleInRequestsWith,
   picturesOf,
   type SavedUser,
   type User,
 } from './users.repository.ts';
 
-/** One user; 404 without. */
 export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
   const user = await findUserById(db, userId);
   if (!user) throw new UserNotFound();
@@ -37,8 +35,7 @@ export const getUser = async ({ db }: Context, userId: string): Promise<SavedUse
 };
 
 /**
- * Changes a user's names, also where speakers and requests are searched by name; 409 if they have changed since the
- * version that the edit names.
+ * Changes a user's names and the search indexes. Throws if the names have changed since the edit's version.
  */
 export const changeNames = async (
   context: Context,
@@ -47,9 +44,9 @@ export const changeNames = async (
   { version, ...names }: UserEdit,
 ): Promise<SavedUser> => {
   await context.db.transaction().execute(async (tx) => {
-    // Profiles before accounts: whoever saves a profile holds them in this order too.
+    // Profile before account, in the order in which saving a profile locks them.
     await lockProfile(tx, context, userId);
-    const before = await holdUser(tx, context.dialect, userId);
+    const before = await lockUser(tx, context.dialect, userId);
     if (!before) throw new UserNotFound();
     const { firstName, lastName } = before;
     refuseOutdated(
@@ -68,41 +65,40 @@ export const changeNames = async (
   return getUser(context, userId);
 };
 
-/** All users, newest first, a batch at a time. */
+/** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserState[]> =>
   selectUsers(db, page);
 
-/** How many open or approved requests deleting an account calls off; 404 without the user. */
+/** The number of upcoming requests that deleting an account would cancel. */
 export const countAffectedRequests = async (context: Context, userId: string): Promise<number> => {
   await getUser(context, userId);
   return countRequests(context, userId);
 };
 
 /**
- * Deletes an account and everything in it, and emails the other person of each request that this calls off; 404 if
- * the account is gone already.
+ * Deletes an account and everything in it, and emails the other person of each upcoming request. Throws `UserNotFound`
+ * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   await lockProfile(tx, context, id);
-  if (!(await holdUser(tx, context.dialect, id))) throw new UserNotFound();
-  await callOffRequestsOf(context, tx, id);
+  if (!(await lockUser(tx, context.dialect, id))) throw new UserNotFound();
+  await sendCalledOffEmails(context, tx, id);
   const pictures = await picturesOf(tx, id);
-  await tellOfLoss(tx, await peopleInRequestsWith(tx, id));
-  await tellOfEndedSessions(tx, id);
+  await publishResync(tx, await peopleInRequestsWith(tx, id));
+  await publishSessionsEnded(tx, id);
   await deleteUser(tx, id);
   await lockPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnusedPicture(tx, hash);
 };
 
-/** Who deletes an account, and what the audit log calls it. */
 interface Deletion {
   readonly actor: SessionUser;
   readonly action: DeletionAction;
 }
 
 /**
- * Deletes an account and everything in it, emails its owner and the others in its open requests, and records the
- * deletion; the person's name and email leave the audit log, imports and earlier emails. 404 if the account is gone already.
+ * Deletes an account and everything in it, removes the person's name and email from the audit log, imports and earlier
+ * emails, records the deletion, and emails its owner. Throws `UserNotFound` if the account no longer exists.
  */
 export const eraseAccount = async (
   context: Context,
@@ -120,12 +116,12 @@ export const eraseAccount = async (
   await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
 };
 
-/** Deletes a teacher's or a speaker's account for an administrator. */
+/** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
 export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw new UserNotFound();
-    if (!mayBeRemoved(user)) throw new AdministratorStays();
+    if (user.role === 'admin') throw new CannotDeleteAdministrator();
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
   });
   context.wakeMail();

@@ -9,10 +9,10 @@ export const countAffectedRequests = ({ db }: Context, userId: string): Promise<
   countUpcomingRequests(db, userId);
 
 /**
- * Queues an email to the other person of each request that is called off because a user's account is deleted. The
- * account must be locked, so that nobody books the user in the meantime.
+ * Emails the other person of each upcoming request of a user whose account is about to be deleted. The account must be
+ * locked, so that nobody can book the user in the meantime.
  */
-export const callOffRequestsOf = async (context: Context, tx: Tx, userId: string): Promise<void> => {
+export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: string): Promise<void> => {
   const { organizationName } = context.config;
   for (const { teacher, speaker, visit } of await findUpcomingRequests(tx, userId)) {
     const gone = teacher.id === userId ? 'teacher' : 'speaker';

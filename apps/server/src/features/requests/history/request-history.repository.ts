@@ -6,9 +6,9 @@ export interface StoredTransition {
   readonly at: Instant;
   readonly from: RequestStatus | null;
   readonly to: RequestStatus;
-  /** The teacher who made the request did it; otherwise it was an administrator. */
+  /** Whether the request's teacher made the change; otherwise it was an administrator. */
   readonly byTeacher: boolean;
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   readonly actor: {
     readonly id: string;
     readonly email: string;
@@ -17,7 +17,7 @@ export interface StoredTransition {
   } | null;
 }
 
-/** What became of a request, oldest first. */
+/** The status changes of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string): Promise<StoredTransition[]> => {
   const rows = await db
     .selectFrom('request_transitions as transition')

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { getRequest } from '../requests.service.ts';
 import { listTransitions, type StoredTransition } from './request-history.repository.ts';
 
-/** What became of a request, oldest first, for whoever may see it; 404 for others. */
+/** The status changes of a request, oldest first. Throws if the caller may not see the request. */
 export const readHistory = async (
   context: Context,
   caller: SessionUser,

@@ -2,8 +2,8 @@ import type { Database, Tx } from '../../../db/connect.ts';
 import * as repository from './request-index.repository.ts';
 
 /**
- * Makes a new request found by its event and by the people in it, in the transaction that books it. A change of
- * their names at the same time waits for it, or is waited for.
+ * Adds a new request to the search index. Locks the names of its people, so that a concurrent rename can't leave an
+ * old name in the index.
  */
 export const indexRequest = async (
   tx: Tx,
@@ -14,10 +14,10 @@ export const indexRequest = async (
   await repository.reindexRequests(tx, [request.id]);
 };
 
-/** Makes a request found under its new status. */
+/** Updates a request's index entry after a status change. */
 export const reindexRequest = (tx: Tx, requestId: string): Promise<void> =>
   repository.reindexRequests(tx, [requestId]);
 
-/** After a change of a person's name or organization: makes their requests found by the new ones. */
+/** Updates the index entries of a person's requests after a change of their name or organization. */
 export const reindexRequestsOf = (tx: Tx, userId: string): Promise<void> =>
   repository.reindexRequestsOf(tx, userId);

@@ -25,7 +25,7 @@ const conditionsOf = (db: Db, q: string) => {
   };
 };
 
-/** A page of the requests of a status that have every word; 400 for a wrong cursor. */
+/** A page of the requests that have a status and match every word. Throws for an invalid cursor. */
 export const findTriagePage = (
   db: Db,
   { q, status, sort, cursor, limit }: TriageQuery,
@@ -37,7 +37,7 @@ export const findTriagePage = (
   return search(db, requestList, { ...query, ...ORDERS[sort], cursor, limit }, limits);
 };
 
-/** How many requests with every word each status has: counted at once if all are few, else each by itself. */
+/** Counts the requests that match every word by status: in one query if there are few, otherwise one query each. */
 export const countStatuses = async (db: Db, q: string, limits?: SearchLimits): Promise<TriageCounts> => {
   const { words, statusIs } = conditionsOf(db, q);
   const counting = { ...ORDERS.oldest, limit: 0 };

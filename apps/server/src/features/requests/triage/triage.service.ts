@@ -14,7 +14,7 @@ import type { StoredRequest } from '../requests.row.ts';
 import { setStatus } from '../requests.service.ts';
 import { countStatuses, findTriagePage } from './triage.repository.ts';
 
-/** A page of the requests of a status, and what the next one is asked for with; 400 for a wrong cursor. */
+/** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
 export const listTriage = async (
   { db }: Database,
   query: TriageQuery,
@@ -24,13 +24,13 @@ export const listTriage = async (
   return { requests: await findRequests(db, ids), nextCursor };
 };
 
-/** How many requests there are of each status, in the order of the statuses. */
+/** The number of requests of each status, in the order of `REQUEST_STATUSES`. */
 export const countTriage = ({ db }: Database, q: string, limits?: SearchLimits): Promise<TriageCounts> =>
   countStatuses(db, q, limits);
 
 /**
- * Gives requests one status, one after the other and each as if by itself, mails included; what became of each.
- * What somebody else has changed since the caller saw it stays as it is.
+ * Changes the status of several requests, each in its own transaction with its own emails, and returns the result of
+ * each. Requests that someone else has changed in the meantime stay unchanged.
  */
 export const moveRequests = async (
   context: Context,
@@ -46,7 +46,11 @@ export const moveRequests = async (
       if (error instanceof RequestNotFound) results.push({ id, outcome: 'gone', status: null });
       else if (!(error instanceof StatusChanged)) throw error;
       else
-        results.push({ id, outcome: error.became === status ? 'already' : 'changed', status: error.became });
+        results.push({
+          id,
+          outcome: error.newStatus === status ? 'already' : 'changed',
+          status: error.newStatus,
+        });
     }
   }
   return results;

@@ -12,11 +12,10 @@ import { LIMITS } from '../../../db/search/search-limits.ts';
 import type { Ranking, SearchResult } from '../../../db/search/search-query.ts';
 import { filterToken } from '../../../db/search/tokens.ts';
 
-/** An industry focus as a search knows it. */
 export interface FocusName {
   readonly id: string;
   readonly name: string;
-  /** The name, folded. */
+  /** The normalized name. */
   readonly key: string;
 }
 
@@ -38,7 +37,7 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
       ? clauses.filter(group, values, sql`(entry.mask & ${sql.lit(bitsOf(group, values))}) <> 0`)
       : undefined;
   return {
-    /** A word, which may be a part of the name of an industry focus too. */
+    /** Matches a word, also as a part of the name of an industry focus. */
     word(word: string): Clause {
       const ids = focuses.filter(({ key }) => key.includes(word)).map(({ id }) => id);
       if (ids.length === 0) return clauses.word(word);
@@ -67,7 +66,7 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
   };
 };
 
-/** Names first, then organizations, then the rest. */
+/** Matches in names rank first, then matches in organizations, then the others. */
 const rankingOf = (
   { wordIn }: ReturnType<typeof conditionsOf>,
   words: readonly string[],
@@ -84,7 +83,7 @@ const rankingOf = (
   };
 };
 
-/** A page of the visible speakers who fit a search, with the ids of those on it; 400 for a wrong cursor. */
+/** The ids of a page of visible speakers who match a search. Throws for an invalid cursor. */
 export const findVisible = async (
   db: Db,
   { sort, cursor, limit, ...filters }: SpeakerSearch,
@@ -109,10 +108,10 @@ export const findVisible = async (
 
 const yes = (answer: 'yes' | 'no'): boolean => answer === 'yes';
 
-/** A word with an @ is a part of an email address, which only administrators search. */
+/** A word with an @ is part of an email address. Only administrators can search those. */
 const isAddress = (word: string): boolean => word.includes('@');
 
-/** A page of all profiles that fit, visible or not, by name; 400 for a wrong cursor. */
+/** The ids of a page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
 export const findManaged = async (
   db: Db,
   { visible, complete, cursor, limit, ...filters }: ManagedSearch,
@@ -139,7 +138,7 @@ export const findManaged = async (
   return search(db, speakerList, query);
 };
 
-/** How many each option would find; null where too many would be counted. Industries are in the order of `focuses`. */
+/** How many speakers each option would find; null if there are too many to count. Industries keep the order of `focuses`. */
 export const facetsOf = (
   { countsOf }: SearchResult<SpeakerGroup>,
   focuses: readonly FocusName[],

@@ -7,19 +7,17 @@ import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
-/** A page of speakers, and how many there are. */
 export interface FoundSpeakers {
   readonly speakers: readonly StoredSpeaker[];
   readonly total: number;
-  /** Whether `total` is all there are; else there are more. */
+  /** Whether `total` is exact; otherwise there are more. */
   readonly exact: boolean;
-  /** What the next page is asked for with. */
   readonly nextCursor: string | null;
 }
 
 /**
- * A page of the visible speakers that fit a search, by relevance unless told otherwise, with what each option would
- * find; 400 for a wrong cursor.
+ * A page of the visible speakers who match a search, by default sorted by relevance, with the facet counts. Throws for
+ * an invalid cursor.
  */
 export const searchSpeakers = async (
   { db }: Database,
@@ -32,7 +30,7 @@ export const searchSpeakers = async (
   const found = await repository.findVisible(db, search, focuses, limits);
   const speakers = await findSpeakers(db, found.ids);
   return {
-    // Somebody may have been hidden since they were found.
+    // A speaker may have been hidden since the search.
     speakers: speakers.filter(({ visible }) => visible),
     total: found.total,
     exact: found.isExact,
@@ -41,7 +39,7 @@ export const searchSpeakers = async (
   };
 };
 
-/** A page of all profiles that fit, visible or not, by name; 400 for a wrong cursor. */
+/** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
 export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch): Promise<FoundSpeakers> => {
   const found = await repository.findManaged(db, search, await repository.listFocusNames(db));
   const speakers = await findSpeakers(db, found.ids);

@@ -1,10 +1,10 @@
 import { missingNeeds, type NeededFields } from '@portal/contract/speakers/completeness.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 
-/** Whether nothing is missing that teachers need to know. */
+/** Whether every required field is filled in. */
 export const isComplete = (fields: NeededFields): boolean => missingNeeds(fields).length === 0;
 
-/** The state of a profile that an administrator has shown or hidden, whatever its content. */
+/** The state after an administrator has shown or hidden a profile, complete or not. */
 export const visibilityAsDecided = (before: VisibilityState, visible: boolean): VisibilityState => ({
   complete: before.complete,
   visible,
@@ -12,8 +12,8 @@ export const visibilityAsDecided = (before: VisibilityState, visible: boolean): 
 });
 
 /**
- * Whether teachers see a profile after an edit. Completing it shows it, losing something hides it, and any
- * other edit leaves it as it was; what an administrator has hidden stays hidden.
+ * Whether teachers see a profile after an edit. Completing it shows it, making it incomplete hides it, and other edits
+ * change nothing. A profile that an administrator has hidden stays hidden.
  */
 export const nextVisibility = ({
   before,
@@ -26,7 +26,7 @@ export const nextVisibility = ({
   return before.complete === after.complete ? before.visible : after.complete;
 };
 
-/** The state of a profile once it has this content. */
+/** The state of a profile after it was saved with this content. */
 export const visibilityAfter = (before: VisibilityState, content: SpeakerContent): VisibilityState => {
   const complete = isComplete({ ...content, industry: content.focusIds });
   return {

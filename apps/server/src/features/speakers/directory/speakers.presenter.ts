@@ -9,7 +9,7 @@ import type {
 import { presentPerson } from '../../users/users.presenter.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
-/** A speaker as teachers find them. */
+/** A speaker for teachers. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   _id: speaker.id,
   userId: presentPerson(speaker),
@@ -22,7 +22,7 @@ export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   virtual: speaker.virtual,
 });
 
-/** The same as the speaker and administrators see it. */
+/** A speaker's profile for the speaker and for administrators. */
 export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   ...presentSpeaker(speaker),
   visible: speaker.visible,
@@ -31,7 +31,6 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   hiddenByAdmin: speaker.hiddenByAdmin,
 });
 
-/** A page of a search. */
 export const presentPage = ({
   speakers,
   ...page
@@ -40,7 +39,6 @@ export const presentPage = ({
   ...page,
 });
 
-/** A page of an administrator's search. */
 export const presentManagedPage = ({
   speakers,
   ...page

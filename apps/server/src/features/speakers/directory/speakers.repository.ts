@@ -7,7 +7,7 @@ import { inBatches } from '../../../kernel/keyset-batches.ts';
 import { readSpeakerLists } from '../../../kernel/stored-json.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
-/** Speakers with all that is shown of them. */
+/** Profiles joined with accounts and lists. */
 export const selectSpeakers = (db: Db | Tx) =>
   db
     .selectFrom('speaker_profiles as profile')
@@ -41,7 +41,7 @@ export const findSpeaker = async (db: Db | Tx, userId: string): Promise<StoredSp
   return row && decodeSpeaker(row);
 };
 
-/** These speakers, in the order of their ids; those who are gone are left out. */
+/** The speakers with these ids, in the same order. Deleted ones are skipped. */
 export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<StoredSpeaker[]> => {
   if (userIds.length === 0) return [];
   const rows = await selectSpeakers(db).where('profile.user_id', 'in', userIds).execute();
@@ -64,7 +64,7 @@ export const lockSpeaker = async (
   return findSpeaker(tx, userId);
 };
 
-/** The ids of the industry focuses that have these keys, by key. */
+/** Maps the keys of industry focuses to their ids, and locks the focuses. */
 export const findFocusIds = async (
   tx: Tx,
   dialect: Dialect,
@@ -81,13 +81,13 @@ export const findFocusIds = async (
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 };
 
-/** A part of a list: behind the speaker whose id is `cursor`, at most `limit`; all of it without them. */
+/** At most `limit` speakers after the one with the id `cursor`; by default all. */
 export interface ListPage {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** The visible speakers, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
+/** The visible speakers, sorted by name, in batches. An unknown cursor gives an empty list. */
 export async function* listVisibleSpeakers(
   db: Db | Tx,
   { cursor, limit }: ListPage = {},

@@ -8,18 +8,18 @@ import type { StoredSpeaker } from './speakers.row.ts';
 export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>
   repository.isVisible(tx, userId);
 
-/** The visible speakers, by name, a batch at a time. */
+/** The visible speakers, sorted by name, in batches. */
 export const listSpeakers = ({ db }: Database, page: repository.ListPage): AsyncGenerator<StoredSpeaker[]> =>
   repository.listVisibleSpeakers(db, page);
 
-/** One visible speaker; 404 for all others. */
+/** Throws `SpeakerNotFound` also for hidden speakers. */
 export const getSpeaker = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {
   const speaker = await repository.findSpeaker(db, userId);
   if (!speaker?.visible) throw new SpeakerNotFound();
   return speaker;
 };
 
-/** The caller's own profile, visible or not; 404 without one. */
+/** The caller's own profile, visible or not. Throws `SpeakerNotFound` if there is none. */
 export const getOwnProfile = async ({ db }: Database, caller: SessionUser): Promise<StoredSpeaker> => {
   const speaker = await repository.findSpeaker(db, caller._id);
   if (!speaker) throw new SpeakerNotFound();

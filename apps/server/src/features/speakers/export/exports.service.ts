@@ -3,16 +3,17 @@ import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { today } from '../../../kernel/clock.ts';
-import { CsvFile } from '../../../kernel/csv.ts';
-import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { CsvFile, csvText } from '../../../kernel/csv.ts';
+import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { exportEntries } from '../../audit-log/audit-reading.service.ts';
 import { confirmPassword } from '../../auth/confirm-password.service.ts';
 import type { Origin } from '../../auth/password-check.service.ts';
-import { countSpeakers, speakersAsCsv } from './speaker-export.service.ts';
+import { speakerColumns } from './speaker-cells.ts';
+import { countSpeakers, everySpeaker } from './speaker-export.repository.ts';
 
 /**
- * All speakers as of one moment, as a CSV file that is made while it is read, for an administrator who has given their
- * password again. It counts as exported from its start: whoever breaks off has some of it.
+ * A consistent snapshot of all speakers as a CSV file that is generated while it is read, for an administrator who has
+ * confirmed their password. It is recorded before it is read, because a canceled download contains data, too.
  */
 export const exportSpeakers = async (
   context: Context,
@@ -25,7 +26,7 @@ export const exportSpeakers = async (
   try {
     const count = await countSpeakers(snapshot.db);
     await context.db.transaction().execute((tx) =>
-      recordAct(tx, actor, {
+      recordAction(tx, actor, {
         action: 'speakers.exported',
         subject: { id: 'speakers', name: 'All speakers' },
         after: { count },
@@ -34,7 +35,7 @@ export const exportSpeakers = async (
     return new CsvFile({
       name: speakersFileName(today()),
       count,
-      text: speakersAsCsv(snapshot.db),
+      text: csvText(speakerColumns, everySpeaker(snapshot.db)),
       close: snapshot.close,
     });
   } catch (error) {
@@ -43,7 +44,7 @@ export const exportSpeakers = async (
   }
 };
 
-/** The entries of the audit log that fit a filter, for an administrator who has given their password again. */
+/** The matching entries of the audit log, for an administrator who has confirmed their password. */
 export const exportAuditLog = async (
   context: Context,
   actor: SessionUser,
@@ -55,11 +56,11 @@ export const exportAuditLog = async (
   return exportEntries(context, actor, filter);
 };
 
-/** The whole text of a file at once. */
+/** Reads and closes a file. */
 export const readWhole = async (file: CsvFile): Promise<string> => {
   try {
     let text = '';
-    for await (const portion of file.text) text += portion;
+    for await (const chunk of file.text) text += chunk;
     return text;
   } finally {
     await file.close();

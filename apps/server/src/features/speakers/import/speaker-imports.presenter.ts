@@ -3,7 +3,6 @@ import { joinList, NO, SPEAKER_COLUMNS, YES } from '@portal/contract/speakers/sp
 import { readObject } from '../../../kernel/stored-json.ts';
 import type { StoredImport, StoredRow } from './speaker-imports.repository.ts';
 
-/** An import for administrators. */
 export const presentImport = ({ id, startedBy, rows, ...rest }: StoredImport): SpeakerImport => ({
   _id: id,
   ...rest,
@@ -21,7 +20,7 @@ const cellOf = (value: unknown): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A row of an import, its speaker as the cells of the speakers' sheet. */
+/** A row of an import, with its speaker as the cells of a spreadsheet. */
 export const presentImportRow = ({ number, state, message, speaker }: StoredRow): ImportedRow => {
   const values = readObject(speaker);
   const cells: ImportedRow['cells'] = {};

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import type { Dialect } from '../../../db/dialect.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
 
-/** An import with its administrator's name and how many of its rows are in each state. */
+/** An import with its administrator's name and the number of rows in each state. */
 export interface StoredImport {
   readonly id: string;
   readonly fileName: string;
@@ -32,11 +32,11 @@ export interface NewRow {
   readonly speaker: string;
 }
 
-/** Few enough for the number of parameters that one statement may have. */
+/** Stays below the databases' limits on parameters per statement. */
 const ROWS_PER_INSERT = 500;
-const LISTED_IMPORTS = 10;
+const MAX_LISTED_IMPORTS = 10;
 
-/** Stores a running import with its rows, all of them waiting. */
+/** Stores a running import with its waiting rows. */
 export const insertImport = async (
   tx: Tx,
   { id, startedBy, fileName }: { id: string; startedBy: string; fileName: string },
@@ -111,7 +111,7 @@ const withRowCounts = async (db: Db | Tx, records: readonly ImportRecord[]): Pro
 
 /** The latest imports, newest first. */
 export const listImports = async (db: Db): Promise<StoredImport[]> => {
-  const records = await selectImports(db).orderBy('import.id', 'desc').limit(LISTED_IMPORTS).execute();
+  const records = await selectImports(db).orderBy('import.id', 'desc').limit(MAX_LISTED_IMPORTS).execute();
   return records.length === 0 ? [] : withRowCounts(db, records);
 };
 
@@ -136,7 +136,7 @@ export const listRows = (
     .offset((page - 1) * limit)
     .execute();
 
-/** The running import that was started first, and the administrator who started it. */
+/** The oldest running import and the administrator who started it. */
 export const findRunning = (
   db: Db,
 ): Promise<{ readonly id: string; readonly startedBy: string | null } | undefined> =>
@@ -148,7 +148,7 @@ export const findRunning = (
     .limit(1)
     .executeTakeFirst();
 
-/** Locks an import until the transaction ends, so that one process at a time works on it; its status. */
+/** Locks an import until the transaction ends, so that only one process works on it. Returns its status. */
 export const lockImport = async (tx: Tx, dialect: Dialect, id: string): Promise<ImportStatus | undefined> => {
   const row = await tx
     .selectFrom('speaker_imports')
@@ -159,7 +159,7 @@ export const lockImport = async (tx: Tx, dialect: Dialect, id: string): Promise<
   return row?.status;
 };
 
-/** Ends an import that the transaction has locked. */
+/** The import must be locked. */
 export const endImport = async (tx: Tx, id: string, status: ImportStatus): Promise<void> => {
   await tx.updateTable('speaker_imports').set({ status, ended_at: instant() }).where('id', '=', id).execute();
 };
@@ -178,7 +178,7 @@ export const findWaitingRow = (
     .limit(1)
     .executeTakeFirst();
 
-/** Records the result of a waiting row; false if it has one already or is gone. */
+/** Records the result of a waiting row. Returns false if the row already has a result or was deleted. */
 export const finishRow = async (
   tx: Tx,
   { importId, number }: { importId: string; number: number },
@@ -194,7 +194,7 @@ export const finishRow = async (
   return numUpdatedRows > 0n;
 };
 
-/** Deletes every import's rows about the person with this email address. */
+/** Deletes the rows of all imports about the person with this email address. */
 export const deleteRowsAbout = async (tx: Tx, email: string): Promise<void> => {
   await tx.deleteFrom('speaker_import_rows').where('email', '=', email).execute();
 };

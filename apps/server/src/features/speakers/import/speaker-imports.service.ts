@@ -8,7 +8,7 @@ import { publishImportChanged } from '../../events/events.service.ts';
 import { ImportNotFound, TooManyImports } from './speaker-imports.errors.ts';
 import * as repository from './speaker-imports.repository.ts';
 
-/** Stores the rows of a file as an import, which the import worker processes; 409 while too many are running. */
+/** Stores the rows of a file for the import worker. Throws `TooManyImports` while too many are running. */
 export const startImport = async (
   context: Context,
   actor: SessionUser,
@@ -21,7 +21,7 @@ export const startImport = async (
     speaker: JSON.stringify(speaker),
   }));
   await context.db.transaction().execute(async (tx) => {
-    // Calls of one administrator that come at the same time are counted one after the other.
+    // Serializes an administrator's concurrent calls, so that they can't exceed the limit.
     await context.dialect.lockNames(tx, [`imports of ${actor._id}`]);
     if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) throw new TooManyImports();
     await repository.insertImport(tx, { id, startedBy: actor._id, fileName }, stored);
@@ -35,14 +35,13 @@ export const startImport = async (
 export const listImports = ({ db }: Context): Promise<repository.StoredImport[]> =>
   repository.listImports(db);
 
-/** One import; 404 without. */
 export const getImport = async ({ db }: Context, id: string): Promise<repository.StoredImport> => {
   const found = await repository.findImport(db, id);
   if (!found) throw new ImportNotFound();
   return found;
 };
 
-/** A page of an import's rows, and how many there are in the state that the query names. */
+/** A page of an import's rows, and the total number of rows in the requested state. */
 export const listImportRows = async (
   context: Context,
   id: string,
@@ -53,7 +52,7 @@ export const listImportRows = async (
   return { total: totals[query.state ?? 'all'], rows: await repository.listRows(context.db, id, query) };
 };
 
-/** Ends an import before its next row; one that has ended already stays as it is. 404 without. */
+/** Stops an import before its next row. Does nothing if it has already ended. */
 export const cancelImport = async (context: Context, id: string): Promise<repository.StoredImport> => {
   await context.db.transaction().execute(async (tx) => {
     const status = await repository.lockImport(tx, context.dialect, id);
@@ -65,9 +64,9 @@ export const cancelImport = async (context: Context, id: string): Promise<reposi
   return getImport(context, id);
 };
 
-/** What other features' services do with imports, in transactions of theirs. */
+/** For other features' services, in their own transactions. */
 export const { deleteRowsAbout, endImport, findRunning, findWaitingRow, finishRow, lockImport } = repository;
 
-/** Deletes imports that ended a while ago: their rows are personal data. */
+/** Deletes old imports, because their rows are personal data. */
 export const deleteOldImports = ({ db }: Context): Promise<void> =>
   repository.deleteEndedBefore(db, instant(-IMPORT_LIFETIME));

@@ -9,7 +9,7 @@ import {
 } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 
-/** Every profile, visible or not, by name, a batch at a time; nobody behind a cursor that is nobody's id. */
+/** All profiles, visible or not, sorted by name, in batches. An unknown cursor gives an empty list. */
 export async function* listEverySpeaker(
   db: Db,
   { cursor, limit }: ListPage,

@@ -6,19 +6,18 @@ import type { Tx } from '../../../db/connect.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { POLL_INTERVAL_MS, startLoop, type WorkerLoop } from '../../../kernel/worker-loop.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
-import { holdUser } from '../../users/accounts.service.ts';
+import { lockUser } from '../../users/accounts.service.ts';
 import * as imports from '../import/speaker-imports.service.ts';
 import { addSpeaker } from './speaker-creation.service.ts';
 
 /** Screens show progress at most this often. */
 const PUBLISH_INTERVAL_MS = 500;
-/** How often a row is tried that fails for a reason nobody foresaw, such as a database that is away. */
+/** Attempts per row after unexpected errors, such as a lost database connection. */
 const MAX_TRIES = 3;
 
 /** The row was deleted while its speaker was being created, because the person's account was deleted. */
 class RowGone extends Error {}
 
-/** A row could not be processed; which one, and why. */
 class RowFailed extends Error {
   readonly importId: string;
   readonly number: number;
@@ -41,16 +40,16 @@ class ImportWorker {
     this.#context = context;
   }
 
-  /** Processes rows until there are none. */
+  /** Processes rows until none is left or the worker is stopped. */
   async turn(stopping: AbortSignal): Promise<number> {
     while (!stopping.aborted && (await this.#processNext())) {
-      // The embedded database answers at once, so nobody else would be served before the import has ended.
+      // SQLite queries are synchronous, so without this no request would be served before the import ends.
       await yieldToEventLoop();
     }
     return POLL_INTERVAL_MS;
   }
 
-  /** Processes one row, or ends an import that has none left; false when nothing is running. */
+  /** Processes one row, or ends an import without waiting rows. Returns false if no import is running. */
   async #processNext(): Promise<boolean> {
     const { db } = this.#context;
     const running = await imports.findRunning(db);
@@ -67,13 +66,12 @@ class ImportWorker {
   }
 
   /**
-   * Works on an import under its lock, so that two processes never work on the same row, and none is processed once the
-   * import has been canceled. The administrator's account is locked first: deleting the account takes the two locks in
-   * this order, too.
+   * Works on an import under its lock, so that no row is processed twice or after the import was canceled. The
+   * administrator's account is locked first, in the order in which deleting the account takes the locks.
    */
   async #process(tx: Tx, { id, startedBy }: { id: string; startedBy: string | null }): Promise<void> {
     const { dialect } = this.#context;
-    const user = startedBy === null ? undefined : await holdUser(tx, dialect, startedBy);
+    const user = startedBy === null ? undefined : await lockUser(tx, dialect, startedBy);
     if ((await imports.lockImport(tx, dialect, id)) !== 'running') return;
     if (user?.role !== 'admin') return this.#end(tx, id, 'stopped');
     const row = await imports.findWaitingRow(tx, id);
@@ -90,7 +88,7 @@ class ImportWorker {
     await this.#publish(tx, id);
   }
 
-  /** A row is checked again: it may have been stored by an earlier version with other rules. */
+  /** Validates the row again, because an earlier version with different rules may have stored it. */
   async #create(tx: Tx, actor: SessionUser, speaker: string): Promise<void> {
     await addSpeaker(this.#context, tx, actor, importedSpeakerSchema.parse(JSON.parse(speaker)));
   }
@@ -100,7 +98,7 @@ class ImportWorker {
     await publishImportChanged(tx, id);
   }
 
-  /** Records why a row failed. Rethrows what nobody foresaw until it has happened several times to the same row. */
+  /** Records why a row failed. Rethrows an unexpected error until the row has failed `MAX_TRIES` times. */
   async #recordFailure({ importId, number, cause }: RowFailed): Promise<void> {
     const { db, log } = this.#context;
     let message = 'Something went wrong. Please import this row again.';
@@ -110,7 +108,7 @@ class ImportWorker {
       this.#tries = failedRow === this.#failedRow ? this.#tries + 1 : 1;
       this.#failedRow = failedRow;
       if (this.#tries < MAX_TRIES) throw cause;
-      log.error({ err: cause, import: importId, row: number }, 'row of an import failed');
+      log.error({ err: cause, import: importId, row: number }, 'import row failed');
     }
     await db.transaction().execute(async (tx) => {
       await imports.finishRow(tx, { importId, number }, { state: 'failed', message });
@@ -125,11 +123,11 @@ class ImportWorker {
   }
 }
 
-/** Starts processing imports. Several processes may do so on one database; one that dies leaves no row half done. */
+/** Starts processing imports. Several processes may do so; a crash leaves no row half done. */
 export const startImportWorker = (context: Context): WorkerLoop => {
   const worker = new ImportWorker(context);
   return startLoop(
     (stopping) => worker.turn(stopping),
-    (error) => context.log.warn({ err: error }, 'import of speakers interrupted'),
+    (error) => context.log.warn({ err: error }, 'speaker import interrupted'),
   );
 };

@@ -1,7 +1,7 @@
 import type { Finding, SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { presentPerson, presentUser } from '../../users/users.presenter.ts';
 import type { User } from '../../users/users.repository.ts';
-import type { KnownSpeaker } from './similar-speakers.repository.ts';
+import type { KnownSpeaker } from './duplicate-check.repository.ts';
 
 const presentSimilar = ({ organization, jobTitle, visible, ...person }: KnownSpeaker): SimilarSpeaker => ({
   userId: presentPerson(person),
@@ -10,7 +10,6 @@ const presentSimilar = ({ organization, jobTitle, visible, ...person }: KnownSpe
   visible,
 });
 
-/** What speaks against creating a speaker, for the administrator who is about to. */
 export const presentFinding = ({
   account,
   similar,

@@ -7,16 +7,16 @@ import { type Picture, preparePicture } from '../../../images/pictures.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { AccountExists } from '../../auth/auth.errors.ts';
-import { offerFirstPassword } from '../../auth/first-password.service.ts';
+import { sendFirstPasswordLink } from '../../auth/first-password.service.ts';
 import { dropInvite } from '../../invites/invites.service.ts';
 import { insertUser } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
 import { getSpeaker } from '../directory/speakers.service.ts';
 import { saveProfile } from '../profile.service.ts';
 
-/** A new speaker's picture; the address of a picture cannot be theirs yet. */
+/** Only data URLs are allowed: a new speaker can't have a stored picture yet. */
 const pictureOf = async (url: string | null | undefined): Promise<Picture | null> => {
   if (!url) return null;
   if (!url.startsWith('data:')) throw new InvalidInput({ imageUrl: PICTURE_MESSAGES.chooseAnImage });
@@ -24,9 +24,8 @@ const pictureOf = async (url: string | null | undefined): Promise<Picture | null
 };
 
 /**
- * Stores a speaker's account, verified and without a password, and the profile, which teachers see unless it is to be
- * hidden. An email lets the speaker set a password. 409 if the address has an account; wake the mail worker after the
- * commit.
+ * Stores a verified account without a password and a profile that is visible by default, and queues an email with a
+ * link to set a password. Throws `AccountExists` if the address has an account. Wake the mail worker after the commit.
  */
 export const addSpeaker = async (
   context: Context,
@@ -47,12 +46,11 @@ export const addSpeaker = async (
     verifiedAt: instant(),
   };
   if (!(await insertUser(tx, user))) throw new AccountExists(email);
-  // Someone who has an account no longer needs an invite.
   await dropInvite(tx, email);
   const form = { ...fields, picture };
   await saveProfile(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
-  await offerFirstPassword(context, tx, user);
-  await recordAct(tx, actor, {
+  await sendFirstPasswordLink(context, tx, user);
+  await recordAction(tx, actor, {
     action: 'speaker.created',
     subject: { id: user.id, name: `${firstName} ${lastName}` },
     after: { firstName, lastName, email, ...fields, visible },

@@ -4,18 +4,28 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { newPicture } from '../../../images/edited-picture.ts';
-import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
 import { SpeakerNotFound } from '../directory/speakers.errors.ts';
+import { findSpeaker, type ListPage } from '../directory/speakers.repository.ts';
+import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
 import { changesBetween, lockProfile, setVisibility } from '../profile.service.ts';
-import { getAnySpeaker, listAllSpeakers } from './all-speakers.service.ts';
+import { listEverySpeaker } from './all-speakers.repository.ts';
 
-/** Reading needs no more than the right to the call. */
-export { getAnySpeaker as getSpeaker, listAllSpeakers, searchAllSpeakers };
+export { searchAllSpeakers };
 
-type Speaker = Awaited<ReturnType<typeof getAnySpeaker>>;
+/** All profiles, visible or not, sorted by name, in batches. */
+export const listAllSpeakers = ({ db }: Context, page: ListPage): AsyncGenerator<Speaker[]> =>
+  listEverySpeaker(db, page);
+
+/** One profile, visible or not. Throws `SpeakerNotFound` if there is none. */
+export const getSpeaker = async ({ db }: Context, userId: string): Promise<Speaker> => {
+  const speaker = await findSpeaker(db, userId);
+  if (!speaker) throw new SpeakerNotFound();
+  return speaker;
+};
 
 const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
 
@@ -28,7 +38,7 @@ const showOrHide = async (
 ): Promise<void> => {
   const before = await setVisibility(tx, context, userId, visible);
   if (!before) return;
-  await recordAct(tx, actor, {
+  await recordAction(tx, actor, {
     action: visible ? 'speaker.shown' : 'speaker.hidden',
     subject: subjectOf(before),
     before: { visible: before.visible },
@@ -36,7 +46,7 @@ const showOrHide = async (
   });
 };
 
-/** One side of what changed, with a word in place of a picture. */
+/** One side of the changes, with a word instead of a picture. */
 const sideOf = (changes: EditConflict['fields'], side: 'saved' | 'sent'): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes).map(([field, values]) =>
@@ -56,7 +66,7 @@ const edit = async (
     const after = await lockProfile(tx, context, userId);
     const fields = after ? changesBetween(before, after) : {};
     if (Object.keys(fields).length === 0) return;
-    await recordAct(tx, actor, {
+    await recordAction(tx, actor, {
       action: 'speaker.edited',
       subject: subjectOf(before),
       before: sideOf(fields, 'saved'),
@@ -65,7 +75,7 @@ const edit = async (
   });
 };
 
-/** Shows, hides or edits a speaker for an administrator; 404 without a profile, 409 for an outdated edit. */
+/** Shows, hides or edits a speaker. Throws if there is no profile or the edit is outdated. */
 export const updateSpeaker = async (
   context: Context,
   actor: SessionUser,
@@ -74,10 +84,10 @@ export const updateSpeaker = async (
 ): Promise<Speaker> => {
   if ('industry' in change) await edit(context, actor, userId, change);
   else await context.db.transaction().execute((tx) => showOrHide(context, tx, actor, userId, change.visible));
-  return getAnySpeaker(context, userId);
+  return getSpeaker(context, userId);
 };
 
-/** Deletes a speaker's account with all that belongs to it, and tells them; gives who they were. */
+/** Deletes a speaker's account with everything in it, emails the speaker, and returns the deleted profile. */
 export const removeSpeaker = async (
   context: Context,
   actor: SessionUser,

@@ -9,8 +9,8 @@ import { lockProfile, refuseOutdatedProfile, type SpeakerForm, saveProfile } fro
 type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
 
 /**
- * Changes a profile, and the account's names where the form has them; gives it as it was. `picture` is that of
- * the edit's data URL. 404 without a profile, 409 if it has changed since the version that the edit names.
+ * Edits a profile, and the account's names if the form has them. `picture` was decoded from the edit's data URL.
+ * Returns the profile before the edit. Throws if there is no profile, or if it has changed since the edit's version.
  */
 export const editProfile = async (
   tx: Tx,
@@ -24,7 +24,7 @@ export const editProfile = async (
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
   const { firstName, lastName, imageUrl, website, ...fields } = sent;
-  // The names come first, because the profile is stored with what is derived from them.
+  // Names first, because the profile's sort key is derived from them.
   await renamePerson(tx, userId, firstName ?? before.firstName, lastName ?? before.lastName, {
     keepsVersion: true,
   });

@@ -1,7 +1,7 @@
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** Stores what a speaker's registration says. */
+/** Stores a registration's fields as defaults for the speaker's profile form. */
 export const insertRegistration = async (
   tx: Tx,
   userId: string,
@@ -13,7 +13,7 @@ export const insertRegistration = async (
     .execute();
 };
 
-/** What a speaker's registration says; undefined where it says nothing, and once there is a profile. */
+/** Returns undefined if the registration had no profile fields, or once there is a profile. */
 export const findRegistration = (db: Db, userId: string): Promise<SpeakerRegistration | undefined> =>
   db
     .selectFrom('speaker_registrations')

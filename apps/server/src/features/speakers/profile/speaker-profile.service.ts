@@ -5,7 +5,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { newPicture, pictureAfter } from '../../../images/edited-picture.ts';
 import { NotSignedIn } from '../../../kernel/errors.ts';
-import { holdUser } from '../../users/accounts.service.ts';
+import { lockUser } from '../../users/accounts.service.ts';
 import { getOwnProfile } from '../directory/speakers.service.ts';
 import { lockProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
@@ -13,16 +13,21 @@ import { deleteRegistration, findRegistration, insertRegistration } from './regi
 
 type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
 
-const NOTHING: SpeakerRegistration = { organization: '', bio: '', city: '', state: '', country: '' };
+const EMPTY_REGISTRATION: SpeakerRegistration = {
+  organization: '',
+  bio: '',
+  city: '',
+  state: '',
+  country: '',
+};
 
-/** Keeps what a speaker's registration says for the form of their profile. */
-export const keepRegistration = insertRegistration;
+export const storeRegistration = insertRegistration;
 
-/** What the caller said when they registered; blank where that was nothing, and once they have a profile. */
+/** The profile fields of the caller's registration. Blank once they have a profile. */
 export const getRegistration = async ({ db }: Database, caller: SessionUser): Promise<SpeakerRegistration> =>
-  (await findRegistration(db, caller._id)) ?? NOTHING;
+  (await findRegistration(db, caller._id)) ?? EMPTY_REGISTRATION;
 
-/** Stores what a speaker says of themselves in place of what they said before; a submission without a picture has none. */
+/** Replaces a speaker's profile. A submission without a picture removes the picture. */
 export const submitProfile = async (
   database: Database,
   caller: SessionUser,
@@ -32,8 +37,8 @@ export const submitProfile = async (
   const picture = await newPicture(url);
   await database.db.transaction().execute(async (tx) => {
     const before = await lockProfile(tx, database, caller._id);
-    // A first profile has no row to lock: without its account's lock, the account could be deleted meanwhile.
-    if (!(await holdUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
+    // A first profile has no row to lock, so the account is locked against a concurrent deletion.
+    if (!(await lockUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
     const form: SpeakerForm = {
       ...mapTexts(({ name }) => submission[SUBMISSION_NAMES[name]]),
       ...submission.speakingFormat,
@@ -49,8 +54,8 @@ export const submitProfile = async (
 };
 
 /**
- * Changes a speaker's own profile, and their names where the form has them; 404 without a profile, 409 if it has
- * changed since the version that the form names.
+ * Edits a speaker's own profile, and their names if the form has them. Throws if there is no profile, or if it has
+ * changed since the form's version.
  */
 export const updateOwnProfile = async (
   database: Database,

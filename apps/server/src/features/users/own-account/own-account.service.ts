@@ -6,7 +6,7 @@ import { lockAdmins } from '../accounts.service.ts';
 import { OnlyAdministrator } from '../users.errors.ts';
 import { eraseAccount } from '../users.service.ts';
 
-/** Deletes the caller's own account once they have given their password again. The last administrator's stays. */
+/** Deletes the caller's account after checking their password. Throws for the last administrator. */
 export const deleteOwnAccount = async (
   context: Context,
   caller: SessionUser,

@@ -1,4 +1,8 @@
-import { areSimilar, type Fingerprint, fingerprintOf } from '@portal/contract/speakers/duplicates.ts';
+import {
+  areLikelyDuplicates,
+  type DuplicateKeys,
+  duplicateKeysOf,
+} from '@portal/contract/speakers/duplicates.ts';
 import type { ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 
 /** An earlier row of the same file that is, or likely is, the same speaker. */
@@ -13,18 +17,18 @@ const ROWS_PER_KEY = 50;
 /** Returns a function that takes the rows in order and finds the earlier one that a row duplicates. */
 export const duplicateFinder = () => {
   const byEmail = new Map<string, number>();
-  const byKey = new Map<number, { number: number; fingerprint: Fingerprint }[]>();
+  const byKey = new Map<number, { number: number; keys: DuplicateKeys }[]>();
 
   return (number: number, speaker: ImportedSpeaker): EarlierRow | undefined => {
-    const fingerprint = fingerprintOf(speaker);
+    const keys = duplicateKeysOf(speaker);
     const same = byEmail.get(speaker.email);
-    const similar = fingerprint.keys
+    const similar = keys.keys
       .flatMap((key) => byKey.get(key) ?? [])
-      .find((earlier) => areSimilar(fingerprint, earlier.fingerprint));
+      .find((earlier) => areLikelyDuplicates(keys, earlier.keys));
     byEmail.set(speaker.email, same ?? number);
-    for (const key of fingerprint.keys) {
+    for (const key of keys.keys) {
       const sharing = byKey.get(key) ?? [];
-      if (sharing.length < ROWS_PER_KEY) sharing.push({ number, fingerprint });
+      if (sharing.length < ROWS_PER_KEY) sharing.push({ number, keys });
       byKey.set(key, sharing);
     }
     if (same !== undefined) return { number: same, sameEmail: true };

@@ -1,8 +1,8 @@
-import { fingerprintOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
+import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import type { Tx } from '../../db/connect.ts';
 
-/** Stores the keys under which likely duplicates of these speakers are looked for, in place of those they had. */
-export const replaceLikeness = async (
+/** Replaces the keys that are used to find likely duplicates of these speakers. */
+export const replaceDuplicateKeys = async (
   tx: Tx,
   speakers: readonly { readonly number: number; readonly identity: Identity }[],
 ): Promise<void> => {
@@ -10,7 +10,7 @@ export const replaceLikeness = async (
   const numbers = speakers.map(({ number }) => number);
   await tx.deleteFrom('speaker_duplicate_keys').where('speaker_number', 'in', numbers).execute();
   const rows = speakers.flatMap(({ number, identity }) =>
-    fingerprintOf(identity).keys.map((key) => ({ key, speaker_number: number })),
+    duplicateKeysOf(identity).keys.map((key) => ({ key, speaker_number: number })),
   );
   if (rows.length > 0) await tx.insertInto('speaker_duplicate_keys').values(rows).execute();
 };

@@ -1,8 +1,8 @@
-import { fingerprintOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
+import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 
-/** A speaker who may be the one that is looked for. */
+/** An existing speaker who may be a duplicate. */
 export interface KnownSpeaker extends Identity {
   readonly id: string;
   readonly email: string;
@@ -10,17 +10,20 @@ export interface KnownSpeaker extends Identity {
   readonly visible: boolean;
 }
 
-/** So many under one key are compared; more share it by chance. */
-const MOST = 100;
+/** If more speakers share a key, it is too common to be useful. */
+const MAX_SPEAKERS_PER_KEY = 100;
 
-/** The speakers, hidden ones too, who share one of the keys of fingerprint. */
-export const findCandidates = async ({ db }: Database, identity: Identity): Promise<KnownSpeaker[]> => {
-  const { keys } = fingerprintOf(identity);
+/** The speakers, including hidden ones, who share a duplicate key with this person. */
+export const findPossibleDuplicates = async (
+  { db }: Database,
+  identity: Identity,
+): Promise<KnownSpeaker[]> => {
+  const { keys } = duplicateKeysOf(identity);
   if (keys.length === 0) return [];
   const found = keys.map(
     (key) =>
       sql`select speaker_number from (
-        select speaker_number from speaker_duplicate_keys where key = ${key} limit ${sql.lit(MOST)}
+        select speaker_number from speaker_duplicate_keys where key = ${key} limit ${sql.lit(MAX_SPEAKERS_PER_KEY)}
       ) as sharing`,
   );
   const rows = await db

@@ -1,24 +1,23 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
-import { areSimilar, fingerprintOf } from '@portal/contract/speakers/duplicates.ts';
+import { areLikelyDuplicates, duplicateKeysOf } from '@portal/contract/speakers/duplicates.ts';
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
 import { findUserByEmail } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
-import { findCandidates, type KnownSpeaker } from './similar-speakers.repository.ts';
+import { findPossibleDuplicates, type KnownSpeaker } from './duplicate-check.repository.ts';
 
-/** What speaks against creating a speaker. */
+/** Possible reasons not to create a speaker. */
 export interface Finding {
   readonly account: User | undefined;
   readonly similar: readonly KnownSpeaker[];
   readonly unknownIndustries: readonly string[];
 }
 
-/** More would only be read by nobody. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-/** Looks for accounts and likely duplicates of speakers who are about to be created, in their order. */
+/** Finds existing accounts and likely duplicates of new speakers. Returns one finding per candidate, in their order. */
 export const checkSpeakers = async (
   database: Database,
   candidates: readonly Candidate[],
@@ -28,17 +27,17 @@ export const checkSpeakers = async (
   const findings: Finding[] = [];
   for (const candidate of candidates) {
     const account = await findUserByEmail(database.db, candidate.email);
-    const named = await findCandidates(database, candidate);
-    const fingerprint = fingerprintOf(candidate);
-    const similar = named.filter(
-      (speaker) => speaker.id !== account?.id && areSimilar(fingerprint, fingerprintOf(speaker)),
+    const possible = await findPossibleDuplicates(database, candidate);
+    const keys = duplicateKeysOf(candidate);
+    const similar = possible.filter(
+      (speaker) => speaker.id !== account?.id && areLikelyDuplicates(keys, duplicateKeysOf(speaker)),
     );
     findings.push({
       account,
-      similar: similar.slice(0, SHOWN),
+      similar: similar.slice(0, MAX_SHOWN),
       unknownIndustries: candidate.industry.filter((name) => !known.has(normalizedKey(name))),
     });
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return findings;
 };

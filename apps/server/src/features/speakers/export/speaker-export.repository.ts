@@ -3,7 +3,7 @@ import { inBatches } from '../../../kernel/keyset-batches.ts';
 import { decodeSpeaker, type SpeakerRow, selectSpeakers } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 
-/** How many speakers there are, hidden ones too. */
+/** The number of speakers, including hidden ones. */
 export const countSpeakers = async (db: Db | Tx): Promise<number> => {
   const { count } = await db
     .selectFrom('speaker_profiles')
@@ -12,7 +12,7 @@ export const countSpeakers = async (db: Db | Tx): Promise<number> => {
   return count;
 };
 
-/** All speakers, hidden ones too, in the order in which they came, a batch at a time. */
+/** All speakers, including hidden ones, in the order of their creation, in batches. */
 export async function* everySpeaker(db: Db | Tx): AsyncGenerator<StoredSpeaker[]> {
   const select = selectSpeakers(db).orderBy('profile.number');
   const read = (after: SpeakerRow | undefined, size: number) =>

@@ -5,7 +5,7 @@ import { renamePerson } from '../../users/accounts.service.ts';
 import { deleteUser, insertUser } from '../../users/users.repository.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../directory/speakers.row.ts';
 import { storeProfiles } from '../profile.repository.ts';
-import { findCandidates } from './similar-speakers.repository.ts';
+import { findPossibleDuplicates } from './duplicate-check.repository.ts';
 
 const CONTENT = { ...EMPTY_CONTENT, organization: 'River Trust' };
 
@@ -34,7 +34,9 @@ describe('likely duplicates', () => {
     return opened.database.db.transaction().execute((tx) => storeProfiles(tx, [profile]));
   };
   const found = async (firstName: string, lastName: string, organization: string) =>
-    (await findCandidates(opened.database, { firstName, lastName, organization })).map(({ id }) => id);
+    (await findPossibleDuplicates(opened.database, { firstName, lastName, organization })).map(
+      ({ id }) => id,
+    );
 
   test('are found by what a speaker is called now, and where they are now', async () => {
     const id = await newUser('Ilse', 'Vogel');
