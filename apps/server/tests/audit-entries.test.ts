@@ -44,7 +44,7 @@ afterAll(() => portal.close());
 
 const read = (query: Record<string, string | number> = {}) => admin.client.get(listAuditEntries, { query });
 
-/** What an act leaves in the log, in the order in which it was done. */
+/** The audit entries of an action, oldest first. */
 const leftBy = async (act: () => Promise<unknown>): Promise<AuditEntry[]> => {
   const last = (await read({ limit: 1 })).items[0]?._id ?? 0;
   await act();
@@ -70,8 +70,8 @@ const profile = {
   country: 'United States',
 };
 
-describe('the audit log knows', () => {
-  it('who did it, and when', async () => {
+describe('the audit log records', () => {
+  it('who did something, and when', async () => {
     const before = new Date().toISOString();
     const { id } = await portal.addUser('teacher');
     const [entry] = await leftBy(() =>
@@ -84,7 +84,7 @@ describe('the audit log knows', () => {
     expect(entry?.at && entry.at >= before && entry.at <= new Date().toISOString()).toBe(true);
   });
 
-  it('renamed users: the names that changed', async () => {
+  it('renamed users, with the names that changed', async () => {
     const { id } = await portal.addUser('speaker', { firstName: 'Ann', lastName: 'Lee' });
     const rename = (firstName: string) =>
       admin.client.get(updateUser, { params: { userId: id }, body: { firstName, lastName: 'Lee' } });
@@ -112,7 +112,7 @@ describe('the audit log knows', () => {
     ]);
   });
 
-  it('people who delete their own account, administrators or not, by their role alone', async () => {
+  it('people who delete their own account, by role only', async () => {
     for (const role of ['teacher', 'speaker', 'admin'] as const) {
       const { user, client } = await portal.newUser(role);
       const entries = await leftBy(() => client.get(deleteOwnAccount, { body: { password: PASSWORD } }));
@@ -128,7 +128,7 @@ describe('the audit log knows', () => {
     }
   });
 
-  it('edited teachers: the fields that changed, and of a picture that it did', async () => {
+  it('edited teachers, with the changed fields, and whether the picture changed', async () => {
     const { user, client } = await portal.newUser('teacher');
     const params = { userId: user.id };
     await client.get(updateTeacher, { params, body: profile });
@@ -172,7 +172,7 @@ describe('the audit log knows', () => {
     expect(JSON.stringify(entries)).not.toMatch(/token|secret|hash/i);
   });
 
-  it('requests that administrators move, and not what teachers do with their own', async () => {
+  it('status changes by administrators, but not by teachers', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -191,7 +191,7 @@ describe('the audit log knows', () => {
     ]);
   });
 
-  it('industry focuses added, edited and deleted, and how many speakers that took one from', async () => {
+  it('added, edited and deleted industry focuses, and how many speakers a deletion affected', async () => {
     const entries = await leftBy(async () => {
       const form = { name: 'Peat', description: '' };
       const { _id: id } = await admin.client.get(createFocus, { body: form });
@@ -218,7 +218,7 @@ describe('the audit log knows', () => {
       return { action, email: actor.email, after };
     });
 
-  it('logins, whoever logs in, and whether the browser was known; failed ones of known accounts', async () => {
+  it('logins of every role, whether the browser was known, and failed logins of existing accounts', async () => {
     const { email } = await portal.addUser('teacher');
     const visitor = portal.visitor();
     const attempt = (password: string, given = email) =>
@@ -237,7 +237,7 @@ describe('the audit log knows', () => {
     ]);
   });
 
-  it('of failed logins only those that were checked, and at most ten an hour of one account', async () => {
+  it('only failed logins whose password was checked, and at most ten an hour for each account', async () => {
     const { email } = await portal.addUser('teacher');
     const { db } = portal.context;
     const entries = await accountEvents(async () => {
@@ -253,7 +253,7 @@ describe('the audit log knows', () => {
     expect(entries).toEqual(Array(10).fill({ action: 'login.failed', email, after: {} }));
   });
 
-  it('passwords that were changed, reset, or wrong when asked for again', async () => {
+  it('changed and reset passwords, and wrong passwords in confirmations', async () => {
     const { user, client } = await portal.newUser('speaker');
     const { email } = user;
     const entries = await accountEvents(async () => {
@@ -272,12 +272,12 @@ describe('the audit log knows', () => {
     );
   });
 
-  it('neither passwords nor addresses of anybody', async () => {
+  it('no passwords and no IP addresses', async () => {
     const rows = await portal.context.db.selectFrom('audit_entries').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/fresh-leaves|guess-|127\.0\.0\.1|::1/);
   });
 
-  it('nothing of acts that were refused, nor of what people do with what is theirs', async () => {
+  it('no refused actions, and no changes that people make to their own data', async () => {
     const { user, client } = await portal.newUser('teacher');
     const params = { userId: user.id };
     const entries = await leftBy(async () => {

@@ -28,7 +28,7 @@ const said = ({ action, subject, before, after }: AuditEntry) => ({
   after,
 });
 
-it('no call changes the log: one reads it, one exports it', () => {
+it('offers only calls that read or export the audit log', () => {
   const calls = allCalls.filter(({ path }) => path.includes('audit-log'));
   expect(calls.map(({ method, path, access }) => ({ call: `${method} ${path}`, access }))).toEqual([
     { call: 'GET /admin/audit-log', access: { admin: 'any' } },
@@ -46,7 +46,7 @@ describe('entries are found', () => {
   const found = async (query: Record<string, string | number>) =>
     (await read(query)).items.map(({ subject }) => subject.name);
 
-  it('by every word of what is said, whoever did it and to whom, in any case and part', async () => {
+  it('by parts of words in any field and of both people, ignoring case', async () => {
     const other = await portal.addUser('admin', { firstName: 'Ottilie', lastName: 'Ångström' });
     await rename('Wilhelmina', await portal.signIn(other));
     for (const q of ['wilhelmina', 'OTTILIE angstrom', 'helmi ström', other.email, 'lh', 'sought wi'])
@@ -55,7 +55,7 @@ describe('entries are found', () => {
     expect(await found({ q: '% _ \\ " \' *' })).toEqual([]);
   });
 
-  it('by act', async () => {
+  it('by action', async () => {
     await rename('Acted');
     const { items } = await read({ action: 'user.renamed', limit: 100 });
     expect(items[0]?.subject.name).toBe('Acted Sought');
@@ -63,7 +63,7 @@ describe('entries are found', () => {
     expect(await found({ action: 'speaker.hidden' })).toEqual([]);
   });
 
-  it('by time, from a moment and before another', async () => {
+  it('by time, from one instant until before another', async () => {
     const start = await rename('Before');
     await rename('Within');
     const end = new Date(Date.parse(await rename('Last')) + 1).toISOString();
@@ -75,7 +75,7 @@ describe('entries are found', () => {
     expect(await found({ to: '1999-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('newest first, in pages that together are the whole, whatever is added meanwhile', async () => {
+  it('newest first, in pages that are complete even if entries are added in between', async () => {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await rename(`Paged${name}`);
     const whole = await found({ q: 'paged', limit: 100 });
     expect(whole).toEqual(['Five', 'Four', 'Three', 'Two', 'One'].map((name) => `Paged${name} Sought`));
@@ -89,7 +89,7 @@ describe('entries are found', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('unless what is asked makes no sense', async () => {
+  it('only for valid queries', async () => {
     const wrong = [
       { action: 'user.praised' },
       { from: 'yesterday' },
@@ -107,7 +107,7 @@ describe('entries are found', () => {
 describe('the exported log', () => {
   const body = { password: PASSWORD };
 
-  it('is given to nobody who cannot repeat their password', async () => {
+  it('requires the password', async () => {
     for (const password of ['', 'wrong-horse'])
       expect(await admin.client.call(downloadAuditLog, { body: { password } })).toMatchObject({
         status: 400,
@@ -116,7 +116,7 @@ describe('the exported log', () => {
     expect((await read({ action: 'audit-log.exported' })).items).toEqual([]);
   });
 
-  it('has a row for each entry that is asked for, in words, and is itself in the log', async () => {
+  it('has a readable row for each matching entry, and is recorded itself', async () => {
     const form = { name: '=cmd()', description: 'a, "b"' };
     const { _id: id } = await admin.client.get(createFocus, { body: form });
     await admin.client.get(updateFocus, { params: { id }, body: { ...form, description: '' } });
@@ -143,7 +143,7 @@ describe('the exported log', () => {
     ]);
   });
 
-  it('comes whole where it has thousands of entries', async () => {
+  it('is complete with thousands of entries', async () => {
     const { db } = portal.context;
     const entry = {
       action: 'request.moved',

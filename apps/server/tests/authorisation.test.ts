@@ -9,7 +9,7 @@ import { TestPortal } from './support/portal.ts';
 const ACTORS = ['signed out', 'teacher', 'other teacher', 'speaker', 'other speaker', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** The status each actor gets, in the order of ACTORS; 'in' for anything but 401, 403 and 404: they are let in. */
+/** The status of each actor, in the order of ACTORS; 'in' is any status except 401, 403 and 404. */
 type Expected = readonly [
   number | 'in',
   number | 'in',
@@ -26,7 +26,7 @@ const ADMIN: Expected = [401, 403, 403, 403, 403, 'in'];
 const TEACHERS_AND_ADMIN: Expected = [401, 'in', 'in', 403, 403, 'in'];
 const SELF_TEACHER: Expected = [401, 'in', 403, 403, 403, 'in'];
 
-/** What the decisions say of every call, about the things of `teacher` and `speaker`. */
+/** The expected status of every call on the data of `teacher` and `speaker`. */
 const TABLE: Readonly<Record<string, Expected>> = {
   'POST /auth/register': PUBLIC,
   'POST /auth/register-invite': PUBLIC,
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Input that passes validation, where a refusal is of the thing rather than of the caller. */
+/** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = { 'PUT /request/:id/status/own': { status: 'Archived' } };
 
 const name = (call: Call) => `${call.method} ${call.path}`;
@@ -137,22 +137,22 @@ const newCast = async () => {
 
 let readers: ReturnType<typeof newCast> | undefined;
 
-/** Everyone who makes a call: anew for one that may end sessions and accounts, the same for all that only read. */
+/** The clients of all actors: new ones for calls that may end sessions or accounts, shared ones for reads. */
 const castFor = (call: Call): ReturnType<typeof newCast> => {
   if (call.method !== 'GET') return newCast();
   readers ??= newCast();
   return readers;
 };
 
-describe('who may call what', () => {
-  it('is decided for every call of the contract, and for no other', () => {
+describe('authorization', () => {
+  it('is specified for every call of the contract, and for no other', () => {
     expect(allCalls.map(name).sort()).toEqual(Object.keys(TABLE).sort());
   });
 
   it.each(allCalls.map((call) => [name(call), call] as const))('%s', async (row, call) => {
     const { clients, params } = await castFor(call);
     const statuses: Record<string, number | 'in'> = {};
-    // Last the actors whose right may change something that others are asked about.
+    // Actors who may change data come last, because the change could affect the others.
     for (const actor of [
       'signed out',
       'other teacher',

@@ -12,10 +12,10 @@ import { backUp } from '../src/backup/backup.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
+import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { createPostgresDatabase } from './support/postgres.ts';
-import { expectSound } from './support/soundness.ts';
 
 let portal: TestPortal;
 let directory: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const close of openings) await close();
 });
 
-/** A database with nothing in it, not even tables. */
+/** A database without tables. */
 const emptyDatabase = async (engine: 'sqlite' | 'postgres'): Promise<Database> => {
   const server = inject('postgresUrl');
   if (engine === 'sqlite' || server === null) {
@@ -53,7 +53,7 @@ const emptyDatabase = async (engine: 'sqlite' | 'postgres'): Promise<Database> =
   return database;
 };
 
-/** The engines' drivers give bytes in different wrappings. */
+/** The database drivers return bytes as different types. */
 const comparable = ([column, value]: [string, unknown]) => [
   column,
   value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
@@ -68,17 +68,17 @@ const contentsOf = async ({ db }: Database) => {
   return tables;
 };
 
-/** Fewer than a teacher may send in an hour. */
+/** Below the hourly limit of a teacher. */
 const BOOKINGS_EACH = 20;
 
 const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
 const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
-/** The tables of the search: made anew from what they are derived from. */
+/** The tables of the search index, which are rebuilt after a restore. */
 const DERIVED = /^search_/;
 
 describe('a backup', () => {
-  it('knows every table', async () => {
+  it('includes every table', async () => {
     const tables = await portal.context.db.introspection.getTables();
     const names = tables.map(({ name }) => name).filter((name) => !DERIVED.test(name));
     expect(names.sort()).toEqual([...TABLE_NAMES].sort());
@@ -107,7 +107,7 @@ describe('a backup', () => {
     }
   });
 
-  it('made while people write has everything of one moment', async () => {
+  it('made during writes is a consistent snapshot', async () => {
     const speaker = await addSpeaker(portal);
     let isMade = false;
     const book = async () => {
@@ -126,10 +126,10 @@ describe('a backup', () => {
     await restore(database, file);
     const { requests = [], request_transitions: transitions = [] } = await contentsOf(database);
     expect(transitions).toHaveLength(requests.length);
-    await expectSound(database);
+    await expectDatabaseIntact(database);
   });
 
-  it('makes a portal that goes on where the first one was', async () => {
+  it('restores a portal that continues where the first one stopped', async () => {
     const file = join(directory, 'again.backup');
     await backUp(portal.context, file);
     const second = await TestPortal.start({}, (database) => restore(database, file).then(() => {}));
@@ -158,7 +158,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused when it is damaged, cut short or none, and leaves the database empty', async () => {
+  it('is refused if it is damaged, truncated or not a backup, and leaves the database empty', async () => {
     const file = join(directory, 'whole.backup');
     await backUp(portal.context, file);
     const whole = await readFile(file);
@@ -177,7 +177,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is never restored over somebody’s data', async () => {
+  it('is never restored into a database with data', async () => {
     const file = join(directory, 'over.backup');
     await backUp(portal.context, file);
     const before = await contentsOf(portal.context);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const cast = async () => {
+const createPeople = async () => {
   const speaker = await addSpeaker(portal);
   return {
     speaker,
@@ -36,8 +36,8 @@ const countRequests = async () => {
 };
 
 describe('booking a speaker', () => {
-  it('is seen by the teacher, the speaker and administrators, and by nobody else', async () => {
-    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await cast();
+  it('is visible only to the teacher, the speaker and administrators', async () => {
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await createPeople();
     const made = await teacher.client.get(bookSpeaker, {
       body: aBooking(speaker.user.id, {
         eventName: 'River day',
@@ -75,8 +75,8 @@ describe('booking a speaker', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('is refused without its fields, naming them, and stores nothing', async () => {
-    const { teacher, speaker } = await cast();
+  it('is refused if fields are missing, names them, and stores nothing', async () => {
+    const { teacher, speaker } = await createPeople();
     const before = await countRequests();
     const reply = await teacher.client.call(bookSpeaker, {
       body: { speakerId: speaker.user.id, isVirtual: true },
@@ -109,8 +109,8 @@ describe('booking a speaker', () => {
     expect(await countRequests()).toBe(before);
   });
 
-  it('is refused for a speaker who is hidden or unknown, as if there were none', async () => {
-    const { teacher } = await cast();
+  it('is refused in the same way for a hidden and an unknown speaker', async () => {
+    const { teacher } = await createPeople();
     const hidden = await addSpeaker(portal, { bio: '' });
     for (const speakerId of [hidden.user.id, teacher.user.id, 'nobody']) {
       const reply = await teacher.client.call(bookSpeaker, { body: aBooking(speakerId) });
@@ -118,8 +118,8 @@ describe('booking a speaker', () => {
     }
   });
 
-  it('is made once, however often and however fast the same form is sent', async () => {
-    const { teacher, otherTeacher, speaker, admin } = await cast();
+  it('is stored once, however often and however fast the same form is sent', async () => {
+    const { teacher, otherTeacher, speaker, admin } = await createPeople();
     const body = aBooking(speaker.user.id, { bookingKey: 'a-form' });
     const before = await countRequests();
     const replies = await Promise.all([1, 2, 3].map(() => teacher.client.call(bookSpeaker, { body })));
@@ -149,8 +149,8 @@ describe('booking a speaker', () => {
     expect(await countRequests(), 'another teacher’s key is another').toBe(before + 2);
   });
 
-  it('is refused when the form has changed since it was sent, and made under another key', async () => {
-    const { teacher, speaker } = await cast();
+  it('is refused if the form has changed since it was sent, and accepted with another key', async () => {
+    const { teacher, speaker } = await createPeople();
     const form = (given: object) => ({
       body: { ...aBooking(speaker.user.id), bookingKey: 'changed', ...given },
     });
@@ -165,8 +165,8 @@ describe('booking a speaker', () => {
     expect(await teacher.client.get(listOwnRequests)).toHaveLength(2);
   });
 
-  it('tells the teacher and every administrator by mail, and nobody when it is refused', async () => {
-    const { teacher, speaker, admin } = await cast();
+  it('emails the teacher and every administrator, and nobody if it is refused', async () => {
+    const { teacher, speaker, admin } = await createPeople();
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     await teacher.client.call(bookSpeaker, { body: aBooking('nobody') });
     const mails = await portal.context.db.selectFrom('outbox').select('recipient').execute();
@@ -178,8 +178,8 @@ describe('booking a speaker', () => {
 });
 
 describe('changing the status of a request', () => {
-  it('follows one rule for every actor and every pair of statuses, and is written down', async () => {
-    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await cast();
+  it('follows one rule for every actor and every pair of statuses, and is recorded', async () => {
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await createPeople();
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const actors = [
       { call: setRequestStatus, client: admin.client, role: 'admin', refusal: 403 },
@@ -225,8 +225,8 @@ describe('changing the status of a request', () => {
     }
   });
 
-  it('has one winner when two people change it at once, and tells the other what it has become', async () => {
-    const { teacher, speaker, admin } = await cast();
+  it('has one winner if two people change it at once, and tells the other the new status', async () => {
+    const { teacher, speaker, admin } = await createPeople();
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const replies = await Promise.all([
       admin.client.call(setRequestStatus, {
@@ -248,8 +248,8 @@ describe('changing the status of a request', () => {
     });
   });
 
-  it('refuses what is no status', async () => {
-    const { teacher, speaker, admin } = await cast();
+  it('refuses an invalid status', async () => {
+    const { teacher, speaker, admin } = await createPeople();
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     for (const status of ['approved', '', null, 3, undefined]) {
       expect(await admin.client.call(setRequestStatus, { params: { id }, body: { status } })).toMatchObject({
@@ -265,9 +265,9 @@ describe('changing the status of a request', () => {
   });
 });
 
-describe('mails about a status', () => {
-  it('tell whom it concerns: the teacher of what others do, the speaker once they are asked', async () => {
-    const { teacher, speaker, admin } = await cast();
+describe('emails about a status', () => {
+  it('go to the teacher if someone else changed it, and to the speaker if it concerns them', async () => {
+    const { teacher, speaker, admin } = await createPeople();
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     const subjects = async (email: string) =>
       (await mailsTo(portal, email)).map((mail) => mail.subject.split(':')[0]);
@@ -286,8 +286,8 @@ describe('mails about a status', () => {
 });
 
 describe('lists of requests', () => {
-  it('are newest first and come in pages to whoever asks for pages', async () => {
-    const { teacher, speaker } = await cast();
+  it('are newest first, and come in pages on request', async () => {
+    const { teacher, speaker } = await createPeople();
     const made: string[] = [];
     for (const eventName of ['first', 'second', 'third']) {
       made.unshift(

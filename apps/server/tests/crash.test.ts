@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../src/kernel/worker-loop.ts';
 import { smtpTransport } from '../src/mail/smtp.ts';
 import { startMailWorker } from '../src/mail/worker.ts';
-import { prepareCast } from './support/cast.ts';
+import { Acknowledged, Writers } from './support/concurrent-writers.ts';
+import { expectDatabaseIntact } from './support/database-integrity.ts';
+import { expectLatestValues, expectNothingLost } from './support/durability-assertions.ts';
 import { runningImports } from './support/imports.ts';
-import { expectAllKept, expectLatestKept } from './support/kept.ts';
 import { TestMailServer } from './support/mail-server.ts';
-import { Place, type RunningPortal } from './support/place.ts';
-import { expectSound } from './support/soundness.ts';
-import { Acknowledged, Writers } from './support/writers.ts';
+import { PortalProcesses, type RunningPortal } from './support/portal-processes.ts';
+import { createWriteFixtures } from './support/write-fixtures.ts';
 
 /** Enough to meet many moments; `CRASHES=100 npm test -- server crash` meets more. */
 const CRASHES = Number(process.env.CRASHES ?? 4);
@@ -17,14 +17,14 @@ const LONGEST_LIFE = 250;
 /** Longer than a process that crashed keeps others from its emails. */
 const AFTER_CLAIMS = 15 * 60_000;
 
-let place: Place;
+let processes: PortalProcesses;
 let mailServer: TestMailServer;
 beforeEach(async () => {
   mailServer = await TestMailServer.start();
-  place = await Place.open({ MAIL_URL: mailServer.url });
+  processes = await PortalProcesses.open({ MAIL_URL: mailServer.url });
 });
 afterEach(async () => {
-  await place[Symbol.asyncDispose]();
+  await processes[Symbol.asyncDispose]();
   await mailServer.stop();
 });
 
@@ -42,14 +42,14 @@ const killWhileWriting = async ({ program }: RunningPortal, writers: Writers): P
 };
 
 const unsentMails = () =>
-  place.look(async ({ db }) => {
+  processes.withDatabase(async ({ db }) => {
     const rows = await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
     return rows.map(({ id }) => id);
   });
 
 /** Sends what is left, later, when the emails that a crash held up are due again. */
 const sendTheRest = () =>
-  place.look(async ({ db }) => {
+  processes.withDatabase(async ({ db }) => {
     const transport = smtpTransport(mailServer.url, 'Portal <portal@localhost>');
     const clock = { ...systemClock, now: () => Date.now() + AFTER_CLAIMS };
     const worker = startMailWorker({ db, transport, log: SILENT, clock });
@@ -61,25 +61,25 @@ describe('a portal that is killed while people write', () => {
   it(
     'starts again by itself, sound, with everything that it said yes to, and its emails arrive',
     async () => {
-      const cast = await place.prepare((portal) => prepareCast(portal, CRASHES));
+      const fixtures = await processes.prepare((portal) => createWriteFixtures(portal, CRASHES));
       const acknowledged = new Acknowledged();
       // Emails that the server had taken when the portal died before it could write that down.
       const takenUnknown = new Set<string>();
-      let portal = await place.start();
-      for (const booker of cast.bookers) {
-        await killWhileWriting(portal, new Writers(cast, acknowledged, portal.address, booker));
+      let portal = await processes.start();
+      for (const booker of fixtures.bookers) {
+        await killWhileWriting(portal, new Writers(fixtures, acknowledged, portal.address, booker));
         const taken = new Set(sentIds());
-        portal = await place.start();
+        portal = await processes.start();
         for (const id of await unsentMails()) if (taken.has(id)) takenUnknown.add(id);
-        await place.look(expectSound);
-        await expectLatestKept(cast, acknowledged, portal.address);
+        await processes.withDatabase(expectDatabaseIntact);
+        await expectLatestValues(fixtures, acknowledged, portal.address);
       }
       expect(acknowledged.unexpected).toEqual([]);
-      await expect.poll(() => place.look(runningImports), { timeout: 30_000 }).toEqual([]);
+      await expect.poll(() => processes.withDatabase(runningImports), { timeout: 30_000 }).toEqual([]);
       await portal.program.ends('SIGTERM');
 
       await sendTheRest();
-      await place.look((database) => expectAllKept(database, acknowledged, mailServer));
+      await processes.withDatabase((database) => expectNothingLost(database, acknowledged, mailServer));
       // Nobody can write down in one step with the mail server that it has taken an email: one that dies in between
       // is sent again, under the same Message-ID. No other is.
       const sent = sentIds();

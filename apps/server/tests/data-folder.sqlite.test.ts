@@ -40,7 +40,7 @@ const PAGE_BYTES = 4_096;
 const FILES = ['portal.db', 'portal.db-shm', 'portal.db-wal', 'portal.lock'];
 
 describe('the data folder', () => {
-  it('and all files in it are closed to other users, from the first start on', async () => {
+  it('and its files are inaccessible to other users from the first start on', async () => {
     await chmod(directory, 0o755);
     const program = await start(directory);
     const modes = await modesIn(directory);
@@ -50,7 +50,7 @@ describe('the data folder', () => {
     await program.ends('SIGTERM');
   });
 
-  it('is closed again at every start', async () => {
+  it('gets its permissions restored at every start', async () => {
     await (await start(directory)).ends('SIGTERM');
     await writeFile(join(directory, 'monday.backup'), '');
     for (const name of await readdir(directory)) await chmod(join(directory, name), 0o666);
@@ -61,7 +61,7 @@ describe('the data folder', () => {
     await program.ends('SIGTERM');
   });
 
-  it('is never one that the machine’s users share', async () => {
+  it('is never a directory that users share', async () => {
     await chmod(directory, 0o1777);
     const program = new Program('main.ts', [], { PORT: '0', DATA_DIR: directory });
     expect(await program.ends()).toBe(1);
@@ -73,7 +73,7 @@ describe('the data folder', () => {
 });
 
 describe('a backup', () => {
-  it('can be read by its owner alone, also where an open file was left over', async () => {
+  it('can be read only by its owner, even if a readable file existed before', async () => {
     const portal = await TestPortal.start();
     const file = join(directory, 'portal.backup');
     try {
@@ -87,7 +87,7 @@ describe('a backup', () => {
   });
 });
 
-/** Writes nonsense into a file, over what is there. */
+/** Overwrites part of a file with nonsense. */
 const damage = async (file: string, position: number, length: number) => {
   const handle = await open(file, 'r+');
   await handle.write(Buffer.alloc(length, 'nonsense '), 0, length, position);
@@ -120,13 +120,13 @@ describe('a damaged database', () => {
 
     const statusOf = async (path: string) => (await portal.visitor().fetch(path)).status;
 
-    it('when its beginning is overwritten', async () => {
+    it('if its beginning is overwritten', async () => {
       expect(await statusOf('/api/ready')).toBe(200);
       await damage(file, 0, 50);
       expect([await statusOf('/api/ready'), await statusOf('/api/health')]).toEqual([503, 200]);
     });
 
-    it('when a query comes upon damage', async () => {
+    it('if a query finds damage', async () => {
       const { client } = await portal.newUser('teacher');
       const { db } = portal.context;
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -135,7 +135,7 @@ describe('a damaged database', () => {
       `.execute(db);
       await damage(file, ((table.rows[0]?.page ?? 0) - 1) * PAGE_BYTES, PAGE_BYTES);
       expect(await statusOf('/api/ready')).toBe(200);
-      // Makes the portal read from the file again.
+      // Makes the portal read the file again.
       await sql`pragma shrink_memory`.execute(db);
       expect(await client.call(getAuthStatus)).toMatchObject({
         status: 503,

@@ -7,13 +7,13 @@ import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
-import { aNewSpeaker } from './support/cast.ts';
 import type { Client } from './support/client.ts';
 import { importAll } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { aNewSpeaker } from './support/write-fixtures.ts';
 
 const FIRST = 'Xanthippe';
 const LAST = 'Quillfeather';

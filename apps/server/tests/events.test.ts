@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const cast = async () => ({
+const createPeople = async () => ({
   teacher: await portal.newUser('teacher'),
   otherTeacher: await portal.newUser('teacher'),
   speaker: await addSpeaker(portal),
@@ -31,7 +31,7 @@ const openAll = <T extends Record<string, { client: Client }>>(people: T) =>
 
 describe('who looks on', () => {
   it('hears of new and changed requests that concern them, and of no others', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, otherTeacher, speaker, otherSpeaker, admin } = people;
     const [asTeacher, asOtherTeacher, asSpeaker, asOtherSpeaker, asAdmin] = await openAll(people);
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -58,7 +58,7 @@ describe('who looks on', () => {
   });
 
   it('hears nothing of what was refused or rolled back', async () => {
-    const { teacher, speaker, admin } = await cast();
+    const { teacher, speaker, admin } = await createPeople();
     const stream = await EventReader.open(admin.client);
     const first = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     expect(await stream.next()).toEqual({ kind: 'request', id: first._id });
@@ -79,7 +79,7 @@ describe('who looks on', () => {
   });
 
   it('is told to look again when requests go with an account', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, otherTeacher, speaker, admin } = people;
     const [asTeacher, asOtherTeacher, asSpeaker, , asAdmin] = await openAll(people);
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -168,7 +168,7 @@ if (inject('postgresUrl') !== null) {
     it('a change through one is heard through the other', async () => {
       const second = await TestPortal.start({ DATABASE_URL: addressOf() });
       try {
-        const { teacher, speaker } = await cast();
+        const { teacher, speaker } = await createPeople();
         const stream = await EventReader.open(await second.signIn(speaker.user));
         const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
         expect(await stream.next()).toEqual({ kind: 'request', id });
@@ -181,7 +181,7 @@ if (inject('postgresUrl') !== null) {
     });
 
     it('whoever looks on is told to look again when the database was away, and goes on hearing', async () => {
-      const { teacher, speaker } = await cast();
+      const { teacher, speaker } = await createPeople();
       const stream = await EventReader.open(speaker.client);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity

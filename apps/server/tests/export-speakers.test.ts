@@ -5,8 +5,8 @@ import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/expor
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
-import { addCrowd } from './support/crowd.ts';
 import { readCsv } from './support/csv.ts';
+import { addManySpeakers } from './support/many-speakers.ts';
 import { addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -169,7 +169,7 @@ const PATIENTLY = { timeout: 15_000 };
 const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers, { body })).status;
 
 describe('a large directory', () => {
-  beforeAll(() => addCrowd(portal, CROWD));
+  beforeAll(() => addManySpeakers(portal, CROWD));
 
   it('comes whole, each speaker once, as it was when the download began', async () => {
     const response = await begin();

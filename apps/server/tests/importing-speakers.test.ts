@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await mailsTo(portal, hidden.email)).length).toBe(1);
   });
 
-  it('says why a row failed, and creates the others', async () => {
+  it('reports why a row failed, and creates the others', async () => {
     const taken = newcomer();
     const last = newcomer();
     const { _id: id } = await start(admin, [taken, taken, newcomer({ industry: ['Alchemy'] }), last]);
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect((await mailsTo(portal, taken.email)).length).toBe(1);
   });
 
-  it('is refused as a whole when a row breaks a rule, and says which row and field', async () => {
+  it('is refused as a whole if a row is invalid, and names the row and the field', async () => {
     const body = importOf([newcomer(), newcomer({ grades: [], inperson: false })]);
     const before = await admin.get(listImports);
     expect(await admin.call(startImport, { body })).toMatchObject({
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(await admin.get(listImports)).toEqual(before);
   });
 
-  it('is told to administrators as it goes on, and to nobody else', async () => {
+  it('reports its progress to administrators only', async () => {
     const teacher = await portal.newUser('teacher');
     const [asAdmin, asTeacher] = [await EventReader.open(admin), await EventReader.open(teacher.client)];
     const { _id: id } = await start(admin, newcomers(2));
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(await asTeacher.next()).toEqual({ kind: 'request', id: request._id });
   });
 
-  it('creates each speaker once though several workers process it', async () => {
+  it('creates each speaker once even if several workers process it', async () => {
     const others = [startImportWorker(portal.context), startImportWorker(portal.context)];
     const { _id: id } = await start(admin, newcomers(30));
     for (const worker of others) worker.wake();
@@ -163,7 +163,7 @@ describe('an import', () => {
     await Promise.all(others.map((worker) => worker.stop()));
   });
 
-  it('runs beside two others of the same administrator at most, and can be canceled by any', async () => {
+  it('is limited to three at a time per administrator, and any administrator can cancel it', async () => {
     const { client } = await portal.newUser('admin');
     const running = await Promise.all([100, 100, 100].map((rows) => start(client, newcomers(rows))));
     expect(await client.call(startImport, { body: importOf(newcomers(1)) })).toMatchObject({
@@ -173,13 +173,13 @@ describe('an import', () => {
     for (const { _id: id } of running) await admin.get(cancelImport, { params: { id } });
     const [canceled] = await admin.get(listImports);
     if (!canceled) throw new Error('There are no imports');
-    // The worker goes on with later imports, and leaves these as they are.
+    // The worker leaves these imports unchanged.
     await importAll(client, newcomers(1));
     expect(await admin.get(getImport, { params: { id: canceled._id } })).toEqual(canceled);
     expect(canceled).toMatchObject({ status: 'canceled', endedAt: expect.any(String) });
     expect(canceled.rows.waiting).toBeGreaterThan(0);
     expect(canceled.rows.created + canceled.rows.waiting).toBe(100);
-    // One that has ended already stays as it is.
+    // Canceling an ended import changes nothing.
     expect(await admin.get(cancelImport, { params: { id: canceled._id } })).toEqual(canceled);
     const params = { id: newId() };
     for (const call of [getImport, cancelImport, listImportRows])
@@ -189,7 +189,7 @@ describe('an import', () => {
       });
   });
 
-  it('stops when the account of its administrator is deleted', async () => {
+  it('stops if the account of its administrator is deleted', async () => {
     const { client } = await portal.newUser('admin');
     const { _id: id } = await start(client, newcomers(100));
     await client.get(deleteOwnAccount, { body: { password: PASSWORD } });
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(ended.rows.waiting).toBeGreaterThan(0);
   });
 
-  it('is deleted with its rows a week after it has ended', async () => {
+  it('is deleted with its rows a week after its end', async () => {
     const { db } = portal.context;
     const { _id: id } = await start(admin, newcomers(1));
     await endedImport(admin, id);
@@ -216,7 +216,7 @@ describe('an import', () => {
   });
 });
 
-describe('what speaks against new speakers', () => {
+describe('the check of new speakers', () => {
   const check = async (...speakers: Record<string, unknown>[]) => {
     const reply = await admin.call(checkNewSpeakers, { body: { speakers } });
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure));
@@ -230,23 +230,23 @@ describe('what speaks against new speakers', () => {
   });
   const NOTHING = { account: null, similar: [], unknownIndustries: [] };
 
-  it('is asked of at least one speaker, and of no more than fit', async () => {
+  it('needs at least one speaker, and has a maximum', async () => {
     for (const speakers of [[], newcomers(CANDIDATES_MAX + 1)])
       expect(await admin.call(checkNewSpeakers, { body: { speakers } })).toMatchObject({ status: 400 });
   });
 
-  it('is an account under the same e-mail, whoever has it', async () => {
+  it('finds any account with the same email', async () => {
     const teacher = await portal.addUser('teacher');
     const [found] = await check({ ...newcomer(), email: teacher.email.toUpperCase() });
     expect(found).toMatchObject({ account: { _id: teacher.id, role: 'teacher' } });
   });
 
-  it('is an industry that there is not', async () => {
+  it('finds unknown industries', async () => {
     const [found] = await check({ ...newcomer(), lastName: 'Nobody', industry: [focus, 'Alchemy'] });
     expect(found).toEqual({ ...NOTHING, unknownIndustries: ['Alchemy'] });
   });
 
-  it('is someone of the same or a similar name and organization, visible or not', async () => {
+  it('finds speakers with the same or a similar name and organization, visible or not', async () => {
     const { user } = await addSpeaker(
       portal,
       { organization: 'Quillwater Trust', bio: '' },
@@ -277,7 +277,7 @@ describe('what speaks against new speakers', () => {
     expect(others).toEqual([NOTHING, NOTHING]);
   });
 
-  it('is found by short names too, and by those that mean something to a search', async () => {
+  it('finds short names and names with special characters', async () => {
     const { user } = await addSpeaker(
       portal,
       { organization: 'O"x% _y' },

@@ -43,14 +43,14 @@ afterAll(() => portal.close());
 const find = (query: Record<string, string | number>) =>
   admin.get(searchUsers, { query: { limit: LIMIT, ...query } });
 
-describe('a search that very many users fit', () => {
-  it('says that there are more than are counted, and counts no options', async () => {
+describe('a search that matches very many users', () => {
+  it('says that there are more than it counts, and gives no counts for options', async () => {
     const { items, total, exact, everyone, types, statuses } = await find({ q: 'elm school' });
     expect([items.length, total, exact, everyone]).toEqual([LIMIT, EXACT_MAX, false, null]);
     expect(new Set([...Object.values(types), ...Object.values(statuses)])).toEqual(new Set([null]));
   });
 
-  it('has numbered pages up to there, and a cursor to go on with', async () => {
+  it('has numbered pages up to the limit, and a cursor for later pages', async () => {
     const first = await find({ q: 'elm', sort: 'email' });
     const second = await find({ q: 'elm', sort: 'email', cursor: first.nextCursor ?? '' });
     const numbered = await find({ q: 'elm', sort: 'email', page: 2 });
@@ -63,12 +63,12 @@ describe('a search that very many users fit', () => {
     expect((await find({ q: 'elm', page: 1_000_000 })).items).toEqual([]);
   });
 
-  it('is counted where a filter leaves few, and where a word does', async () => {
+  it('is counted exactly if a filter or a word leaves few matches', async () => {
     const admins = await find({ q: 'example', type: 'admin' });
     expect([admins.items.length, admins.total, admins.exact]).toEqual([1, 1, true]);
     const one = await find({ q: 'elm someone-4321@' });
     expect([one.items.length, one.total, one.types.teacher, one.exact]).toEqual([1, 1, 1, true]);
-    // Longer than the index knows, and right only as far as it does.
+    // Longer than the indexed part of a word, and different after it.
     expect((await find({ q: 'someone-4321@school.nowhere' })).total).toBe(0);
     expect((await find({ q: 'someone-4321@school.example' })).total).toBe(1);
   });

@@ -7,7 +7,7 @@ import { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
 import { Nginx } from './support/nginx.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
-import { Place } from './support/place.ts';
+import { PortalProcesses } from './support/portal-processes.ts';
 
 const nginx = installedNginx();
 
@@ -54,13 +54,13 @@ describe('the portal behind nginx, as deploy/nginx configures it', () => {
     if (!nginx) context.skip('no nginx is installed, and none could be');
     if (process.platform !== 'linux') context.skip('this machine has only one loopback address');
     await using proxy = await Nginx.reserve();
-    await using place = await Place.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
-    const people = await place.prepare(async (portal) => {
+    await using processes = await PortalProcesses.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
+    const people = await processes.prepare(async (portal) => {
       const speaker = await addSpeaker(portal);
       const teacher = await portal.newUser('teacher');
       return { speaker, teacher };
     });
-    const portal = await place.start();
+    const portal = await processes.start();
     await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
 
     const { email } = people.teacher.user;
@@ -81,8 +81,8 @@ describe('the portal behind nginx, as deploy/nginx configures it', () => {
   it('answers in its own words to what is too large', async (context) => {
     if (!nginx) context.skip('no nginx is installed, and none could be');
     await using proxy = await Nginx.reserve();
-    await using place = await Place.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
-    const portal = await place.start();
+    await using processes = await PortalProcesses.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
+    const portal = await processes.start();
     await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
     const client = new Client(proxy.address);
     const response = await client.send('POST', '/api/auth/login', { email: 'x'.repeat(2 * 1024 * 1024) });

@@ -26,8 +26,8 @@ afterAll(() => portal.close());
 
 const FAR_AWAY = '+010000-01-01T04:59:00.000Z';
 
-/** A teacher who has made two requests to a speaker, and an administrator. */
-const cast = async () => {
+/** A teacher with two requests to a speaker, and an administrator. */
+const createPeople = async () => {
   const [teacher, speaker, admin] = [
     await portal.newUser('teacher'),
     await addSpeaker(portal),
@@ -38,20 +38,20 @@ const cast = async () => {
   return { teacher, speaker, admin, sound: await book('Sound'), odd: await book('Odd') };
 };
 
-const everyRequestList = async ({ teacher, speaker, admin }: Awaited<ReturnType<typeof cast>>) => [
+const everyRequestList = async ({ teacher, speaker, admin }: Awaited<ReturnType<typeof createPeople>>) => [
   await teacher.client.get(listOwnRequests),
   await speaker.client.get(listRequestsForSpeaker, { params: { speakerId: speaker.user.id } }),
   await admin.client.get(listAllRequests),
   (await admin.client.get(listTriage, { query: { status: 'Pending Review', limit: 100 } })).items,
 ];
 
-describe('a list with a row that cannot be shown', () => {
+describe('a list with an invalid row', () => {
   it.each([
     ['a date beyond the calendar', { date_time: FAR_AWAY }],
     ['no date', { date_time: 'soon' }],
     ['no time of its making', { created_at: 'long ago' }],
   ])('shows the other requests: %s', async (_name, columns) => {
-    const people = await cast();
+    const people = await createPeople();
     const { odd, sound, admin } = people;
     await portal.context.db.updateTable('requests').set(columns).where('id', '=', odd._id).execute();
     for (const list of await everyRequestList(people)) {
@@ -65,7 +65,7 @@ describe('a list with a row that cannot be shown', () => {
     ['lists that are not JSON', { subjects: '{', grade_levels: '7' }, { subjects: [], gradeLevels: [] }],
     ['an unknown time zone', { timezone: 'Mars/Olympus' }, { timezone: 'America/New_York' }],
   ])('shows a request as well as it can: %s', async (_name, columns, shown) => {
-    const people = await cast();
+    const people = await createPeople();
     const { odd, sound } = people;
     await portal.context.db.updateTable('requests').set(columns).where('id', '=', odd._id).execute();
     for (const list of await everyRequestList(people)) {
@@ -74,9 +74,9 @@ describe('a list with a row that cannot be shown', () => {
     }
   });
 
-  it('shows the other people, invites, focuses, devices and acts', async () => {
+  it('still shows the other people, invites, focuses, devices and audit entries', async () => {
     const { db } = portal.context;
-    const { teacher, speaker, admin } = await cast();
+    const { teacher, speaker, admin } = await createPeople();
     const oddTeacher = await portal.addUser('teacher', { id: 'an odd id!' });
     const oddSpeaker = await portal.addUser('speaker', { id: 'another odd id!' });
     await db

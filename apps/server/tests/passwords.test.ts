@@ -2,7 +2,7 @@ import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
-import { letLimitsExpire } from './support/limits.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo, resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
   it('cannot be replaced with an older link, one that ran out, or one for something else', async () => {
     const user = await portal.addUser('teacher');
     const older = await askForReset(user.email);
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     const newer = await askForReset(user.email);
     const status = async (token: string) =>
       (await portal.visitor().call(auth.resetPassword, { body: { token, password: NEW_PASSWORD } })).status;

@@ -171,7 +171,7 @@ describe('a start that cannot be', () => {
   it('refuses a database of a newer version, untouched', async () => {
     const { program } = await start();
     await program.ends('SIGTERM');
-    await new Program('../tests/support/age-database.ts', [], environment).ends();
+    await new Program('../tests/support/add-future-migration.ts', [], environment).ends();
     expect(await fails({})).toMatch(/newer version of the portal.*999-from-the-future/);
   });
 });

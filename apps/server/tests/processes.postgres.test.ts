@@ -6,25 +6,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
-import { Place, type RunningPortal } from './support/place.ts';
 import { PASSWORD } from './support/portal.ts';
-import { RoundRobin } from './support/round-robin.ts';
+import { PortalProcesses, type RunningPortal } from './support/portal-processes.ts';
+import { RoundRobinProxy } from './support/round-robin-proxy.ts';
 
 const TURNS = 6;
 
 /** Each a teacher of their own: how many requests one may send in an hour is limited. */
 const WRITERS = 6;
 
-let place: Place;
+let processes: PortalProcesses;
 let mailServer: TestMailServer;
 let portals: readonly RunningPortal[];
-let proxy: RoundRobin;
+let proxy: RoundRobinProxy;
 let people: { teacher: Client; writers: Client[]; speaker: Client; speakerId: string; email: string };
 
 beforeAll(async () => {
   mailServer = await TestMailServer.start();
-  place = await Place.open({ MAIL_URL: mailServer.url, TRUST_PROXY: '1' });
-  people = await place.prepare(async (portal) => {
+  processes = await PortalProcesses.open({ MAIL_URL: mailServer.url, TRUST_PROXY: '1' });
+  people = await processes.prepare(async (portal) => {
     await portal.addUser('admin');
     const { user, client: speaker } = await addSpeaker(portal);
     const { email } = await portal.addUser('teacher');
@@ -33,12 +33,12 @@ beforeAll(async () => {
     while (writers.length < WRITERS) writers.push((await portal.newUser('teacher')).client);
     return { teacher, writers, speaker, speakerId: user.id, email };
   });
-  portals = await Promise.all([place.start(), place.start()]);
-  proxy = await RoundRobin.before(portals.map(({ address }) => address));
+  portals = await Promise.all([processes.start(), processes.start()]);
+  proxy = await RoundRobinProxy.before(portals.map(({ address }) => address));
 });
 afterAll(async () => {
   await proxy[Symbol.asyncDispose]();
-  await place[Symbol.asyncDispose]();
+  await processes[Symbol.asyncDispose]();
   await mailServer.stop();
 });
 

@@ -35,7 +35,7 @@ const CHOICES = {
   languages: ['English'],
 };
 
-/** A value for each text, which names who wrote it. */
+/** A value for each text that names its author. */
 const textsBy = (writer: string) => mapTexts(({ label }) => `${label} by ${writer}`);
 
 const submissionOf = (textOf: (field: ProfileTextField) => string) => ({
@@ -45,8 +45,8 @@ const submissionOf = (textOf: (field: ProfileTextField) => string) => ({
   industryFocus: CHOICES.industry,
 });
 
-describe('every text of a profile', () => {
-  it('is kept by every form', async () => {
+describe('every text field of a profile', () => {
+  it('is saved by every form', async () => {
     const { user, client } = await addSpeaker(portal);
     const params = { userId: user.id };
     const own = { ...CHOICES, ...textsBy('the speaker') };
@@ -70,7 +70,7 @@ describe('every text of a profile', () => {
     });
   });
 
-  it('is refused by every form when it is too long, and nothing is saved', async () => {
+  it('is refused by every form if it is too long, and nothing is saved', async () => {
     const { user, client } = await addSpeaker(portal);
     const params = { userId: user.id };
     const before = await client.get(getOwnSpeakerProfile);
@@ -94,7 +94,7 @@ describe('every text of a profile', () => {
     expect(await client.get(getOwnSpeakerProfile)).toEqual(before);
   });
 
-  it('is compared with the saved one, and what an administrator changed is in the audit log', async () => {
+  it('is compared in edit conflicts, and recorded if an administrator changed it', async () => {
     const { user, client } = await addSpeaker(portal, textsBy('nobody'));
     await client.call(updateOwnSpeakerProfile, { body: { ...CHOICES, ...textsBy('the speaker') } });
     const body = { ...CHOICES, ...textsBy('an administrator') };
@@ -121,7 +121,7 @@ describe('every text of a profile', () => {
     expect(JSON.parse(entry.after)).toMatchObject(textsBy('an administrator'));
   });
 
-  it('is exported, and read back by an import', async () => {
+  it('survives an export and an import', async () => {
     const texts = mapTexts(({ label }) => `=${label}, "quoted"; with a \\`);
     const { user } = await addSpeaker(portal, texts);
     const { csvData } = await admin.get(exportSpeakers, { body: { password: PASSWORD, exportType: 'all' } });

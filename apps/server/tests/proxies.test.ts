@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestPortal } from './support/portal.ts';
 
-/** More wrong passwords than anyone may try in a row. */
+/** More wrong passwords than allowed in a row. */
 const MANY = 40;
 
 let portal: TestPortal;
-// The clock stands still, so that no wait ends during a test, however slow the machine is.
+// A fixed clock, so that no wait ends during a test on a slow machine.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -14,7 +14,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** Tries a wrong password; `forwardedFor` is what the proxy on this machine says of the client. */
+/** Tries a wrong password. `forwardedFor` is the header that the proxy sends. */
 const guess = async (email: string, forwardedFor: string): Promise<number> => {
   const visitor = portal.visitor();
   await visitor.fetch('/api/health');
@@ -30,7 +30,7 @@ const guess = async (email: string, forwardedFor: string): Promise<number> => {
   return response.status;
 };
 
-/** Guesses until a limit says no; the statuses that were given. */
+/** Guesses until a limit refuses, and returns the status codes. */
 const guessOften = async (email: string, clientAt: (attempt: number) => string): Promise<number[]> => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < MANY && !statuses.includes(429); attempt += 1) {
@@ -40,7 +40,7 @@ const guessOften = async (email: string, clientAt: (attempt: number) => string):
 };
 
 describe('a portal that trusts no proxy', () => {
-  it('counts guesses by the address of the connection, whatever X-Forwarded-For says', async () => {
+  it('counts guesses by the address of the connection, regardless of X-Forwarded-For', async () => {
     portal = await TestPortal.start();
     const { email } = await portal.addUser('teacher');
     expect(await guessOften(email, (attempt) => `203.0.113.${attempt}`)).toContain(429);
@@ -51,7 +51,7 @@ describe.each([
   ['a number of proxies', '1'],
   ['the networks of its proxies', 'loopback'],
 ])('a portal that knows %s', (_what, trusted) => {
-  it('counts guesses by the address that the proxy saw, whatever the client wrote before it', async () => {
+  it('counts guesses by the address that the proxy saw, regardless of what the client sent', async () => {
     portal = await TestPortal.start({ TRUST_PROXY: trusted });
     const { email } = await portal.addUser('teacher');
     expect(await guessOften(email, (attempt) => `192.0.2.${attempt}, 203.0.113.9`)).toContain(429);
@@ -67,7 +67,7 @@ describe.each([
     expect(await guess(email, '2001:db8:1:3::1')).toBe(401);
   });
 
-  it('counts what is no address as the proxy itself', async () => {
+  it('counts an invalid address as that of the proxy', async () => {
     portal = await TestPortal.start({ TRUST_PROXY: trusted });
     const { email } = await portal.addUser('teacher');
     expect(await guessOften(email, (attempt) => `unknown-${attempt}`)).toContain(429);
@@ -76,7 +76,7 @@ describe.each([
 });
 
 describe('a portal behind two proxies', () => {
-  it('counts guesses by the address that the outer one saw', async () => {
+  it('counts guesses by the address that the outer proxy saw', async () => {
     portal = await TestPortal.start({ TRUST_PROXY: '2' });
     const { email } = await portal.addUser('teacher');
     const client = (attempt: number) => `192.0.2.${attempt}, 203.0.113.9, 198.51.100.${attempt}`;

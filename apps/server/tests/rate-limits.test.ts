@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { importAll } from './support/imports.ts';
-import { letLimitsExpire } from './support/limits.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -57,7 +57,7 @@ describe('emails that anyone can ask for', () => {
     expectLimited(sixth, HOUR);
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(MINUTE);
     expect(await mailsTo(portal, email)).toHaveLength(5);
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
@@ -192,7 +192,7 @@ describe('bookings', () => {
       .where('teacher_id', '=', teacher.user.id)
       .execute();
     expect(requests).toHaveLength(30);
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     expect((await book()).status).toBe(201);
   });
 
@@ -218,7 +218,7 @@ describe('bookings', () => {
     while (ids.length < OPEN_REQUESTS_MAX - 5) {
       const made = await Promise.all(Array.from({ length: 19 }, () => book()));
       for (const reply of made) if (reply.ok) ids.push(reply.data._id);
-      await letLimitsExpire(portal);
+      await expireRateLimits(portal);
     }
     const replies = await Promise.all(Array.from({ length: 20 }, () => book()));
     expect(statusesOf(replies)).toEqual({ 201: 5, 429: 15 });
@@ -290,7 +290,7 @@ describe('counts', () => {
   it('go on if another process, whose clock is half a minute ahead, began them', async () => {
     const { email } = await portal.addUser('teacher');
     const ask = () => portal.visitor().call(auth.sendPasswordReset, { body: { email } });
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     await ask();
     await portal.context.db
       .updateTable('rate_limits')

@@ -37,14 +37,14 @@ const submission = {
   picture: null,
 };
 
-/** A browser whose next request is the one that matters. */
+/** A browser that is ready to send the tested request. */
 const readyVisitor = async () => {
   const client = portal.visitor();
   await client.fetch('/api/health');
   return client;
 };
 
-/** Posts a body that arrives after `meanwhile` is done: who asks has been checked before that. */
+/** Posts a body that arrives after `meanwhile` is done. The caller's session is checked before that. */
 const postSlowly = async (client: Client, path: string, body: unknown, meanwhile: () => Promise<unknown>) => {
   const cookies = ['session', 'XSRF-TOKEN'].map((name) => `${name}=${client.cookie(name)}`);
   const sent = request(`${portal.address}/api${path}`, {
@@ -68,7 +68,7 @@ const postSlowly = async (client: Client, path: string, body: unknown, meanwhile
   return response.statusCode;
 };
 
-/** Whether some transaction on this PostgreSQL database waits for a row. */
+/** Whether a transaction on this PostgreSQL database is waiting for a row lock. */
 const waitingIn = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -78,8 +78,8 @@ const waitingIn = async (db: Db): Promise<boolean> => {
 
 const isLoggedIn = async (client: Client) => (await client.call(auth.getAuthStatus)).ok;
 
-describe('a session that is opened with the old password', () => {
-  it('while it is reset does not outlive it', async () => {
+describe('a login with the old password', () => {
+  it('during a reset leaves no session', async () => {
     for (let time = 0; time < TRIES; time += 1) {
       const { email } = await portal.addUser('teacher');
       await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
@@ -95,14 +95,14 @@ describe('a session that is opened with the old password', () => {
     }
   });
 
-  it('while it is changed does not outlive it', async () => {
+  it('during a change leaves no session', async () => {
     for (let time = 0; time < TRIES; time += 1) {
       const { user, client } = await portal.newUser('teacher');
       const thief = await readyVisitor();
       const change = client.call(auth.changePassword, {
         body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
       });
-      // The change checks one password and hashes another: a login that begins in between ends last.
+      // The change needs two hashes, so a login that begins between them finishes last.
       const login = new Promise<{ status: number }>((resolve, reject) => {
         setImmediate(() =>
           thief.call(auth.login, { body: { email: user.email, password: PASSWORD } }).then(resolve, reject),
@@ -115,7 +115,7 @@ describe('a session that is opened with the old password', () => {
   });
 });
 
-it('of a reset and a change at once, the one that comes last does not undo the other unnoticed', async () => {
+it('refuses either a password reset or a password change if both happen at once', async () => {
   for (let time = 0; time < TRIES; time += 1) {
     const { user, client } = await portal.newUser('teacher');
     await portal.visitor().get(auth.sendPasswordReset, { body: { email: user.email } });
@@ -124,7 +124,7 @@ it('of a reset and a change at once, the one that comes last does not undo the o
       portal.visitor().call(auth.resetPassword, { body: { token, password: 'by-the-link' } }),
       client.call(auth.changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }),
     ]);
-    // Whichever commits first wins: a change ends the link, and a reset makes the old password wrong.
+    // The first commit wins: a change invalidates the link, and a reset invalidates the old password.
     expect([reset.ok, change.ok].filter(Boolean)).toHaveLength(1);
     const password = reset.ok ? 'by-the-link' : NEW_PASSWORD;
     expect((await portal.visitor().call(auth.login, { body: { email: user.email, password } })).ok).toBe(
@@ -133,13 +133,13 @@ it('of a reset and a change at once, the one that comes last does not undo the o
   }
 });
 
-describe('while an account is deleted', () => {
-  it('logging in to it is refused', async () => {
+describe('while an account is being deleted', () => {
+  it('a login is refused', async () => {
     for (let time = 0; time < TRIES; time += 1) {
       const { email } = await portal.addUser('teacher');
       await portal.context.db.deleteFrom('attempts').execute();
       const login = (await readyVisitor()).call(auth.login, { body: { email, password: PASSWORD } });
-      // Its password is being checked.
+      // The password check has started.
       const attempts = () => portal.context.db.selectFrom('attempts').select('key').execute();
       await expect.poll(attempts, { interval: 1 }).not.toEqual([]);
       await admin.get(removeUser, { params: { email } });
@@ -147,20 +147,20 @@ describe('while an account is deleted', () => {
     }
   });
 
-  it('saving its speaker profile is refused', async () => {
+  it('saving the speaker profile is refused', async () => {
     const { user, client } = await portal.newUser('speaker');
     const remove = () => admin.get(removeUser, { params: { email: user.email } });
     expect(await postSlowly(client, submitSpeakerProfile.path, submission, remove)).toBe(401);
   });
 
-  it('asking for a link to reset its password is answered as ever', async () => {
+  it('requesting a password reset gets the usual response', async () => {
     const { email, id } = await portal.addUser('teacher');
     const visitor = await readyVisitor();
     const { db } = portal.context;
     const asked = await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', id).execute();
       const answer = visitor.call(auth.sendPasswordReset, { body: { email } });
-      // Where readers don't wait for writers, the account is found, and what is to be done for it waits.
+      // On PostgreSQL, the account is still found, and its lock is awaited.
       if (inject('postgresUrl') !== null) await expect.poll(() => waitingIn(db)).toBe(true);
       return { answer };
     });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTable } from '../src/db/schema.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { hashSecret } from '../src/kernel/ids.ts';
-import { letLimitsExpire } from './support/limits.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -122,7 +122,7 @@ describe('registering', () => {
       visitor.call(auth.verifyAccount, { body: { token: linkIn(mail, '/verify-account/') } });
     expect(await verify(first)).toMatchObject({ status: 400 });
     expect(await verify(second)).toMatchObject({ status: 200 });
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     await visitor.get(auth.resendVerification, { body: { email: 'again@example.org' } });
     expect(await mailsTo(portal, 'again@example.org')).toHaveLength(2);
   });

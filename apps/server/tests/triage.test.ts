@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const cast = async () => ({
+const createPeople = async () => ({
   teacher: await portal.newUser('teacher'),
   speaker: await addSpeaker(portal),
   admin: await portal.newUser('admin'),
 });
-type Cast = Awaited<ReturnType<typeof cast>>;
+type People = Awaited<ReturnType<typeof createPeople>>;
 
-const book = async ({ teacher, speaker }: Pick<Cast, 'teacher' | 'speaker'>, eventName: string) =>
+const book = async ({ teacher, speaker }: Pick<People, 'teacher' | 'speaker'>, eventName: string) =>
   (await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) }))._id;
 
 describe('the list for triage', () => {
   it('has the requests of a status a page at a time, and counts of all', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { admin } = people;
     const made: string[] = [];
     for (const eventName of ['Peatland one', 'Peatland two', 'Peatland three'])
@@ -68,7 +68,7 @@ describe('the list for triage', () => {
       { organization: 'Kelpworks' },
       { firstName: 'Íñigo', lastName: 'Quaye' },
     );
-    const { admin } = await cast();
+    const { admin } = await createPeople();
     const id = await book(
       { teacher: { user: teacher, client: await portal.signIn(teacher) }, speaker },
       'Tidepools',
@@ -83,7 +83,7 @@ describe('the list for triage', () => {
   });
 
   it('finds people by what they are called now, and no more by what they were', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const id = await book(people, 'Renaming day');
     const finds = async (q: string) =>
@@ -123,7 +123,7 @@ describe('the list for triage', () => {
   });
 
   it('forgets the requests of people who are removed', async () => {
-    const people = await cast();
+    const people = await createPeople();
     await book(people, 'Ephemeral pools');
     await people.admin.client.get(removeUser, { params: { email: people.teacher.user.email } });
     const counts = await people.admin.client.get(countTriage, { query: { q: 'ephemeral' } });
@@ -131,7 +131,7 @@ describe('the list for triage', () => {
   });
 
   it('refuses what is no status, no order and no page of its own', async () => {
-    const { admin } = await cast();
+    const { admin } = await createPeople();
     for (const query of [
       {},
       { status: 'approved' },
@@ -150,7 +150,7 @@ const focusName = async () =>
 
 describe('one status for several requests', () => {
   it('is set for each as by itself, and said for each', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const [waiting = '', approved = '', archived = '', gone = ''] = await Promise.all(
       ['one', 'two', 'three', 'four'].map((eventName) => book(people, eventName)),
@@ -186,7 +186,7 @@ describe('one status for several requests', () => {
   });
 
   it('is refused without requests, with too many, and without what was seen of them', async () => {
-    const { admin } = await cast();
+    const { admin } = await createPeople();
     const request = { id: 'x', from: 'Approved' };
     for (const requests of [[], Array(101).fill(request), [{ id: 'x' }], undefined]) {
       const reply = await admin.client.call(moveRequests, { body: { status: 'Archived', requests } });
@@ -197,7 +197,7 @@ describe('one status for several requests', () => {
 
 describe("a request's history", () => {
   it('names who did what to administrators, and is a plain timeline to teacher and speaker', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const id = await book(people, 'River day');
     const params = { id };
@@ -218,7 +218,7 @@ describe("a request's history", () => {
   });
 
   it('stays when the account of an administrator in it is gone', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const id = await book(people, 'River day');
     await people.admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
     const other = await portal.newUser('admin');
@@ -228,7 +228,7 @@ describe("a request's history", () => {
   });
 
   it('and the request itself are there for its people and administrators alone', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const params = { id: await book(people, 'River day') };
     const others = [await portal.newUser('teacher'), await addSpeaker(portal)];
     for (const call of [getRequest, getRequestHistory]) {
@@ -245,7 +245,7 @@ describe("a request's history", () => {
 
 describe('two administrators and a teacher who change one request at once', () => {
   it('have one winner; the others are told what it has become, and it is moved once', async () => {
-    const people = await cast();
+    const people = await createPeople();
     const { teacher, admin } = people;
     const second = await portal.newUser('admin');
     for (let round = 0; round < 5; round += 1) {

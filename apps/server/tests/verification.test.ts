@@ -7,7 +7,7 @@ import { purgeExpiredAccounts } from '../src/features/users/unverified.service.t
 import { insertUser, type User } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
-import { letLimitsExpire } from './support/limits.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 let count = 0;
 
-/** Registers a teacher with a profile; the address and the token of the verification email. */
+/** Registers a teacher with a profile. Returns the address and the verification token. */
 const register = async () => {
   count += 1;
   const email = `ana-${count}@example.org`;
@@ -39,7 +39,7 @@ const logIn = (email: string) => portal.visitor().call(auth.login, { body: { ema
 const findUser = (email: string) =>
   portal.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-/** As if the account had been registered `age` milliseconds ago. */
+/** Moves the registration of an account `age` milliseconds into the past. */
 const letAge = async (email: string, age: number) => {
   await portal.context.db
     .updateTable('users')
@@ -48,7 +48,7 @@ const letAge = async (email: string, age: number) => {
     .execute();
 };
 
-/** What the database holds of an account beside its row in `users`. */
+/** The rows of an account in tables other than `users`. */
 const leftovers = async (userId: string, email: string) => {
   const { db } = portal.context;
   const of = (table: 'teacher_profiles' | 'tokens') =>
@@ -91,7 +91,7 @@ describe('a verification link', () => {
     expect(await verify(token)).toMatchObject({ status: 400 });
   });
 
-  it('cannot delete an account that has been verified by other means', async () => {
+  it('cannot delete an account that was verified in another way', async () => {
     const { email, token } = await register();
     await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
     const reset = linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');
@@ -100,7 +100,7 @@ describe('a verification link', () => {
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
-  it('has one winner when the account is verified and disowned at once', async () => {
+  it('has one winner if the account is verified and disowned at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await register();
       const [verified, disowned] = await Promise.all([verify(token), disown(token)]);
@@ -111,7 +111,7 @@ describe('a verification link', () => {
 });
 
 describe('an account that is not verified within 48 hours', () => {
-  it('is deleted by the clean-up, with everything in it, and no other is', async () => {
+  it('is deleted by the cleanup, with everything in it, and no other account is', async () => {
     const expired = await register();
     const recent = await register();
     const verified = await register();
@@ -128,7 +128,7 @@ describe('an account that is not verified within 48 hours', () => {
     expect(await logIn(verified.email)).toMatchObject({ status: 200 });
   });
 
-  it('is deleted when a portal starts', async () => {
+  it('is deleted when the portal starts', async () => {
     const user: User = {
       id: newId(),
       email: 'late@example.org',
@@ -154,7 +154,7 @@ describe('an account that is not verified within 48 hours', () => {
     }
   });
 
-  it('leaves its address to whoever registers it next', async () => {
+  it('leaves its address free for the next registration', async () => {
     const { email, token } = await register();
     const body = { firstName: 'Ben', lastName: 'Fern', email, password: PASSWORD };
     expect(await portal.visitor().call(auth.register, { body })).toMatchObject({ status: 409 });
@@ -165,7 +165,7 @@ describe('an account that is not verified within 48 hours', () => {
     expect(await findUser(email)).toMatchObject({ first_name: 'Ben' });
   });
 
-  it('is not kept for longer by asking for its email again', async () => {
+  it('does not last longer if its email is requested again', async () => {
     const { email } = await register();
     await letAge(email, VERIFICATION_LIFETIME - 60_000);
     const resend = () => portal.visitor().get(auth.resendVerification, { body: { email } });
@@ -179,7 +179,7 @@ describe('an account that is not verified within 48 hours', () => {
       .executeTakeFirstOrThrow();
     expect(token.expires_at <= instant(60_000)).toBe(true);
     await letAge(email, VERIFICATION_LIFETIME);
-    await letLimitsExpire(portal);
+    await expireRateLimits(portal);
     await resend();
     expect(await mailsTo(portal, email)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { listUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Client } from './support/client.ts';
-import { addCrowd } from './support/crowd.ts';
+import { addManySpeakers } from './support/many-speakers.ts';
 import { TestPortal } from './support/portal.ts';
 
 const CROWD = 1_000;
@@ -15,7 +15,7 @@ let admin: Client;
 beforeAll(async () => {
   portal = await TestPortal.start();
   admin = (await portal.newUser('admin')).client;
-  await addCrowd(portal, CROWD);
+  await addManySpeakers(portal, CROWD);
 });
 afterAll(() => portal.close());
 

@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
-import { readList } from '../../tests/support/lists.ts';
+import { readList } from '../../tests/support/read-list.ts';
 import type { Db } from '../db/connect.ts';
 import { matchesPassword } from '../features/auth/password-hash.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';

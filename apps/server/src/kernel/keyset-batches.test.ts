@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readList } from '../../tests/support/lists.ts';
+import { readList } from '../../tests/support/read-list.ts';
 import { inBatches } from './keyset-batches.ts';
 
 /** A list of the numbers from 1 to `length`. `asked` records the requested limits. */

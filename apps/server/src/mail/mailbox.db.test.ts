@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestMailRoom } from '../../tests/support/mail-room.ts';
+import { MailWorkerHarness } from '../../tests/support/mail-worker-harness.ts';
 import { findMail, listMailbox, listNewestMails, MAILBOX_SIZE } from './mailbox.repository.ts';
 import { insertMail } from './outbox.repository.ts';
 import { startMailWorker } from './worker.ts';
 
-let room: TestMailRoom;
+let room: MailWorkerHarness;
 beforeEach(async () => {
-  room = await TestMailRoom.open();
+  room = await MailWorkerHarness.open();
 });
 afterEach(() => room.close());
 

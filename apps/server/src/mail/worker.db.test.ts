@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECRET, TestMailRoom } from '../../tests/support/mail-room.ts';
+import { MailWorkerHarness, SECRET } from '../../tests/support/mail-worker-harness.ts';
 import { instant } from '../kernel/clock.ts';
 import { claimDueMails } from './outbox.repository.ts';
 
@@ -9,9 +9,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let room: TestMailRoom;
+let room: MailWorkerHarness;
 beforeEach(async () => {
-  room = await TestMailRoom.open();
+  room = await MailWorkerHarness.open();
 }, 30_000);
 afterEach(async () => {
   await room.close();

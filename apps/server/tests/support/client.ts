@@ -1,7 +1,7 @@
 import { type Failure, failureSchema } from '@portal/contract/answers.ts';
 import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
 
-/** What came back, in full: tests look at refusals as often as at successes. */
+/** A full response: tests check errors as often as successes. */
 export type Reply<C extends Call> =
   | { readonly ok: true; readonly status: number; readonly data: CallAnswer<C>; readonly headers: Headers }
   | { readonly ok: false; readonly status: number; readonly failure: Failure; readonly headers: Headers };
@@ -18,17 +18,17 @@ const queryString = (query: Readonly<Record<string, unknown>>): string => {
   return search.size > 0 ? `?${search}` : '';
 };
 
-/** The text of an answer, a byte-order mark included. */
+/** The text of a response, including a byte-order mark. */
 const textOf = async (response: Response): Promise<string> =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
 
-/** A browser's side of the API: keeps cookies, repeats the token against cross-site requests. */
+/** A client of the API that handles cookies and CSRF tokens like a browser. */
 export class Client {
   readonly #address: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #cookies = new Map<string, string>();
 
-  /** `headers` go with every request. */
+  /** `headers` are sent with every request. */
   constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.#address = address;
     this.#headers = headers;
@@ -42,14 +42,14 @@ export class Client {
     this.#cookies.set(name, value);
   }
 
-  /** The same browser before another portal on the same database. */
+  /** The same browser, connected to another portal on the same database. */
   at(address: string): Client {
     const other = new Client(address, this.#headers);
     for (const [name, value] of this.#cookies) other.setCookie(name, value);
     return other;
   }
 
-  /** A plain request with this client's cookies; those that come back are kept. */
+  /** Sends a request with this client's cookies and stores the cookies of the response. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -64,7 +64,7 @@ export class Client {
     return response;
   }
 
-  /** The same for a method that changes things: the token is fetched first if there is none. */
+  /** Like `fetch`, with a CSRF token, which is fetched first if necessary. */
   async send(method: string, path: string, body?: unknown): Promise<Response> {
     const headers: Record<string, string> = {};
     if (method !== 'GET') {
@@ -76,7 +76,7 @@ export class Client {
     return this.fetch(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   }
 
-  /** Makes a call of the contract, with whatever input: tests send wrong ones on purpose. */
+  /** Makes a call of the contract. The input is untyped, so that tests can send invalid input. */
   async call<C extends Call>(
     call: C,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
@@ -94,7 +94,7 @@ export class Client {
     return { ok: true, status, data: call.response.parse(answer) as CallAnswer<C>, headers };
   }
 
-  /** Makes a call that must succeed; its answer. */
+  /** Makes a call that must succeed, and returns its response. */
   async get<C extends Call>(call: C, input?: CallInput<C>): Promise<CallAnswer<C>> {
     const reply = await this.call(call, input ?? {});
     if (!reply.ok)

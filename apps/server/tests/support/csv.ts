@@ -2,7 +2,7 @@ const QUOTED = /"((?:[^"]|"")*)"/y;
 const PLAIN = /([^",\r\n]*)/y;
 const END = /,|\r\n/y;
 
-/** Reads a CSV file as RFC 4180 has it and no other way; a byte-order mark belongs to the first cell. */
+/** A strict RFC 4180 parser. A byte-order mark becomes part of the first cell. */
 const cellsOf = (csv: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -25,7 +25,7 @@ const cellsOf = (csv: string): string[][] => {
   return rows;
 };
 
-/** The rows of a file that begins with a byte-order mark, each by the names of its columns. */
+/** Parses a file with a byte-order mark into objects by column name. */
 export const readCsv = (csv: string): Record<string, string>[] => {
   if (!csv.startsWith('\ufeff')) throw new Error('The file does not begin with a byte-order mark');
   const [names = [], ...rows] = cellsOf(csv.slice(1));

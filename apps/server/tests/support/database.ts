@@ -11,7 +11,7 @@ export interface OpenTestDatabase {
   close(): Promise<void>;
 }
 
-/** A new, migrated database on the engine that this run is for. */
+/** A new, migrated database on the engine under test. */
 export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
   const server = inject('postgresUrl');
   return server === null ? openSqliteDatabase() : openPostgresDatabase(server);
@@ -31,7 +31,7 @@ const open = async (
   config: Parameters<typeof connect>[0],
   cleanUp: () => Promise<void>,
 ): Promise<OpenTestDatabase> => {
-  // A connection that breaks fails the query that needs it.
+  // A broken connection makes the next query fail, so its error event can be ignored.
   const database = connect(config, () => {});
   await migrate(database);
   return {

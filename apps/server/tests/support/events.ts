@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 const PATIENCE = 10_000;
 
-/** What someone hears who looks on. */
+/** Reads the event stream of a client. */
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
@@ -13,17 +13,17 @@ export class EventReader {
     this.#reader = body.getReader();
   }
 
-  /** Opens a stream; what happens from then on is heard. */
+  /** Opens a stream. It receives all later events. */
   static async open(client: Client): Promise<EventReader> {
     const { body, status } = await client.fetch('/api/events');
     if (status !== 200 || !body) throw new Error(`GET /events answered ${status}`);
     const reader = new EventReader(body);
-    // The first part says that the portal listens.
+    // The first chunk shows that the portal has subscribed.
     await reader.#part();
     return reader;
   }
 
-  /** The next event; undefined once the portal has ended the stream. */
+  /** The next event; undefined after the portal has closed the stream. */
   async next(): Promise<PortalEvent | undefined> {
     for (;;) {
       const part = await this.#part();

@@ -3,12 +3,12 @@ import { startPostgres } from '../../../../tools/lib/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server on which tests make their databases; null when they run on SQLite. */
+    /** The PostgreSQL server for test databases; null if the tests run on SQLite. */
     postgresUrl: string | null;
   }
 }
 
-/** One PostgreSQL server for a whole run. Each test file makes databases of its own on it. */
+/** One PostgreSQL server for the whole run. Each test file creates its own databases on it. */
 export async function setup(project: TestProject) {
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);

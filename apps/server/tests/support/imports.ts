@@ -11,13 +11,13 @@ import type { Client } from './client.ts';
 
 export const FILE_NAME = 'speakers.csv';
 
-/** The body that imports these speakers, in rows as a spreadsheet numbers them. */
+/** The body to import these speakers. Rows are numbered as in a spreadsheet with a header. */
 export const importOf = (speakers: readonly ImportedSpeakerInput[]) => ({
   fileName: FILE_NAME,
   rows: speakers.map((speaker, index) => ({ number: index + 2, speaker })),
 });
 
-/** The import once it has ended. */
+/** Waits until an import has ended. */
 export const endedImport = async (client: Client, id: string): Promise<SpeakerImport> => {
   const read = () => client.get(getImport, { params: { id } });
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).not.toBe('running');
@@ -28,7 +28,7 @@ export const endedImport = async (client: Client, id: string): Promise<SpeakerIm
 export const runningImports = ({ db }: Database) =>
   db.selectFrom('speaker_imports').select('id').where('status', '=', 'running').execute();
 
-/** Imports speakers to the end; the results of the rows. */
+/** Imports speakers, waits until the import has ended, and returns its rows. */
 export const importAll = async (
   client: Client,
   speakers: readonly ImportedSpeakerInput[],

@@ -8,18 +8,18 @@ export interface ReceivedMail extends Email {
   readonly envelopeTo: readonly string[];
 }
 
-/** What the server answers at each step instead of agreeing: an SMTP code. */
+/** SMTP error codes to respond with at each step of a session. */
 export interface Answers {
   greeting?: (() => number | undefined) | undefined;
   sender?: (() => number | undefined) | undefined;
   recipient?: ((address: string) => number | undefined) | undefined;
-  /** After the whole text has come; 'hang up' closes the connection instead. */
+  /** After the whole message; 'hang up' closes the connection instead. */
   text?: ((address: string) => number | 'hang up' | undefined | Promise<undefined>) | undefined;
 }
 
 const refusal = (code: number): Error => Object.assign(new Error('Not today'), { responseCode: code });
 
-/** A real SMTP server that remembers what it accepts, and refuses what it is told to. */
+/** A real SMTP server that records accepted emails and can be told to refuse some. */
 export class TestMailServer {
   readonly received: ReceivedMail[] = [];
   answers: Answers = {};
@@ -46,7 +46,7 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** How often someone has connected. */
+  /** The number of connections so far. */
   get connections(): number {
     return this.#connections;
   }
@@ -94,7 +94,7 @@ export class TestMailServer {
       if (connection.id === session) connection.close();
   }
 
-  /** From now on connections are refused. */
+  /** Refuses connections from now on. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

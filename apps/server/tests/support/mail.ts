@@ -5,7 +5,7 @@ interface StoredMail {
   readonly text: string;
 }
 
-/** The mails that the portal's mailbox holds for an address, oldest first. */
+/** The emails to an address in the portal's outbox, oldest first. */
 export const mailsTo = (portal: TestPortal, email: string): Promise<StoredMail[]> =>
   portal.context.db
     .selectFrom('outbox')
@@ -15,13 +15,13 @@ export const mailsTo = (portal: TestPortal, email: string): Promise<StoredMail[]
     .orderBy('id')
     .execute();
 
-/** The secret at the end of a mail's link; the test fails if the mail has no such link. */
+/** The secret at the end of an email's link. Throws if there is no such link. */
 export const linkIn = (mail: StoredMail | undefined, path: string): string => {
   const secret = mail?.text.split(path)[1]?.match(/^[\w-]+/)?.[0];
   if (!secret) throw new Error(`No ${path} link in ${mail?.text ?? 'no mail'}`);
   return secret;
 };
 
-/** The secret of the newest link to set a password that was sent to an address. */
+/** The secret of the latest link to set a password that was sent to an address. */
 export const resetLink = async (portal: TestPortal, email: string): Promise<string> =>
   linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');

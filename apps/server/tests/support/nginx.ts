@@ -21,7 +21,7 @@ const replaced = (text: string, pattern: RegExp, replacement: string): string =>
   return text.replace(pattern, replacement);
 };
 
-/** The shipped configuration, without what a test has no certificate or no right for: TLS and the ports 80 and 443. */
+/** The shipped configuration without TLS and the privileged ports 80 and 443. */
 const configurationFor = async (folder: string, port: number, portalPort: number): Promise<string> => {
   let server = await readFile(SHIPPED, 'utf8');
   server = replaced(server, /127\.0\.0\.1:3000/, `127.0.0.1:${portalPort}`);
@@ -42,7 +42,7 @@ const configurationFor = async (folder: string, port: number, portalPort: number
   `;
 };
 
-/** nginx in front of a portal, configured as we tell operators to. */
+/** nginx in front of a portal, with the documented configuration. */
 export class Nginx implements AsyncDisposable {
   readonly port: number;
   readonly #folder: string;
@@ -53,7 +53,7 @@ export class Nginx implements AsyncDisposable {
     this.#folder = folder;
   }
 
-  /** Chooses its address, which the portal has to know before it starts. */
+  /** Chooses a port, because the portal needs to know the address before it starts. */
   static async reserve(): Promise<Nginx> {
     return new Nginx(await freePort(), await mkdtemp(join(tmpdir(), 'portal-nginx-')));
   }
@@ -62,7 +62,7 @@ export class Nginx implements AsyncDisposable {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the program; resolves once it serves. */
+  /** Starts nginx. Resolves when it accepts requests. */
   async start(program: string, portalPort: number): Promise<void> {
     const file = join(this.#folder, 'nginx.conf');
     await writeFile(file, await configurationFor(this.#folder, this.port, portalPort));

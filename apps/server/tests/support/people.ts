@@ -10,7 +10,7 @@ import type { User } from '../../src/features/users/users.repository.ts';
 import type { Client } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
-/** A new speaker with a complete profile, unless what is given takes something from it. */
+/** Adds a speaker with a profile that is complete by default. */
 export const addSpeaker = async (
   portal: TestPortal,
   given: Partial<SpeakerContent> = {},
@@ -39,10 +39,10 @@ export const addSpeaker = async (
   return { user, client: await portal.signIn(user) };
 };
 
-/** A day that is always ahead, and near enough to be booked. */
+/** Always in the future, and near enough to be booked. */
 export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-12`;
 
-/** A booking form that is filled in correctly. */
+/** A valid booking form. */
 export const aBooking = (speakerId: string, given: Partial<BookingFormInput> = {}): BookingFormInput => ({
   speakerId,
   gradeLevels: ['Middle School'],

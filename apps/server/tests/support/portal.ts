@@ -20,7 +20,7 @@ export const PASSWORD = 'correct-horse';
 
 let passwordHash: Promise<string> | undefined;
 
-/** A portal as in production, on the engine that this run is for, with a database of its own. */
+/** A portal as in production, with its own database on the engine under test. */
 export class TestPortal {
   readonly #portal: Portal;
   readonly #cleanUp: () => Promise<void>;
@@ -30,7 +30,7 @@ export class TestPortal {
     this.#cleanUp = cleanUp;
   }
 
-  /** `prepare` may fill the empty database before the portal starts on it; `limits` differ from the usual ones. */
+  /** `prepare` may fill the empty database before the portal starts. `limits` override the defaults. */
   static async start(
     environment: Record<string, string> = {},
     prepare?: (database: Database) => Promise<void>,
@@ -69,12 +69,12 @@ export class TestPortal {
     return `http://127.0.0.1:${this.#portal.port}`;
   }
 
-  /** Someone's browser, signed out; `from` is their address where the portal trusts a proxy (`TRUST_PROXY=1`). */
+  /** A logged-out browser. `from` is its IP address if the portal trusts a proxy (`TRUST_PROXY=1`). */
   visitor(from?: string): Client {
     return new Client(this.address, from === undefined ? {} : { 'x-forwarded-for': from });
   }
 
-  /** Stores a verified account; every account of the tests has the same password. */
+  /** Stores a verified account. All test accounts have the same password. */
   async addUser(role: Role, given: Partial<User> = {}): Promise<User> {
     passwordHash ??= hashPassword(PASSWORD);
     const id = newId();
@@ -92,14 +92,14 @@ export class TestPortal {
     return user;
   }
 
-  /** The browser of someone who has signed in. */
+  /** A browser that is logged in. */
   async signIn(user: User): Promise<Client> {
     const client = this.visitor();
     await client.get(login, { body: { email: user.email, password: PASSWORD } });
     return client;
   }
 
-  /** A new user and their browser. */
+  /** A new user and a browser that is logged in. */
   async newUser(role: Role): Promise<{ user: User; client: Client }> {
     const user = await this.addUser(role);
     return { user, client: await this.signIn(user) };

@@ -5,5 +5,5 @@ import {
 
 export type TestDatabase = PostgresDatabase;
 
-/** Makes an empty database for one test file, on the server that `inject('postgresUrl')` names. */
+/** Creates an empty database on the server at `inject('postgresUrl')`. */
 export const createPostgresDatabase = (serverUrl: string): Promise<TestDatabase> => create(serverUrl);

@@ -7,11 +7,11 @@ const PATIENCE = 20_000;
 /** As under `npm start`: programs start faster. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
-/** One of the server's programs, in a process of its own. */
+/** One of the server's programs in a separate process. */
 export class Program {
   static readonly #running = new Set<Program>();
 
-  /** Ends what a failed test has left running. */
+  /** Ends the programs that a failed test has left running. */
   static async endAll(): Promise<void> {
     await Promise.all([...Program.#running].map((program) => program.ends('SIGKILL')));
   }
@@ -21,7 +21,7 @@ export class Program {
   #output = '';
   #errors = '';
 
-  /** `openFiles` is how many files and connections it may have open, where that is less than usual. */
+  /** `openFiles` lowers the limit of open files and connections. */
   constructor(
     file: string,
     args: readonly string[],
@@ -45,17 +45,17 @@ export class Program {
     });
   }
 
-  /** What it has printed. */
+  /** The standard output. */
   get output(): string {
     return this.#output;
   }
 
-  /** What it has said on standard error: logs, and why it ended. */
+  /** The standard error output: logs, and the reason for an exit. */
   get errors(): string {
     return this.#errors;
   }
 
-  /** Waits until its output has a match; the match's first group. */
+  /** Waits until the output matches, and returns the first group. */
   async says(pattern: RegExp): Promise<string> {
     const patience = AbortSignal.timeout(PATIENCE);
     const ended = this.#exited.then(() => {
@@ -69,7 +69,7 @@ export class Program {
     }
   }
 
-  /** Waits for its end, after a signal if one is given; its exit code. */
+  /** Optionally sends a signal, waits for the exit, and returns the exit code. */
   async ends(signal?: NodeJS.Signals): Promise<number | null> {
     if (signal) this.#child.kill(signal);
     await this.#exited;

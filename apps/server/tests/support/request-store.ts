@@ -4,15 +4,13 @@ import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../../src/features/speakers/d
 import { storeProfiles } from '../../src/features/speakers/profile.repository.ts';
 import { insertUser } from '../../src/features/users/users.repository.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import type { Entry, Someone } from './request-book.ts';
+import type { Entry, Someone } from './request-model.ts';
 
-/** Somebody with this first name. */
 export const someone = (firstName: string): Someone => {
   const id = newId();
   return { id, firstName, lastName: 'Doe', email: `${id}@example.org`, organization: 'Trail Crew' };
 };
 
-/** A request between two people. */
 export const entryOf = (given: Partial<Entry> & Pick<Entry, 'teacher' | 'speaker'>): Entry => ({
   id: newId(),
   status: 'Pending Review',
@@ -31,7 +29,7 @@ const rowOf = (entry: Entry) => ({
   subjects: '[]',
   estimated_students: 20,
   event_name: entry.eventName,
-  // As long as people write, so that planners see what they would see.
+  // As long as in practice, so that query planners see realistic row sizes.
   event_purpose: 'To learn how a river is measured. '.repeat(20),
   date_time: entry.dateTime,
   timezone: 'America/New_York',
@@ -59,9 +57,9 @@ const storePerson = async ({ db }: Database, person: Someone): Promise<void> => 
     .execute((tx) => storeProfiles(tx, [{ userId: person.id, content, visibility: INITIAL_VISIBILITY }]));
 };
 
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
-/** Stores these people and requests, and nothing else. */
+/** Replaces all people and requests in the database. */
 export const store = async (
   database: Database,
   people: readonly Someone[],
@@ -70,8 +68,8 @@ export const store = async (
   await database.db.deleteFrom('users').execute();
   for (const person of people) await storePerson(database, person);
   await database.db.transaction().execute(async (tx) => {
-    for (let start = 0; start < entries.length; start += PORTION) {
-      const rows = entries.slice(start, start + PORTION).map(rowOf);
+    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+      const rows = entries.slice(start, start + BATCH_SIZE).map(rowOf);
       await tx.insertInto('requests').values(rows).execute();
       await reindexRequests(
         tx,

@@ -7,9 +7,9 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that stands until it is moved, from one timer to the next. */
+/** A fake clock that only moves when told to, from one timer to the next. */
 export class TestClock implements WorkerClock {
-  // Ahead of the real clock, so that what was just queued is due.
+  // Ahead of the real clock, so that newly queued emails are due.
   #now = Date.now() + MINUTE;
   #timers: readonly Timer[] = [];
 
@@ -25,12 +25,12 @@ export class TestClock implements WorkerClock {
     };
   }
 
-  /** How many wait for time to pass. */
+  /** The number of pending timers. */
   get waiting(): number {
     return this.#timers.length;
   }
 
-  /** Lets time pass until the next timer, or until `end` if that comes before. True if a timer was due. */
+  /** Advances to the next timer, or to `end` if that is earlier. Returns whether a timer was due. */
   step(end: number): boolean {
     const [next, ...others] = this.#timers;
     if (!next || next.at > end) {
@@ -43,7 +43,7 @@ export class TestClock implements WorkerClock {
     return true;
   }
 
-  /** Sets the clock, as an administrator would; timers do not notice. */
+  /** Sets the clock without affecting timers, as a change of the system time does. */
   set(milliseconds: number): void {
     this.#timers = this.#timers.map(({ at, run }) => ({ at: at + milliseconds, run }));
     this.#now += milliseconds;

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import { readList } from '../../../tests/support/lists.ts';
+import { readList } from '../../../tests/support/read-list.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertRequest } from '../requests/requests.repository.ts';

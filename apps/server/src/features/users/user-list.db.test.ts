@@ -91,7 +91,7 @@ const play = async (acts: readonly Act[]): Promise<Known[]> => {
   return users;
 };
 
-const anyQuery = fc.record({
+const queryArbitrary = fc.record({
   q: fc.oneof(fc.constantFrom('', 'example', 'e', 'qz', 'a', '%', '"'), anyName),
   type: fc.option(fc.constantFrom(...ROLES), { nil: undefined }),
   status: fc.option(fc.constantFrom(...SPEAKER_STATUSES), { nil: undefined }),
@@ -100,7 +100,7 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 6 }),
   limit: fc.integer({ min: 1, max: 4 }),
 });
-type Query = typeof anyQuery extends fc.Arbitrary<infer Each> ? Each : never;
+type Query = typeof queryArbitrary extends fc.Arbitrary<infer Each> ? Each : never;
 
 const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
   const [first, last] = [normalizedKey(firstName), normalizedKey(lastName)];
@@ -114,7 +114,7 @@ const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
 };
 
 /** A plain reading of the rules, by array methods; users who are alike are in the order of their ids. */
-const fitting = (users: readonly Known[], { q, type, status, sort, direction }: Query): Known[] => {
+const matching = (users: readonly Known[], { q, type, status, sort, direction }: Query): Known[] => {
   const found = users.filter(
     (user) =>
       searchWords(q).every((word) =>
@@ -157,7 +157,7 @@ describe('the list of users', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyAct, { minLength: 5, maxLength: 40 }),
-        fc.array(anyQuery, { minLength: 5, maxLength: 10 }),
+        fc.array(queryArbitrary, { minLength: 5, maxLength: 10 }),
         async (acts, queries) => {
           await db.deleteFrom('users').execute();
           const users = await play(acts);
@@ -173,10 +173,10 @@ describe('the list of users', () => {
 });
 
 const check = async (users: readonly Known[], query: Query, limits: SearchLimits): Promise<void> => {
-  const expected = fitting(users, query);
+  const expected = matching(users, query);
   const counted = (without: Partial<Query>, only: Partial<Query> = {}) => {
-    const all = fitting(users, { ...query, ...without });
-    return all.length > limits.exactMax ? null : fitting(users, { ...query, ...without, ...only }).length;
+    const all = matching(users, { ...query, ...without });
+    return all.length > limits.exactMax ? null : matching(users, { ...query, ...without, ...only }).length;
   };
   const pages = await readAll(query, limits);
   for (const { total, exact, everyone, types, statuses } of pages) {

@@ -9,23 +9,23 @@ import { tableContents } from './table-contents.ts';
 import { VALID_INPUTS } from './valid-inputs.ts';
 import type { Caller, World } from './world.ts';
 
-/** A refused input is made anew after so many refusals: some calls let nobody guess for long. */
+/** A fresh input is created after this many refusals, because some calls limit failures. */
 const REFUSALS_PER_INPUT = 5;
-/** All lists are read after so many accepted inputs. */
+/** All lists are read after this many accepted inputs. */
 const ACCEPTED_PER_READING = 10;
 
 const CALLERS = ['signedOut', 'teacher', 'speaker', 'admin'] as const satisfies readonly Caller[];
 
 export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
 
-/** Everybody who may make a call. Logging in is open to everybody, but refused to those who are logged in. */
+/** The callers of a call. Anyone may log in, except callers who are logged in. */
 export const callersOf = (call: Call): Caller[] =>
   call.path === '/auth/login' ? ['signedOut'] : CALLERS.filter((caller) => call.access[caller]);
 
-/** Calls that check a password write down its failures. */
+/** Calls that check a password record failures, so a refusal changes data. */
 const checksPassword = (call: Call) => fieldsOf(call.body).some((name) => /password$/i.test(name));
 
-/** How to see the newest entries of lists that show only some at a time. */
+/** Queries that show the newest entries of paged lists. */
 const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
   '/admin/requests': REQUEST_STATUSES.map((status) => ({ status, sort: 'newest', limit: 100 })),
   '/admin/audit-log': [{ limit: 100 }],
@@ -42,7 +42,7 @@ const validInput = async (world: World, call: Call, caller: Caller): Promise<Req
   return make(world, caller);
 };
 
-/** Fails unless everybody can read all that they may see. */
+/** Fails unless every user can read all lists that they may see. */
 const expectReadable = async (world: World): Promise<void> => {
   for (const call of lists)
     for (const caller of callersOf(call)) {
@@ -55,16 +55,16 @@ const expectReadable = async (world: World): Promise<void> => {
     }
 };
 
-/** Sends inputs to one call as one caller, and looks at what they do. */
+/** Sends inputs to one call as one caller, and checks their effects. */
 export class Attack {
   readonly #world: World;
   readonly #call: Call;
   readonly #caller: Caller;
   #valid: Request | undefined;
-  /** The tables' contents, as long as nothing can have changed them. */
+  /** The tables' contents; undefined after something may have changed them. */
   #contents: Awaited<ReturnType<typeof tableContents>> | undefined;
   #refusals = 0;
-  /** What was accepted since the lists were last read. */
+  /** The inputs that were accepted since the lists were last read. */
   #accepted: Mutation[] = [];
 
   constructor(world: World, call: Call, caller: Caller) {
@@ -73,7 +73,7 @@ export class Attack {
     this.#caller = caller;
   }
 
-  /** An input that the call accepts. */
+  /** A valid input. */
   async valid(): Promise<Request> {
     if (!this.#valid) {
       this.#valid = await validInput(this.#world, this.#call, this.#caller);
@@ -82,7 +82,7 @@ export class Attack {
     return this.#valid;
   }
 
-  /** Sends the valid input, or what one hostile field makes of it; the answer's status. */
+  /** Sends the valid input, or a mutation of it. Returns the status code. */
   async send(mutation?: Mutation): Promise<number> {
     const valid = await this.valid();
     const client = valid.client ?? this.#world.client(this.#caller);
@@ -90,7 +90,7 @@ export class Attack {
     const input = mutation ? mutate(valid, mutation) : valid;
     let { ok, status, headers } = await client.call(this.#call, { ...input });
     if (status === 503 && headers.has('retry-after')) {
-      // Test and portal share a processor: one that is busy says so, which is no fault.
+      // The test and the portal share a processor, so the portal may be busy (503).
       await this.#expectReady();
       ({ ok, status, headers } = await client.call(this.#call, { ...input }));
     }
@@ -101,7 +101,7 @@ export class Attack {
     return status;
   }
 
-  /** Reads all lists after something was accepted; when one can't be read, names the inputs that may be why. */
+  /** Reads all lists. If one fails, the error names the recently accepted inputs. */
   async expectReadable(): Promise<void> {
     const accepted = this.#accepted;
     if (accepted.length === 0) return;
@@ -127,7 +127,7 @@ export class Attack {
     if (this.#refusals % REFUSALS_PER_INPUT === 0) this.#valid = undefined;
   }
 
-  /** Waits until the portal has caught up after a huge body. */
+  /** Waits until the portal is no longer busy after a huge body. */
   async #expectReady(): Promise<void> {
     const visitor = this.#world.client('signedOut');
     await expect.poll(async () => (await visitor.fetch('/api/ready')).status, { timeout: 15_000 }).toBe(200);
@@ -135,7 +135,7 @@ export class Attack {
 
   async #readContents() {
     const { context } = this.#world.portal;
-    // The portal goes on creating the speakers of an import that it has accepted.
+    // The portal still creates the speakers of accepted imports.
     await expect.poll(() => runningImports(context)).toEqual([]);
     const ignored = new Set(checksPassword(this.#call) ? ['audit_entries'] : []);
     return tableContents(context, ignored);

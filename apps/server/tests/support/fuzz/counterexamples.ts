@@ -1,6 +1,6 @@
 import type { Mutation } from './mutations.ts';
 
-/** Inputs that once were answered wrongly, by call; they are tried first. A failing run prints what to add. */
+/** Inputs by call that once caused a failure. They are tried first. A failing run prints what to add. */
 export const COUNTEREXAMPLES: Readonly<Record<string, readonly Mutation[]>> = {
   'POST /auth/register-invite': [{ at: 'body.email', value: 'someone.else@example.org' }],
   'POST /request': [

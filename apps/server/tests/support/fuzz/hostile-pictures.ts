@@ -13,7 +13,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A black PNG of one bit per pixel that says it has so many pixels on each side, whatever it has. */
+/** A black PNG of one bit per pixel whose header claims this size. */
 const png = (side: number, claimed = side): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(claimed, 0);
@@ -29,7 +29,7 @@ const png = (side: number, claimed = side): Buffer => {
 
 const small = sharp({ create: { width: 16, height: 16, channels: 3, background: 'green' } });
 
-/** A file in which the two sides, at an offset behind a marker, are replaced by huge ones. */
+/** Replaces the width and height at an offset after a marker with huge values. */
 const claimingHuge = (file: Buffer, marker: Buffer | string, offset: number, bytes: 2 | 4): Buffer => {
   const at = file.indexOf(marker) + offset;
   const copy = Buffer.from(file);
@@ -42,12 +42,12 @@ const gif = await small.clone().gif().toBuffer();
 const dataUrl = (bytes: Buffer | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A picture that the portal takes. */
+/** A valid picture. */
 export const A_PICTURE = dataUrl(png(16));
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Pictures that are none, break off, are something else as well, or grow beyond all bounds when they are opened. */
+/** Files that aren't pictures, are truncated, are polyglots, or are decompression bombs. */
 export const HOSTILE_PICTURES: Readonly<Record<string, string>> = {
   'a PNG without contents': dataUrl(PNG_START),
   'a PNG that breaks off': dataUrl(png(64).subarray(0, 60)),

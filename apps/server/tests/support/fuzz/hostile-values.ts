@@ -3,7 +3,7 @@ import { HOSTILE_PICTURES } from './hostile-pictures.ts';
 
 const HALF_A_MILLION = 500_000;
 
-/** Texts that break what takes them for something else, or cannot be shown, stored or sent. */
+/** Injection attempts, and texts that can't be displayed, stored or sent. */
 const TEXTS = [
   '',
   ' ',
@@ -82,7 +82,7 @@ const nested = (depth: number): unknown => {
 
 type Make = (valid: unknown) => unknown;
 
-/** What is too large for any field. */
+/** Values that are too large for any field. */
 const HUGE: Readonly<Record<string, Make>> = {
   'half a million entries': (valid) =>
     Array(HALF_A_MILLION).fill(Array.isArray(valid) && valid.length > 0 ? valid[0] : 'x'),
@@ -94,7 +94,7 @@ const HUGE: Readonly<Record<string, Make>> = {
   'nested a thousand deep': () => nested(1_000),
 };
 
-/** What is made of the valid value. */
+/** Mutations of the valid value. */
 const ODD: Readonly<Record<string, Make>> = {
   'one entry more than a list holds': (valid) =>
     Array(51).fill(Array.isArray(valid) && valid.length > 0 ? valid[0] : 'x'),
@@ -120,13 +120,13 @@ const PICTURES: Readonly<Record<string, Make>> = Object.fromEntries(
 
 const MADE: Readonly<Record<string, Make>> = { ...HUGE, ...ODD, ...PICTURES };
 
-/** What becomes of one field: another value, one that is made of the valid one by this name, or it is left out. */
+/** A change of one field: another value, a named mutation of the valid one, or its removal. */
 export type Change = { readonly value: unknown } | { readonly made: string } | { readonly missing: true };
 
-/** Whether a change makes a body that takes a while to write and to refuse. */
+/** Whether a change produces a huge body, which takes a while to send and refuse. */
 export const isHuge = (change: Change): boolean => 'made' in change && Object.hasOwn(HUGE, change.made);
 
-/** The value that a field has after a change; undefined leaves it out. */
+/** The value of a field after a change; undefined removes it. */
 export const changed = (valid: unknown, change: Change): unknown => {
   if ('value' in change) return change.value;
   if ('missing' in change) return undefined;
@@ -151,7 +151,7 @@ const anything: fc.Arbitrary<Change> = fc.oneof(
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}/.test(text);
 
-/** Changes after which a field still looks much like the valid one, so that its value comes far. */
+/** Changes that stay close to the valid value, so that they pass many checks. */
 const similarTo = (valid: unknown): fc.Arbitrary<Change> => {
   if (typeof valid === 'number') return setTo(NUMBERS);
   if (Array.isArray(valid)) return madeBy(...Object.keys(ODD).filter((name) => name.includes('entr')));
@@ -165,7 +165,7 @@ const similarTo = (valid: unknown): fc.Arbitrary<Change> => {
   );
 };
 
-/** Hostile changes of a field that has this valid value. */
+/** Random hostile changes of a field with this valid value. */
 export const changesOf = (valid: unknown): fc.Arbitrary<Change> =>
   fc.oneof(
     { weight: 20, arbitrary: similarTo(valid) },

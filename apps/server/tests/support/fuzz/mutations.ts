@@ -4,22 +4,22 @@ import { z } from 'zod';
 import type { Client } from '../client.ts';
 import { type Change, changed, changesOf } from './hostile-values.ts';
 
-/** What a call is given: everything that it takes, by its schemas. */
+/** The input of a call, by its schemas. */
 export interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** An input, and who sends it if that is not the usual caller. */
+/** An input, and its sender if that isn't the usual caller. */
 export interface Request extends Input {
   readonly client?: Client;
 }
 
-/** One hostile field: its path ('body.subjects.0', or 'body' for the whole) and what becomes of it. */
+/** A mutation of one field, by its path ('body.subjects.0', or 'body' for all). */
 export type Mutation = { readonly at: string } & Change;
 
-/** The names of the fields that a schema takes at its first level. */
+/** The names of a schema's top-level fields. */
 export const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion)
@@ -38,7 +38,7 @@ const pathsIn = (value: unknown, at: string): string[] => [
   ...childrenOf(value).flatMap(([name, child]) => pathsIn(child, `${at}.${name}`)),
 ];
 
-/** The paths of all fields of a call, those that its valid input leaves out included. */
+/** The paths of all fields of a call, including those that its valid input omits. */
 export const pathsOf = (call: Call, { query, body }: Input): string[] => [
   ...fieldsOf(call.params).map((name) => `params.${name}`),
   ...new Set([...fieldsOf(call.query), ...Object.keys(query ?? {})].map((name) => `query.${name}`)),
@@ -52,7 +52,7 @@ const valueAt = (value: unknown, [name, ...rest]: readonly string[]): unknown =>
   return isObject(value) || Array.isArray(value) ? valueAt(Reflect.get(value, name), rest) : undefined;
 };
 
-/** A copy in which the value at a path is replaced, or left out. */
+/** A copy with the value at a path replaced or removed. */
 const replacedAt = (value: unknown, [name, ...rest]: readonly string[], change: Change): unknown => {
   if (name === undefined) return changed(value, change);
   const next = replacedAt(valueAt(value, [name]), rest, change);
@@ -61,11 +61,11 @@ const replacedAt = (value: unknown, [name, ...rest]: readonly string[], change: 
   return next === undefined ? others : { ...others, [name]: next };
 };
 
-/** Longer addresses are refused unread. */
+/** Longer URLs are refused without being parsed. */
 const ADDRESS_MAX = 20_000;
 const REPEATED_MAX = 1_000;
 
-/** Clients resolve '.' and '..' as folders, and no address can carry halves of characters. */
+/** Clients resolve '.' and '..' in paths, and URLs can't contain lone surrogates. */
 const inPath = (value: unknown): string => {
   const text = inQuery(value);
   return /^\.{0,2}$/.test(text) ? 'x' : text;
@@ -80,7 +80,7 @@ const repeatedInQuery = (value: unknown): unknown =>
 const mapped = (value: unknown, map: (value: unknown) => unknown) =>
   Object.fromEntries(childrenOf(value).map(([name, child]) => [name, map(child)]));
 
-/** The input with its one hostile field, as far as HTTP can carry it: addresses are made of text. */
+/** Applies a mutation, converting values in the URL to text. */
 export const mutate = (valid: Input, { at, ...change }: Mutation): Input => {
   const given: Input = { params: valid.params ?? {}, query: valid.query ?? {}, body: valid.body };
   const path = at.split('.');
@@ -93,7 +93,7 @@ export const mutate = (valid: Input, { at, ...change }: Mutation): Input => {
   };
 };
 
-/** Inputs that differ from a valid one in one hostile field. */
+/** Random mutations of a valid input. */
 export const mutationsOf = (call: Call, valid: Input): fc.Arbitrary<Mutation> =>
   fc
     .constantFrom(...pathsOf(call, valid))

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { TABLE_NAMES, TABLES, type TableName } from '../../../src/backup/tables.ts';
 import type { Database } from '../../../src/db/connect.ts';
 
-/** Tables that count refusals, so that a refusal may change them. */
+/** Tables that count refusals, so a refused call may change them. */
 const COUNTERS: ReadonlySet<string> = new Set(['attempts', 'rate_limits']);
 
-/** Columns that the portal changes on its own: it notes when sessions are used and when emails are sent. */
+/** Columns that change in the background: when sessions are used and emails are sent. */
 const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   sessions: ['used_at', 'expires_at'],
   outbox: [
@@ -20,7 +20,7 @@ const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
     'failed_at',
     'last_error',
   ],
-  // The hash stands for the bytes.
+  // The hash identifies the bytes.
   images: ['bytes'],
 };
 
@@ -39,7 +39,7 @@ const columnsOf = async (database: Database, table: TableName): Promise<string[]
   return found.columns.map(({ name }) => name).filter((name) => !CHANGING[table]?.includes(name));
 };
 
-/** For each table what tells whether any of its rows has been changed, added or removed. */
+/** A digest of each table, to detect any changed, added or removed row. */
 export const tableContents = async (
   database: Database,
   ignored: ReadonlySet<string> = new Set(),

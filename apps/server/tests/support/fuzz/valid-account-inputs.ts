@@ -10,7 +10,7 @@ const NAMES = { firstName: 'Io', lastName: 'Elm' };
 
 const roleOf = (caller: Caller) => (caller === 'signedOut' ? 'teacher' : caller);
 
-/** Somebody with an account of their own, which the call may change or end. */
+/** A new user whose account the call may change or delete. */
 const somebody = (world: World, caller: Caller) => world.portal.newUser(roleOf(caller));
 
 const nothing = () => ({});

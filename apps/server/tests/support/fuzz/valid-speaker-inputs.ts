@@ -18,7 +18,7 @@ const newFocusId = async (world: World) =>
 const newSpeakerId = async (world: World) =>
   (await world.client('admin').get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
 
-/** An import that has ended, so that nothing but the calls under test changes data. */
+/** An import that has ended, so that only the calls under test change data. */
 const newImportId = async (world: World) => {
   const client = world.client('admin');
   const { _id: id } = await client.get(startImport, { body: importOf([aNewSpeaker(newEmail())]) });

@@ -8,7 +8,7 @@ const toRequest = (world: World) => ({ id: world.things.requestId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, what administrators do with them, and what follows them: events and the audit log. */
+/** Requests, triage, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),

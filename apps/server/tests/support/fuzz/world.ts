@@ -13,7 +13,7 @@ import { PASSWORD, TestPortal } from '../portal.ts';
 
 export type Caller = 'signedOut' | Role;
 
-/** A teacher may book only so often in an hour. */
+/** The bookings per hour are limited for each teacher. */
 const BOOKINGS_PER_TEACHER = 20;
 
 interface Actor {
@@ -22,7 +22,7 @@ interface Actor {
 }
 
 interface Things {
-  /** Visible, and never edited, so that it can always be booked. */
+  /** Never edited, so that it stays visible and can be booked. */
   readonly bookableId: string;
   readonly editedSpeakerId: string;
   /** A request of the teacher to the speaker. */
@@ -30,7 +30,7 @@ interface Things {
   readonly inviteToken: string;
 }
 
-/** What the form for a new speaker holds when everything is filled in. */
+/** A form for a new speaker with every field filled in. */
 export const aNewSpeaker = (email: string): ImportedSpeakerInput => ({
   firstName: 'Ida',
   lastName: 'Moss',
@@ -49,7 +49,7 @@ export const aNewSpeaker = (email: string): ImportedSpeakerInput => ({
   virtual: true,
 });
 
-/** What a registration holds when everything is filled in. */
+/** A registration with every field filled in. */
 export const aRegistration = (email: string) => ({
   firstName: 'Ana',
   lastName: 'Fern',
@@ -67,7 +67,7 @@ export const aRegistration = (email: string) => ({
 
 export const newEmail = (): string => `${newId().toLowerCase()}@example.org`;
 
-/** A portal with one account of each role, and one of each thing that calls are about. */
+/** A portal with one account of each role, and one of each resource. */
 export class World implements AsyncDisposable {
   readonly portal: TestPortal;
   readonly things: Things;
@@ -109,12 +109,12 @@ export class World implements AsyncDisposable {
     return this.#actors[role].id;
   }
 
-  /** The caller's own id, or for an administrator somebody else's whom they look after. */
+  /** The caller's own id; for an administrator, the id of a user they manage. */
   personFor(caller: Caller): string {
     return this.idOf(caller === 'speaker' ? 'speaker' : 'teacher');
   }
 
-  /** A teacher who has bookings left. */
+  /** A teacher who can still book. */
   async booker(): Promise<Client> {
     this.#bookings += 1;
     if (this.#bookings % BOOKINGS_PER_TEACHER === 0)
@@ -122,7 +122,7 @@ export class World implements AsyncDisposable {
     return this.#booker;
   }
 
-  /** Browsers of everybody whose lists may show what was saved. */
+  /** Clients of all users whose lists may show the saved data. */
   readers(caller: Caller): readonly Client[] {
     const client = this.client(caller);
     return caller === 'teacher' && this.#booker !== client ? [client, this.#booker] : [client];
@@ -133,12 +133,12 @@ export class World implements AsyncDisposable {
     return (await this.client('admin').get(getRequest, { params: { id: requestId } })).status;
   }
 
-  /** Somebody with an open invite, and the token that was sent to them. */
+  /** A person with an open invite, and its token. */
   invited(): Promise<{ email: string; token: string }> {
     return invited(this.portal, this.client('admin'));
   }
 
-  /** The token that was sent to somebody who has just registered. */
+  /** The verification token of a new registration. */
   async verificationToken(): Promise<string> {
     const email = newEmail();
     await this.portal.visitor().get(register, { body: { ...aRegistration(email), role: 'teacher' } });

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
 import {
-  anyBook,
-  anyQuery,
   expectedOrder,
-  fitting,
+  matching,
   type Query,
-} from '../../../../tests/support/request-book.ts';
+  queryArbitrary,
+  requestsArbitrary,
+} from '../../../../tests/support/request-model.ts';
 import { entryOf, someone, store } from '../../../../tests/support/request-store.ts';
 import { buildIndex } from '../../../db/search/index-entries.ts';
 import { requestList } from '../../../db/search/lists/request-list.ts';
@@ -46,18 +46,18 @@ const readAll = async (query: Query, limit: number, limits: SearchLimits): Promi
 
 describe('the list for triage', () => {
   test('finds, orders, pages and counts as the rules say, whatever it may cost', async () => {
-    const asked = fc.array(fc.tuple(anyQuery, fc.integer({ min: 1, max: 4 })), {
+    const asked = fc.array(fc.tuple(queryArbitrary, fc.integer({ min: 1, max: 4 })), {
       minLength: 6,
       maxLength: 10,
     });
     await fc.assert(
-      fc.asyncProperty(anyBook, asked, async ({ people, entries }, queries) => {
+      fc.asyncProperty(requestsArbitrary, asked, async ({ people, entries }, queries) => {
         await store(opened.database, people, entries);
         await opened.database.db.transaction().execute((tx) => buildIndex(tx, requestList, 1));
         for (const limits of LIMITS_TRIED) {
           for (const [query, limit] of queries) {
             expect(await readAll(query, limit, limits)).toEqual(expectedOrder(entries, query));
-            const found = fitting(entries, query.q);
+            const found = matching(entries, query.q);
             const counts = await countTriage(opened.database, query.q, limits);
             const expected = REQUEST_STATUSES.map((status) => {
               const actual = found.filter((entry) => entry.status === status).length;

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
 import {
   anyEntry,
-  anyQuery,
   type Entry,
   expectedFacets,
   expectedOrder,
   FOCUSES,
-  fitting,
+  matching,
   type Query,
-} from '../../../../tests/support/speaker-directory.ts';
+  queryArbitrary,
+} from '../../../../tests/support/speaker-model.ts';
 import { buildIndex } from '../../../db/search/index-entries.ts';
 import { speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
@@ -126,7 +126,7 @@ describe('searching speakers', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(anyEntry, { maxLength: 12 }),
-          fc.array(fc.tuple(anyQuery, fc.integer({ min: 1, max: 5 })), { minLength: 5, maxLength: 10 }),
+          fc.array(fc.tuple(queryArbitrary, fc.integer({ min: 1, max: 5 })), { minLength: 5, maxLength: 10 }),
           async (directory, queries) => {
             await storeFor(directory, limits);
             for (const [query, limit] of queries) {
@@ -135,7 +135,7 @@ describe('searching speakers', () => {
               let pages = 0;
               do {
                 const page = await ask(query, { limit, cursor }, limits);
-                const fit = fitting(directory, query).length;
+                const fit = matching(directory, query).length;
                 expect(page.exact).toBe(fit <= limits.exactMax);
                 expect(page.total).toBe(Math.min(fit, limits.exactMax));
                 expect(page.facets).toEqual(expectedFacets(directory, query, limits.exactMax));

@@ -1,7 +1,7 @@
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
-import { readList } from '../../../../tests/support/lists.ts';
+import { readList } from '../../../../tests/support/read-list.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ensureStartingFocuses } from '../../industry-focuses/industry-focuses.service.ts';
 import { renamePerson } from '../../users/accounts.service.ts';

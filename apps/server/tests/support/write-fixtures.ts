@@ -10,7 +10,7 @@ export const NAMES = { firstName: 'Io', lastName: 'Elm' };
 
 export const newEmail = (): string => `${newId().toLowerCase()}@example.org`;
 
-/** A new speaker as an administrator's form or file has them. */
+/** A valid form for a new speaker. */
 export const aNewSpeaker = (email: string, industry = 'Forestry'): ImportedSpeakerInput => ({
   ...NAMES,
   email,
@@ -19,8 +19,8 @@ export const aNewSpeaker = (email: string, industry = 'Forestry'): ImportedSpeak
   grades: ['middle'],
 });
 
-/** Those who write, and what they write to. */
-export interface Cast {
+/** The clients that write, and the ids of what they write to. */
+export interface WriteFixtures {
   readonly admin: Client;
   readonly speaker: Client;
   readonly teacher: Client;
@@ -28,11 +28,11 @@ export interface Cast {
   readonly bookableId: string;
   readonly focusId: string;
   readonly requestId: string;
-  /** Teachers who have not booked yet: one may book only so often in an hour. */
+  /** Emails of teachers who haven't booked yet, because bookings per hour are limited. */
   readonly bookers: readonly string[];
 }
 
-export const prepareCast = async (portal: TestPortal, bookers: number): Promise<Cast> => {
+export const createWriteFixtures = async (portal: TestPortal, bookers: number): Promise<WriteFixtures> => {
   const { client: admin } = await portal.newUser('admin');
   const { client: teacher, user } = await portal.newUser('teacher');
   const { client: speaker } = await addSpeaker(portal);

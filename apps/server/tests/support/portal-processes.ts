@@ -9,25 +9,28 @@ import { TestPortal } from './portal.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { Program } from './process.ts';
 
-/** A portal in a process of its own. */
+/** A portal in a separate process. */
 export interface RunningPortal {
   readonly program: Program;
   readonly address: string;
 }
 
-/** A folder and a database in which portals run as processes of their own, and which outlive them. */
-export class Place implements AsyncDisposable {
+/** A data folder and a database for portals in separate processes. They outlive those processes. */
+export class PortalProcesses implements AsyncDisposable {
   readonly environment: Readonly<Record<string, string>>;
-  readonly #leave: () => Promise<void>;
+  readonly #cleanUp: () => Promise<void>;
 
-  private constructor(environment: Record<string, string>, leave: () => Promise<void>) {
+  private constructor(environment: Record<string, string>, cleanUp: () => Promise<void>) {
     this.environment = environment;
-    this.#leave = leave;
+    this.#cleanUp = cleanUp;
   }
 
-  /** `route` may put something between the portals and their PostgreSQL: it is given the URL, and gives another. */
-  static async open(more: Record<string, string> = {}, route = (url: string) => url): Promise<Place> {
-    const directory = await mkdtemp(join(tmpdir(), 'portal-place-'));
+  /** `route` maps the URL of PostgreSQL to another one, to put a proxy in between. */
+  static async open(
+    more: Record<string, string> = {},
+    route = (url: string) => url,
+  ): Promise<PortalProcesses> {
+    const directory = await mkdtemp(join(tmpdir(), 'portal-processes-'));
     const server = inject('postgresUrl');
     const database = server === null ? undefined : await createPostgresDatabase(server);
     const environment = {
@@ -38,14 +41,14 @@ export class Place implements AsyncDisposable {
       ...(database && { DATABASE_URL: route(database.url) }),
       ...more,
     };
-    return new Place(environment, async () => {
+    return new PortalProcesses(environment, async () => {
       await Program.endAll();
       await database?.drop();
       await rm(directory, { recursive: true, force: true });
     });
   }
 
-  /** Fills the database through a portal that ends before others start. */
+  /** Fills the database through a portal in this process. */
   async prepare<Result>(work: (portal: TestPortal) => Promise<Result>): Promise<Result> {
     const portal = await TestPortal.start({ ...this.environment, LOG_LEVEL: 'silent' });
     try {
@@ -55,15 +58,15 @@ export class Place implements AsyncDisposable {
     }
   }
 
-  /** Starts a portal; resolves once it serves. */
+  /** Starts a portal. Resolves when it accepts requests. */
   async start(more: Record<string, string> = {}): Promise<RunningPortal> {
     const program = new Program('main.ts', [], { ...this.environment, ...more });
     const port = await program.says(/http:\/\/localhost:(\d+)\n/);
     return { program, address: `http://127.0.0.1:${port}` };
   }
 
-  /** Looks into the database, beside the portals. */
-  async look<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  /** Opens a separate connection to the database. */
+  async withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const database = connect(deriveConfig(readEnvironment(this.environment)).database, () => {});
     try {
       return await work(database);
@@ -73,6 +76,6 @@ export class Place implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#leave();
+    await this.#cleanUp();
   }
 }

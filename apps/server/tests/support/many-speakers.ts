@@ -3,10 +3,10 @@ import { storeProfiles } from '../../src/features/speakers/profile.repository.ts
 import { newId } from '../../src/kernel/ids.ts';
 import type { TestPortal } from './portal.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Adds speakers whose profiles are long enough that a reader who stops keeps the portal from sending them all. */
-export const addCrowd = async (portal: TestPortal, size: number): Promise<void> => {
+/** Adds speakers with profiles so long that network buffers can't hold the list when a reader stops reading. */
+export const addManySpeakers = async (portal: TestPortal, size: number): Promise<void> => {
   const now = new Date().toISOString();
   const people = Array.from({ length: size }, (_, index) => ({
     id: newId(),
@@ -20,12 +20,12 @@ export const addCrowd = async (portal: TestPortal, size: number): Promise<void> 
     updated_at: now,
   }));
   await portal.context.db.transaction().execute(async (tx) => {
-    for (let start = 0; start < size; start += AT_ONCE)
+    for (let start = 0; start < size; start += BATCH_SIZE)
       await tx
         .insertInto('users')
-        .values(people.slice(start, start + AT_ONCE))
+        .values(people.slice(start, start + BATCH_SIZE))
         .execute();
-    // What the search does not look at is stored quickly.
+    // A field that isn't indexed, so that it is stored quickly.
     const website = 'https://example.org/'.padEnd(12_000, 'x');
     await storeProfiles(
       tx,

@@ -7,8 +7,8 @@ import type { ProfileToStore } from '../../src/features/speakers/profile.reposit
 import { newId } from '../../src/kernel/ids.ts';
 
 /**
- * A plain reading of the search's rules: a directory in memory, filtered and sorted by array methods.
- * Directories and queries are random, from few letters, so that they often meet.
+ * A reference implementation of the search: a directory in memory, filtered and sorted by array methods. Random
+ * directories and queries use few letters, so that they often match.
  */
 
 export const FOCUSES = ['Forêt', 'rivers', 'Soil'];
@@ -59,10 +59,10 @@ const someWords = fc
   .array(fc.string({ unit: fc.constantFrom(...'abAé%漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
   .map((words) => words.join(' '));
 
-/** What is searched for, but for the page. */
+/** A search without its page. */
 export type Query = Omit<SpeakerSearch, 'cursor' | 'limit'>;
 
-export const anyQuery: fc.Arbitrary<Query> = fc.record({
+export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   q: often('', fc.oneof(anyText, someWords)),
   industry: often<string[]>([], anyOf([...FOCUSES, 'FORET', 'unknown'])),
   grades: often<(typeof GRADE_LEVELS)[number][]>([], anyOf(GRADE_LEVELS)),
@@ -77,7 +77,7 @@ export const anyQuery: fc.Arbitrary<Query> = fc.record({
 const fullName = ({ name }: Entry) => normalizeText(`${name.firstName} ${name.lastName}`);
 const wordsOf = (query: Query) => normalizeText(query.q).split(' ').filter(Boolean);
 
-/** What each place is also called. */
+/** Other spellings of each place. */
 const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: { or: 'oregon' },
   country: { usa: 'united states' },
@@ -107,8 +107,8 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
     (format !== 'either' || content.inperson || content.virtual),
 };
 
-/** Who fits, but for the filters of one group. */
-export const fitting = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
+/** The speakers who match all filters except those of one group. */
+export const matching = (directory: readonly Entry[], query: Query, exceptFor?: string) =>
   directory.filter(
     (entry) =>
       entry.visible &&
@@ -123,13 +123,13 @@ const rankOf = (entry: Entry, words: readonly string[]) => {
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The ids of what is found, in order. */
+/** The expected ids, in order. */
 export const expectedOrder = (directory: readonly Entry[], query: Query): string[] => {
   const words = wordsOf(query);
   const byId = (one: Entry, other: Entry) => compareText(one.userId, other.userId);
   const byName = (one: Entry, other: Entry) =>
     compareText(fullName(one), fullName(other)) || byId(one, other);
-  const found = fitting(directory, query);
+  const found = matching(directory, query);
   if (query.sort === 'newest')
     found.sort((one, other) => compareText(other.createdAt ?? '', one.createdAt ?? '') || byId(other, one));
   else if (query.sort === 'name') found.sort(byName);
@@ -137,14 +137,14 @@ export const expectedOrder = (directory: readonly Entry[], query: Query): string
   return found.map(({ userId }) => userId);
 };
 
-/** What each option finds; null where more than `max` would be counted. */
+/** The expected count of each option; null if there are more than `max`. */
 export const expectedFacets = (directory: readonly Entry[], query: Query, max: number) => {
   const count = <Value extends string>(
     group: string,
     values: readonly Value[],
     has: (entry: Entry, value: Value) => boolean,
   ) => {
-    const candidates = fitting(directory, query, group);
+    const candidates = matching(directory, query, group);
     const counted = (value: Value) => candidates.filter((entry) => has(entry, value)).length;
     return values.map((value) => ({ value, count: candidates.length > max ? null : counted(value) }));
   };

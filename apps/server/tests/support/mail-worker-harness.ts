@@ -12,11 +12,11 @@ import { TestClock } from './test-clock.ts';
 const POLL = 2;
 const QUIET_POLLS = 3;
 
-/** Stands in every mail, and must never stand in a log. */
+/** Part of every email. It must never appear in a log. */
 export const SECRET = 'c2VjcmV0LXRva2Vu';
 
-/** A database, a mail server, a clock, and as many workers as a test wants. */
-export class TestMailRoom {
+/** A database, a mail server, a fake clock, and any number of mail workers. */
+export class MailWorkerHarness {
   readonly clock = new TestClock();
   readonly server: TestMailServer;
   readonly logged: string[] = [];
@@ -30,15 +30,15 @@ export class TestMailRoom {
     this.server = server;
   }
 
-  static async open(): Promise<TestMailRoom> {
-    return new TestMailRoom(await openTestDatabase(), await TestMailServer.start());
+  static async open(): Promise<MailWorkerHarness> {
+    return new MailWorkerHarness(await openTestDatabase(), await TestMailServer.start());
   }
 
   get db(): Db {
     return this.#database.database.db;
   }
 
-  /** Starts another process, as it were. A plugin may come between it and its database. */
+  /** Starts another worker, as another process would. A plugin can intercept its queries. */
   startWorker(plugin?: KyselyPlugin): WorkerLoop {
     const transport = smtpTransport(this.server.url, 'Portal <portal@example.org>');
     const log = (details: object, message: string) =>
@@ -61,7 +61,7 @@ export class TestMailRoom {
     return stoppable;
   }
 
-  /** Queues mails to person1@, person2@ … example.org. */
+  /** Queues emails to person1@example.org, person2@example.org … */
   async queue(count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) await this.queueTo(`person${number}@example.org`);
   }
@@ -71,7 +71,7 @@ export class TestMailRoom {
     return enqueue(this.db, { to, subject: `Mail to ${to}`, text, html: `<p>${text}</p>` });
   }
 
-  /** How often each address has got a mail. */
+  /** The number of emails that each address has received. */
   arrivals(): Record<string, number> {
     const count: Record<string, number> = {};
     for (const { envelopeTo } of this.server.received) {
@@ -84,7 +84,7 @@ export class TestMailRoom {
     return this.db.selectFrom('outbox').selectAll().orderBy('id').execute();
   }
 
-  /** Lets time pass until something is true; fails if it does not become so `within` that time. */
+  /** Advances the clock until a condition is true. Fails after `within` milliseconds. */
   async until(isTrue: () => boolean | Promise<boolean>, within: number): Promise<void> {
     const end = this.clock.now() + within;
     for (;;) {
@@ -95,7 +95,7 @@ export class TestMailRoom {
     }
   }
 
-  /** Lets time pass. Mails that are on their way arrive first, unless the server sits on them. */
+  /** Advances the clock. Waits first for emails that are being sent, unless `whileSending`. */
   async pass(milliseconds: number, { whileSending = false } = {}): Promise<void> {
     const end = this.clock.now() + milliseconds;
     do await this.#settle(whileSending);
@@ -135,7 +135,7 @@ export class TestMailRoom {
     };
   }
 
-  /** Waits, in real time, until all workers sleep and no mail and no query is on its way. */
+  /** Waits, in real time, until all workers are idle and no email or query is in progress. */
   async #settle(whileSending = false): Promise<void> {
     for (let quiet = 0; quiet < QUIET_POLLS; ) {
       await new Promise((resolve) => setTimeout(resolve, POLL));

@@ -6,66 +6,79 @@ import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { expect } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
-import type { Cast } from './cast.ts';
 import type { Client } from './client.ts';
+import type { Acknowledged } from './concurrent-writers.ts';
 import type { TestMailServer } from './mail-server.ts';
-import type { Acknowledged } from './writers.ts';
+import type { WriteFixtures } from './write-fixtures.ts';
 
 const expectPicture = async (client: Client, url: string | null): Promise<void> => {
   const response = await client.fetch(url ?? '/no-picture');
   expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
 };
 
-const expectProfiles = async (cast: Cast, acknowledged: Acknowledged, address: string): Promise<void> => {
-  const profile = await cast.speaker.at(address).get(getOwnSpeakerProfile);
+const expectProfiles = async (
+  fixtures: WriteFixtures,
+  acknowledged: Acknowledged,
+  address: string,
+): Promise<void> => {
+  const profile = await fixtures.speaker.at(address).get(getOwnSpeakerProfile);
   expect(acknowledged.speakerProfile.allows(profile.bio)).toBe(true);
-  // Every save gave all of these one value.
+  // Every save writes the same value to all of these fields.
   expect([profile.organization, profile.city]).toEqual([profile.bio, profile.bio]);
-  await expectPicture(cast.speaker.at(address), profile.imageUrl);
+  await expectPicture(fixtures.speaker.at(address), profile.imageUrl);
 
-  const teacher = await cast.teacher.at(address).get(getTeacher, { params: { userId: cast.teacherId } });
+  const teacher = await fixtures.teacher
+    .at(address)
+    .get(getTeacher, { params: { userId: fixtures.teacherId } });
   expect(acknowledged.teacherProfile.allows(teacher.bio)).toBe(true);
   expect([teacher.school, teacher.city, ...teacher.subjects]).toEqual(Array(3).fill(teacher.bio));
-  await expectPicture(cast.teacher.at(address), teacher.picture);
+  await expectPicture(fixtures.teacher.at(address), teacher.picture);
 };
 
-const expectFocus = async (cast: Cast, acknowledged: Acknowledged, admin: Client): Promise<void> => {
-  const focus = (await admin.get(listIndustryFocuses)).find(({ _id }) => _id === cast.focusId);
+const expectFocus = async (
+  fixtures: WriteFixtures,
+  acknowledged: Acknowledged,
+  admin: Client,
+): Promise<void> => {
+  const focus = (await admin.get(listIndustryFocuses)).find(({ _id }) => _id === fixtures.focusId);
   expect(acknowledged.focusName.allows(focus?.name ?? '')).toBe(true);
   expect(focus?.description).toBe(focus?.name);
-  const speaker = await admin.get(getSpeakerToManage, { params: { userId: cast.bookableId } });
+  const speaker = await admin.get(getSpeakerToManage, { params: { userId: fixtures.bookableId } });
   expect(speaker.industry).toEqual([focus?.name]);
   const { items } = await admin.get(listAuditEntries, { query: { action: 'focus.edited', limit: 1 } });
   expect(items[0]?.after.name).toBe(focus?.name);
 };
 
-const expectStatus = async (cast: Cast, acknowledged: Acknowledged, admin: Client): Promise<void> => {
-  const params = { id: cast.requestId };
+const expectStatus = async (
+  fixtures: WriteFixtures,
+  acknowledged: Acknowledged,
+  admin: Client,
+): Promise<void> => {
+  const params = { id: fixtures.requestId };
   const { status } = await admin.get(getRequest, { params });
   expect(acknowledged.status.allows(status)).toBe(true);
   const history = await admin.get(getRequestHistory, { params });
-  // Each step begins where the one before has ended, and the last one is where the request stands.
+  // Each transition begins with the previous one's status, and the last one leads to the current status.
   expect(history.map(({ from }) => from)).toEqual([null, ...history.slice(0, -1).map(({ to }) => to)]);
   expect(history.at(-1)?.to).toBe(status);
 };
 
-/** Fails unless what is overwritten again and again is as it was acknowledged last, or as it was sent since. */
-export const expectLatestKept = async (
-  cast: Cast,
+/** Fails unless every overwritten value is the last acknowledged one or one that was sent after it. */
+export const expectLatestValues = async (
+  fixtures: WriteFixtures,
   acknowledged: Acknowledged,
   address: string,
 ): Promise<void> => {
-  const admin = cast.admin.at(address);
-  await expectProfiles(cast, acknowledged, address);
-  await expectFocus(cast, acknowledged, admin);
-  await expectStatus(cast, acknowledged, admin);
+  const admin = fixtures.admin.at(address);
+  await expectProfiles(fixtures, acknowledged, address);
+  await expectFocus(fixtures, acknowledged, admin);
+  await expectStatus(fixtures, acknowledged, admin);
 };
 
 /**
- * Fails unless everything that was acknowledged is there, what belongs together is there together, and whoever had
- * to be told was sent an email.
+ * Fails unless all acknowledged writes are stored, related rows are consistent, and every email that is due was sent.
  */
-export const expectAllKept = async (
+export const expectNothingLost = async (
   { db }: Database,
   acknowledged: Acknowledged,
   mailServer?: TestMailServer,
@@ -111,9 +124,13 @@ export const expectAllKept = async (
   for (const { envelopeTo, messageId } of mailServer.received)
     for (const email of envelopeTo) sent.set(email, (sent.get(email) ?? new Set()).add(messageId));
   const created = users.filter(({ role, password_hash }) => role === 'speaker' && password_hash === null);
-  const told = [...registered.map(({ email }) => email), ...created.map(({ email }) => email), ...invites];
-  expect(told.filter((email) => !sent.has(email))).toEqual([]);
-  // Whoever only books is sent one email for each booking.
+  const recipients = [
+    ...registered.map(({ email }) => email),
+    ...created.map(({ email }) => email),
+    ...invites,
+  ];
+  expect(recipients.filter((email) => !sent.has(email))).toEqual([]);
+  // These teachers only book, so they get one email per booking.
   const bookings = Map.groupBy(requests, ({ email }) => email);
   for (const [email, { length }] of bookings)
     if (users.some((user) => user.email === email && user.school === null))

@@ -1,6 +1,6 @@
 import { withContext } from '../../src/command-line.ts';
 
-/** Leaves a database as a later version of the portal would: with a migration that this one does not know. */
+/** Simulates a later version of the portal by recording a migration that this one doesn't know. */
 await withContext(async ({ db }) => {
   const applied = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
   await applied

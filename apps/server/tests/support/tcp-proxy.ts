@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a server that can be cut and mended. */
-export class Relay implements AsyncDisposable {
+/** A TCP proxy whose connections can be cut and restored. */
+export class TcpProxy implements AsyncDisposable {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
@@ -12,20 +12,20 @@ export class Relay implements AsyncDisposable {
     this.#target = target;
   }
 
-  static async to(url: string): Promise<Relay> {
-    const relay = new Relay(new URL(url));
-    await relay.mend();
-    return relay;
+  static async to(url: string): Promise<TcpProxy> {
+    const proxy = new TcpProxy(new URL(url));
+    await proxy.restore();
+    return proxy;
   }
 
-  /** A server's URL, by way of the wire. */
+  /** A server's URL, routed through the proxy. */
   through(url: string): string {
     const routed = new URL(url);
     routed.host = `127.0.0.1:${this.#port}`;
     return routed.href;
   }
 
-  /** Breaks every connection; new ones are refused. */
+  /** Breaks every connection and refuses new ones. */
   async cut(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -33,7 +33,7 @@ export class Relay implements AsyncDisposable {
     if (server) await new Promise((resolve) => server.close(resolve));
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     const server = createServer((near) => {
       const far = connect(Number(this.#target.port), this.#target.hostname);
       for (const [one, other] of [

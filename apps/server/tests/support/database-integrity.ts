@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connect.ts';
 
-/** Fails unless a database is sound by its engine's own checks, its indexes included. */
-export const expectSound = async ({ db, dialect }: Database): Promise<void> => {
+/** Runs the database engine's own integrity checks, including indexes. */
+export const expectDatabaseIntact = async ({ db, dialect }: Database): Promise<void> => {
   if (dialect.engine === 'postgres') {
     await sql`create extension if not exists amcheck`.execute(db);
     await sql`
@@ -14,8 +14,8 @@ export const expectSound = async ({ db, dialect }: Database): Promise<void> => {
     return;
   }
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const strangers = await sql`pragma foreign_key_check`.execute(db);
-  const faults = [...integrity.rows.map((row) => row.integrity_check), ...strangers.rows];
+  const orphans = await sql`pragma foreign_key_check`.execute(db);
+  const faults = [...integrity.rows.map((row) => row.integrity_check), ...orphans.rows];
   if (faults.join() !== 'ok') throw new Error(`The database is damaged: ${JSON.stringify(faults)}`);
   for (const list of ['speakers', 'users', 'requests', 'audit'])
     for (const index of [`search_${list}_index`, `search_${list}_sample`].map((name) => sql.ref(name)))

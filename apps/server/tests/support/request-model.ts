@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { newId } from '../../src/kernel/ids.ts';
 
 /**
- * A plain reading of the rules of triage: requests in memory, filtered and sorted by array methods. People and
- * requests are random, from few letters and few days, so that they often meet.
+ * A reference implementation of the triage list: requests in memory, filtered and sorted by array methods. Random people
+ * and requests use few letters and days, so that queries often match.
  */
 
 export interface Someone {
@@ -39,13 +39,13 @@ const day = fc.constantFrom(1, 2, 3).map((date) => new Date(Date.UTC(2026, 0, da
 
 const someone: fc.Arbitrary<Someone> = fc
   .record({ firstName: name, lastName: name, organization: text })
-  .map((said) => {
+  .map((fields) => {
     const id = newId();
-    return { ...said, id, email: `${id.slice(-4)}@ab.org` };
+    return { ...fields, id, email: `${id.slice(-4)}@ab.org` };
   });
 
-/** Some people, and requests between them. */
-export const anyBook: fc.Arbitrary<{ people: readonly Someone[]; entries: readonly Entry[] }> = fc
+/** Random people, and requests between them. */
+export const requestsArbitrary: fc.Arbitrary<{ people: readonly Someone[]; entries: readonly Entry[] }> = fc
   .tuple(fc.array(someone, { minLength: 2, maxLength: 2 }), fc.array(someone, { minLength: 2, maxLength: 2 }))
   .chain(([teachers, speakers]) =>
     fc.record({
@@ -69,7 +69,7 @@ const someWords = fc
   .array(fc.string({ unit: fc.constantFrom(...'abcAé%"漢😀'), minLength: 1, maxLength: 4 }), { maxLength: 2 })
   .map((words) => words.join(' '));
 
-export const anyQuery: fc.Arbitrary<Query> = fc.record({
+export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   q: fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom('', 'org', 'ab.org') },
     { weight: 3, arbitrary: someWords },
@@ -85,15 +85,15 @@ const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
     .flatMap(searchWords)
     .join('\n');
 
-/** The requests that a search finds, whatever their status. */
-export const fitting = (entries: readonly Entry[], q: string): Entry[] =>
+/** The requests that match a search, in any status. */
+export const matching = (entries: readonly Entry[], q: string): Entry[] =>
   entries.filter((entry) => searchWords(q).every((word) => wordsOf(entry).includes(word)));
 
-/** The ids of a section, in order. */
+/** The expected ids, in order. */
 export const expectedOrder = (entries: readonly Entry[], { q, status, sort }: Query): string[] => {
   const key = ({ id, createdAt, dateTime }: Entry) =>
     `${sort === 'newest' || sort === 'oldest' ? createdAt : dateTime} ${id}`;
-  const section = fitting(entries, q).filter((entry) => entry.status === status);
+  const section = matching(entries, q).filter((entry) => entry.status === status);
   const ids = section.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(({ id }) => id);
   return sort === 'oldest' || sort === 'soonest' ? ids : ids.reverse();
 };

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that reached a portal and was not answered. */
+/** A request that reached a portal but got no response. */
 interface Broken {
   readonly behind: string;
 }
 
-/** Shares requests among portals in turn, as a proxy before several processes does; passes over those that are gone. */
-export class RoundRobin implements AsyncDisposable {
+/** Distributes requests round-robin among portals, like a load balancer. Skips portals that are down. */
+export class RoundRobinProxy implements AsyncDisposable {
   readonly broken: Broken[] = [];
   readonly answered = new Map<string, number>();
   readonly #portals: readonly string[];
@@ -22,8 +22,8 @@ export class RoundRobin implements AsyncDisposable {
     });
   }
 
-  static async before(portals: readonly string[]): Promise<RoundRobin> {
-    const proxy = new RoundRobin(portals);
+  static async before(portals: readonly string[]): Promise<RoundRobinProxy> {
+    const proxy = new RoundRobinProxy(portals);
     await once(proxy.#server.listen(0, '127.0.0.1'), 'listening');
     return proxy;
   }
@@ -40,7 +40,7 @@ export class RoundRobin implements AsyncDisposable {
       try {
         return await this.#forward(portal, incoming, body, outgoing);
       } catch (error) {
-        // Nobody there: the request has reached nobody, so that another may have it.
+        // The connection was refused, so it is safe to retry with another portal.
         if (error instanceof Error && Reflect.get(error, 'code') === 'ECONNREFUSED') continue;
         this.broken.push({ behind: portal });
         outgoing.writeHead(502).end('{"message":"broken","code":"broken"}');

@@ -11,23 +11,23 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { newId } from '../../src/kernel/ids.ts';
-import { aNewSpeaker, type Cast, NAMES, newEmail } from './cast.ts';
 import { Client } from './client.ts';
 import { importOf } from './imports.ts';
 import { aBooking } from './people.ts';
 import { PASSWORD } from './portal.ts';
+import { aNewSpeaker, NAMES, newEmail, type WriteFixtures } from './write-fixtures.ts';
 
-const IMPORTED_AT_ONCE = 3;
+const SPEAKERS_PER_IMPORT = 3;
 
-/** A picture that nobody has sent before. */
+/** A unique picture. */
 const aPicture = async (): Promise<string> => {
   const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 };
 
-/** Something that is overwritten again and again: every value that it may have by what was acknowledged. */
-class Overwritten<Value> {
+/** The values that an overwritten field may have: the last acknowledged one, and any that was attempted later. */
+class PossibleValues<Value> {
   #possible = new Set<Value>();
 
   attempt(value: Value): void {
@@ -43,7 +43,7 @@ class Overwritten<Value> {
   }
 }
 
-/** What the portal has said yes to, and for some of it what else it may have done without having said so. */
+/** The writes that the portal has acknowledged, and attempts that may have succeeded without an acknowledgement. */
 export class Acknowledged {
   readonly bookings: string[] = [];
   readonly registrations: string[] = [];
@@ -51,19 +51,19 @@ export class Acknowledged {
   readonly creations: string[] = [];
   readonly removals: string[] = [];
   readonly removalAttempts: string[] = [];
-  readonly speakerProfile = new Overwritten<string>();
-  readonly teacherProfile = new Overwritten<string>();
-  readonly focusName = new Overwritten<string>();
-  readonly status = new Overwritten<string>();
-  /** Answers that are neither a success nor a reason to try again or to stop. */
+  readonly speakerProfile = new PossibleValues<string>();
+  readonly teacherProfile = new PossibleValues<string>();
+  readonly focusName = new PossibleValues<string>();
+  readonly status = new PossibleValues<string>();
+  /** Responses that are neither a success, nor 429, nor 503. */
   readonly unexpected: string[] = [];
 }
 
 type Outcome = 'done' | 'away' | 'enough' | 'gone';
 
-/** Writers of every kind before one portal; each goes on until the portal is gone, or it is told to stop. */
+/** Writers of every kind against one portal. They run until the portal is gone or `stop` is called. */
 export class Writers {
-  readonly #cast: Cast;
+  readonly #fixtures: WriteFixtures;
   readonly #acknowledged: Acknowledged;
   readonly #address: string;
   readonly #done: Promise<unknown>;
@@ -71,9 +71,9 @@ export class Writers {
   #stopping = false;
   #statuses = 0;
 
-  /** `booker` is who books: the email of a teacher who has not yet. */
-  constructor(cast: Cast, acknowledged: Acknowledged, address: string, booker: string) {
-    this.#cast = cast;
+  /** `booker` is the email of a teacher who hasn't booked yet. */
+  constructor(fixtures: WriteFixtures, acknowledged: Acknowledged, address: string, booker: string) {
+    this.#fixtures = fixtures;
     this.#acknowledged = acknowledged;
     this.#address = address;
     const writers = [
@@ -91,12 +91,12 @@ export class Writers {
     this.#begun = Promise.all(writers.map(({ begun }) => begun));
   }
 
-  /** Resolves once every kind of write was acknowledged. */
+  /** Resolves when every kind of write was acknowledged at least once. */
   begun(): Promise<unknown> {
     return Promise.race([this.#begun, this.#done]);
   }
 
-  /** Resolves once no write is on its way. */
+  /** Resolves when no write is in progress. */
   async ended(): Promise<void> {
     await this.#done;
   }
@@ -124,7 +124,7 @@ export class Writers {
     const client = new Client(this.#address);
     let isLoggedIn = false;
     return async () => {
-      const body = isLoggedIn ? aBooking(this.#cast.bookableId) : { email: booker, password: PASSWORD };
+      const body = isLoggedIn ? aBooking(this.#fixtures.bookableId) : { email: booker, password: PASSWORD };
       if (isLoggedIn)
         return this.#call(client, bookSpeaker, { body }, ({ _id }) => this.#acknowledged.bookings.push(_id));
       return this.#call(client, login, { body }, () => {
@@ -148,7 +148,7 @@ export class Writers {
     );
   }
 
-  /** Starts imports, one after the other: how many may run at once is limited. */
+  /** Starts imports one after another, because the number of running imports is limited. */
   #imports(): () => Promise<Outcome> {
     let running: string | undefined;
     return () => {
@@ -156,7 +156,7 @@ export class Writers {
         return this.#call(this.#admin, getImport, { params: { id: running } }, ({ _id, status }) => {
           running = status === 'running' ? _id : undefined;
         });
-      const emails = Array.from({ length: IMPORTED_AT_ONCE }, newEmail);
+      const emails = Array.from({ length: SPEAKERS_PER_IMPORT }, newEmail);
       const body = importOf(emails.map((email) => aNewSpeaker(email)));
       return this.#call(this.#admin, startImport, { body }, ({ _id }) => {
         running = _id;
@@ -189,14 +189,14 @@ export class Writers {
       virtual: true,
       imageUrl: await aPicture(),
     };
-    return this.#call(this.#cast.speaker.at(this.#address), updateOwnSpeakerProfile, { body }, () =>
+    return this.#call(this.#fixtures.speaker.at(this.#address), updateOwnSpeakerProfile, { body }, () =>
       this.#acknowledged.speakerProfile.acknowledge(version),
     );
   }
 
   async #saveTeacherProfile(): Promise<Outcome> {
     const version = this.#next(this.#acknowledged.teacherProfile);
-    const params = { userId: this.#cast.teacherId };
+    const params = { userId: this.#fixtures.teacherId };
     const body = {
       ...NAMES,
       school: version,
@@ -207,14 +207,14 @@ export class Writers {
       subjects: [version],
       picture: await aPicture(),
     };
-    return this.#call(this.#cast.teacher.at(this.#address), updateTeacher, { params, body }, () =>
+    return this.#call(this.#fixtures.teacher.at(this.#address), updateTeacher, { params, body }, () =>
       this.#acknowledged.teacherProfile.acknowledge(version),
     );
   }
 
   #renameFocus(): Promise<Outcome> {
     const name = this.#next(this.#acknowledged.focusName);
-    const params = { id: this.#cast.focusId };
+    const params = { id: this.#fixtures.focusId };
     return this.#call(this.#admin, updateFocus, { params, body: { name, description: name } }, () =>
       this.#acknowledged.focusName.acknowledge(name),
     );
@@ -224,24 +224,24 @@ export class Writers {
     this.#statuses += 1;
     const status = REQUEST_STATUSES[this.#statuses % REQUEST_STATUSES.length] ?? 'Archived';
     this.#acknowledged.status.attempt(status);
-    const params = { id: this.#cast.requestId };
+    const params = { id: this.#fixtures.requestId };
     return this.#call(this.#admin, setRequestStatus, { params, body: { status } }, () =>
       this.#acknowledged.status.acknowledge(status),
     );
   }
 
   get #admin(): Client {
-    return this.#cast.admin.at(this.#address);
+    return this.#fixtures.admin.at(this.#address);
   }
 
-  /** A value that nothing has had before, noted as one that may be kept from now on. */
-  #next(overwritten: Overwritten<string>): string {
+  /** A unique value, recorded as attempted. */
+  #next(overwritten: PossibleValues<string>): string {
     const value = `Version ${newId()}`;
     overwritten.attempt(value);
     return value;
   }
 
-  /** Makes a call; `onSuccess` hears what was acknowledged. */
+  /** Makes a call. `onSuccess` gets the acknowledged response. */
   async #call<C extends Call>(
     client: Client,
     call: C,
