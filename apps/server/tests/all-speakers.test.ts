@@ -27,7 +27,7 @@ const firstNames = (speakers: readonly { userId: { firstName: string } }[]) =>
   speakers.map(({ userId }) => userId.firstName);
 
 describe('the list of all speakers', () => {
-  it('has everyone who has a profile, visible or not, by name', async () => {
+  it('has everyone with a profile, visible or not, sorted by name', async () => {
     await portal.addUser('speaker');
     const all = await admin.get(calls.listAllSpeakers);
     expect(firstNames(all)).toEqual(['Ana', 'Ben', 'Cy', 'Zoë']);
@@ -39,7 +39,7 @@ describe('the list of all speakers', () => {
     ]);
   });
 
-  it('comes in parts that together are the whole', async () => {
+  it('comes in pages that together are complete', async () => {
     const list = async (query: Record<string, unknown>) => {
       const reply = await admin.call(calls.listAllSpeakers, { query });
       return reply.ok ? firstNames(reply.data) : reply.status;
@@ -85,13 +85,13 @@ describe('the search among all speakers', () => {
     expect(await search(query)).toEqual(expected);
   });
 
-  it('finds an industry by its name, whatever the case', async () => {
+  it('finds an industry by its name, ignoring case', async () => {
     const [first] = await admin.get(calls.listAllSpeakers, { query: { limit: 1 } });
     const name = first?.industry[0] ?? '';
     expect(await search({ industry: [name.toUpperCase(), 'Alchemy'] })).toEqual(['Ana', 'Ben', 'Cy', 'Zoë']);
   });
 
-  it('finds an e-mail address by a part with its @', async () => {
+  it('finds an email address by a part with its @', async () => {
     const { user } = await addSpeaker(portal, {}, { firstName: 'Dee', email: 'dee_100@rivers.example' });
     expect(await search({ q: 'DEE_100@' })).toEqual(['Dee']);
     expect(await search({ q: '@rivers dee' })).toEqual(['Dee']);
@@ -99,7 +99,7 @@ describe('the search among all speakers', () => {
     await admin.get(calls.removeSpeaker, { params: { userId: user.id } });
   });
 
-  it('goes on page by page, also when the last one of a page has gone', async () => {
+  it('continues after a page even if its last speaker was deleted', async () => {
     const { user } = await addSpeaker(portal, {}, { firstName: 'Ann', lastName: 'Same' });
     await addSpeaker(portal, {}, { firstName: 'Ann', lastName: 'Same' });
     const page = (cursor?: string) =>

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Values of SQLite's `pragma synchronous`: with less, a power cut takes what was acknowledged last. */
+/** Values of SQLite's `pragma synchronous`. With lower ones, a power failure can lose acknowledged writes. */
 const FULL = 2;
 
-/** Where PostgreSQL says a setting comes from when it is the operator's, not the portal's. */
+/** The sources that PostgreSQL reports for settings of the operator, not of the portal. */
 const OPERATORS = ['default', 'command line', 'configuration file', 'environment variable', 'override'];
 
-describe('what the portal has acknowledged', () => {
-  it('is on the disk, however the machine ends', async () => {
+describe('an acknowledged write', () => {
+  it('is on disk, so that it survives a power failure', async () => {
     const { db, dialect } = portal.context;
     if (dialect.engine === 'sqlite') {
       const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);

@@ -29,8 +29,8 @@ const createPeople = async () => ({
 const openAll = <T extends Record<string, { client: Client }>>(people: T) =>
   Promise.all(Object.values(people).map(({ client }) => EventReader.open(client)));
 
-describe('who looks on', () => {
-  it('hears of new and changed requests that concern them, and of no others', async () => {
+describe('a subscriber', () => {
+  it('receives events about their own new and changed requests only', async () => {
     const people = await createPeople();
     const { teacher, otherTeacher, speaker, otherSpeaker, admin } = people;
     const [asTeacher, asOtherTeacher, asSpeaker, asOtherSpeaker, asAdmin] = await openAll(people);
@@ -57,7 +57,7 @@ describe('who looks on', () => {
     expect(await heard(asAdmin, 5)).toEqual([id, id, id, theirs, last]);
   });
 
-  it('hears nothing of what was refused or rolled back', async () => {
+  it('receives no events about refused or rolled back changes', async () => {
     const { teacher, speaker, admin } = await createPeople();
     const stream = await EventReader.open(admin.client);
     const first = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -78,7 +78,7 @@ describe('who looks on', () => {
     expect(await stream.next()).toEqual({ kind: 'request', id: second._id });
   });
 
-  it('is told to look again when requests go with an account', async () => {
+  it('is told to refetch when an account is deleted with its requests', async () => {
     const people = await createPeople();
     const { teacher, otherTeacher, speaker, admin } = people;
     const [asTeacher, asOtherTeacher, asSpeaker, , asAdmin] = await openAll(people);
@@ -95,7 +95,7 @@ describe('who looks on', () => {
     expect(await asOtherTeacher?.next()).toEqual({ kind: 'sync' });
   });
 
-  it('is answered uncompressed, stored by nobody, and only when signed in', async () => {
+  it('gets an uncompressed, uncached response, and only when logged in', async () => {
     const { client } = await portal.newUser('speaker');
     const response = await client.fetch('/api/events', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -108,7 +108,7 @@ describe('who looks on', () => {
 });
 
 describe('a stream', () => {
-  it('ends with its session, and no other does', async () => {
+  it('ends with its session, and other streams stay open', async () => {
     const { user, client } = await portal.newUser('teacher');
     const [phone, school] = [await portal.signIn(user), await portal.signIn(user)];
     const [here, onPhone, atSchool] = await openAll({
@@ -127,7 +127,7 @@ describe('a stream', () => {
     const elsewhere = await EventReader.open(again);
     await client.get(changePassword, { body: { currentPassword: PASSWORD, newPassword: 'other-horse' } });
     expect(await elsewhere.next()).toBeUndefined();
-    // This browser has a new session, in which its stream comes back.
+    // This browser has a new session, in which it reconnects.
     expect(await here?.next()).toBeUndefined();
     const reopened = await EventReader.open(client);
     const speaker = await addSpeaker(portal);
@@ -135,7 +135,7 @@ describe('a stream', () => {
     expect(await reopened.next()).toEqual({ kind: 'request', id });
   });
 
-  it('makes room when one person has many, the one that is open longest first', async () => {
+  it('is closed if its user opens too many, the oldest first', async () => {
     const { user, client } = await portal.newUser('teacher');
     const speaker = await addSpeaker(portal);
     const streams = await Promise.all(Array.from({ length: 16 }, () => EventReader.open(client)));
@@ -149,7 +149,7 @@ describe('a stream', () => {
 });
 
 describe('a portal that stops', () => {
-  it('ends the streams that are open and does not wait for them', async () => {
+  it('closes open streams without waiting for their readers', async () => {
     const second = await TestPortal.start();
     const stream = await EventReader.open((await second.newUser('teacher')).client);
     await second.close();
@@ -157,7 +157,7 @@ describe('a portal that stops', () => {
   });
 });
 
-// Only one process serves an embedded database.
+// SQLite supports only one process.
 if (inject('postgresUrl') !== null) {
   describe('on several processes', () => {
     const addressOf = () => {
@@ -165,7 +165,7 @@ if (inject('postgresUrl') !== null) {
       return database.engine === 'postgres' ? database.url : '';
     };
 
-    it('a change through one is heard through the other', async () => {
+    it('a change through one process is received through the other', async () => {
       const second = await TestPortal.start({ DATABASE_URL: addressOf() });
       try {
         const { teacher, speaker } = await createPeople();
@@ -180,7 +180,7 @@ if (inject('postgresUrl') !== null) {
       }
     });
 
-    it('whoever looks on is told to look again when the database was away, and goes on hearing', async () => {
+    it('subscribers are told to refetch after a lost database connection, and keep receiving events', async () => {
       const { teacher, speaker } = await createPeople();
       const stream = await EventReader.open(speaker.client);
       await sql`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
-/** A portal that does not tell which emails have an account. */
+/** A portal that doesn't reveal which emails have accounts. */
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start({ HIDE_UNKNOWN_EMAILS: 'true' });
@@ -15,13 +15,13 @@ const logIn = (email: string, password: string) =>
 
 const REFUSED = { status: 401, failure: { code: 'invalid_credentials', message: 'Invalid credentials' } };
 
-it('an unknown email is refused as a wrong password is', async () => {
+it('refuses an unknown email like a wrong password', async () => {
   const { email } = await portal.addUser('teacher');
   expect(await logIn('nobody@example.org', PASSWORD)).toMatchObject(REFUSED);
   expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
 });
 
-it('so is a wrong password of an unverified account; only the right one tells that it is to be verified', async () => {
+it('asks for verification only after the correct password of an unverified account', async () => {
   const { email } = await portal.addUser('teacher', { verifiedAt: null });
   expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
   expect(await logIn(email, PASSWORD)).toMatchObject({
@@ -30,14 +30,14 @@ it('so is a wrong password of an unverified account; only the right one tells th
   });
 });
 
-it('so is an account that has no password yet', async () => {
+it('refuses an account without a password like a wrong password', async () => {
   const { email } = await portal.addUser('speaker', { passwordHash: null });
   expect(await logIn(email, PASSWORD)).toMatchObject(REFUSED);
 });
 
-it('unknown, unverified and unset accounts take as much work to refuse as known ones', async () => {
+it('spends as much CPU time on unknown, unverified and passwordless accounts as on others', async () => {
   const TRIES = 6;
-  /** Processor time in microseconds, of all threads: hashing is nearly all of it. */
+  /** CPU time of all threads in microseconds, mostly spent on hashing. */
   const workOf = async (emails: readonly string[]) => {
     const before = process.cpuUsage();
     for (const email of emails) expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
@@ -58,7 +58,7 @@ it('unknown, unverified and unset accounts take as much work to refuse as known 
   }
 });
 
-it('guesses at unknown emails have to wait as those at known ones', async () => {
+it('throttles guesses for unknown emails like those for known ones', async () => {
   const { email } = await portal.addUser('teacher');
   const statusesFor = async (address: string) => {
     const statuses: number[] = [];

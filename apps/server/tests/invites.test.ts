@@ -41,7 +41,7 @@ const signIn = async (email: string) => {
 };
 
 describe('an invite', () => {
-  it('makes an administrator, verified and once', async () => {
+  it('creates one verified administrator', async () => {
     const person = invitee();
     const answer = await admin.get(invites.inviteAdmin, { body: person });
     expect(answer.message).toBe(`${person.email} successfully invited as admin!`);
@@ -59,7 +59,7 @@ describe('an invite', () => {
     });
   });
 
-  it('makes teachers with a profile, and speakers whose profile form starts with what they sent', async () => {
+  it('creates teachers with a profile, and speakers with defaults for their profile form', async () => {
     const teacher = invitee();
     await admin.get(invites.invite, { body: { ...teacher, role: 'teacher' } });
     await registerWith(await tokenSentTo(teacher.email), teacher, {
@@ -104,7 +104,7 @@ describe('an invite', () => {
     expect(await client.get(getSpeakerRegistration)).toMatchObject({ organization: '', city: '' });
   });
 
-  it('gives the role it was made for, whatever the form says, and only to the address it was made for', async () => {
+  it('gives only the invited role, and only to the invited address', async () => {
     const person = invitee();
     await admin.get(invites.invite, { body: { ...person, role: 'teacher' } });
     const token = await tokenSentTo(person.email);
@@ -115,7 +115,7 @@ describe('an invite', () => {
     expect((await signIn(person.email)).user).toMatchObject({ admin: false, role: 'teacher' });
   });
 
-  it('has one winner when it is used twice at once', async () => {
+  it('has one winner if it is used twice at once', async () => {
     const person = invitee();
     await admin.get(invites.inviteAdmin, { body: person });
     const token = await tokenSentTo(person.email);
@@ -123,7 +123,7 @@ describe('an invite', () => {
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
   });
 
-  it('is replaced by a newer one, ends with its term, and can be withdrawn', async () => {
+  it('is replaced by a newer one, expires, and can be withdrawn', async () => {
     const person = invitee();
     const readable = async (token: string) =>
       (await portal.visitor().call(invites.readInvite, { params: { token } })).ok;
@@ -175,7 +175,7 @@ describe('an invite', () => {
     expect(profiles).toEqual([]);
   });
 
-  it('has one winner when its account is created and a stranger registers the address at once', async () => {
+  it('has one winner if it is accepted while a stranger registers the address', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = invitee();
       await admin.get(invites.inviteAdmin, { body: person });
@@ -198,7 +198,7 @@ describe('an invite', () => {
     expect((await signIn(person.email)).user).toMatchObject({ role: 'speaker' });
   });
 
-  it('stays open, but is of no use, once its address has a verified account', async () => {
+  it('stays open but cannot be used after its address has a verified account', async () => {
     const person = invitee();
     await admin.get(invites.inviteAdmin, { body: person });
     const token = await tokenSentTo(person.email);
@@ -214,7 +214,7 @@ describe('an invite', () => {
     expect(await portal.visitor().get(invites.readInvite, { params: { token } })).toMatchObject(person);
   });
 
-  it('is looked up before the expensive work on the password', async () => {
+  it('is looked up before the password is hashed', async () => {
     const person = invitee();
     const attempts = 8;
     const cpuOf = async (work: () => Promise<unknown>) => {
@@ -231,7 +231,7 @@ describe('an invite', () => {
     expect(refusing).toBeLessThan(hashing);
   });
 
-  it('is refused to an address that has an account', async () => {
+  it('is refused for an address with a verified account', async () => {
     const user = await portal.addUser('teacher');
     const reply = await admin.call(invites.inviteAdmin, { body: { ...invitee(), email: user.email } });
     expect(reply).toMatchObject({

@@ -55,7 +55,6 @@ const teacherForm = {
   subjects: ['Science'],
 };
 
-/** What an edit of a profile may change. */
 const TABLES = [
   'users',
   'speaker_profiles',
@@ -75,7 +74,7 @@ const png = (background: string) =>
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const picture = async (background: string) => dataUrl(await png(background));
 
-/** What the database holds of pictures: those stored, and those that somebody shows. */
+/** The pictures that are stored, and those that profiles show. */
 const kept = async () => {
   const { db } = portal.context;
   const [stored, shown] = await Promise.all([
@@ -96,7 +95,7 @@ const show = (client: Client, url: string | null) =>
   client.call(updateOwnSpeakerProfile, { body: { ...edit, imageUrl: url } });
 
 describe('a picture', () => {
-  it('stays for as long as somebody shows it, and no longer, whoever changes to and from it at once', async () => {
+  it('is stored exactly as long as a profile shows it, even with concurrent changes', async () => {
     const colors = ['green', 'olive', 'teal', 'lime'];
     const pairs = await Promise.all(
       colors.map(async (color, index) => ({
@@ -118,7 +117,7 @@ describe('a picture', () => {
     expect((await kept()).stored).toEqual([]);
   });
 
-  it('that one gives up stays for another whose profile with it is being saved', async () => {
+  it('stays if another profile starts to show it while it is being removed', async () => {
     const { db } = portal.context;
     const [giver, taker] = [await addSpeaker(portal), await addSpeaker(portal)];
     const bytes = await png('plum');
@@ -134,7 +133,7 @@ describe('a picture', () => {
         .where('user_id', '=', taker.user.id)
         .execute();
       given = show(giver.client, null);
-      // Long enough for the other's whole request, if nothing kept it waiting.
+      // Long enough for the other request to finish if it weren't blocked.
       for (let round = 0; round < 300; round += 1) await tx.selectFrom('settings').select('name').execute();
     });
     expect(await given).toMatchObject({ status: 200, data: { imageUrl: null } });
@@ -143,7 +142,7 @@ describe('a picture', () => {
     expect((await taker.client.fetch(imageUrl(shown.hash))).status).toBe(404);
   });
 
-  it('goes with the account that showed it', async () => {
+  it('is deleted with the account that showed it', async () => {
     const { client } = await addSpeaker(portal);
     const reply = await show(client, await picture('teal'));
     const url = reply.ok ? (reply.data.imageUrl ?? '') : '';
@@ -152,7 +151,7 @@ describe('a picture', () => {
     expect((await client.fetch(url)).status).toBe(404);
   });
 
-  it('that was left behind is swept away; those that are shown stay', async () => {
+  it('is deleted by the cleanup if no profile shows it', async () => {
     const { client } = await addSpeaker(portal);
     await show(client, await picture('navy'));
     const left = await preparePicture(await png('gray'));
@@ -166,7 +165,7 @@ describe('a picture', () => {
     expect(await sweepPictures(portal.context)).toBe(0);
   });
 
-  it('that is being swept away is there for who begins to show it meanwhile', async () => {
+  it('is stored again if a profile starts to show it during the cleanup', async () => {
     const { client } = await addSpeaker(portal);
     const bytes = await png('maroon');
     const left = await preparePicture(bytes);
@@ -179,7 +178,7 @@ describe('a picture', () => {
     }
   });
 
-  it('that is refused changes nothing of what was sent with it', async () => {
+  it('that is refused prevents the other changes of its form', async () => {
     const { db } = portal.context;
     const [speaker, teacher, admin] = [
       await addSpeaker(portal),
@@ -221,7 +220,7 @@ describe('a picture', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('waits for others in a short queue; beyond it one is asked to come back, and nothing is changed', async () => {
+  it('waits in a short queue for processing; beyond it, the call is refused and changes nothing', async () => {
     const { client } = await addSpeaker(portal);
     const wide = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'green' } });
     const url = dataUrl(await wide.png({ compressionLevel: 1 }).toBuffer());
@@ -240,7 +239,7 @@ describe('a picture', () => {
     expect(await show(client, await picture('indigo'))).toMatchObject({ status: 200 });
   });
 
-  it('leaves nothing behind when it, or what came with it, is refused', async () => {
+  it('is not stored if it or another field of its form is refused', async () => {
     const { client } = await addSpeaker(portal);
     const before = await kept();
     const sound = await png('gold');

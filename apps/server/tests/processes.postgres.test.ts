@@ -12,7 +12,7 @@ import { RoundRobinProxy } from './support/round-robin-proxy.ts';
 
 const TURNS = 6;
 
-/** Each a teacher of their own: how many requests one may send in an hour is limited. */
+/** One teacher for each round, because requests per hour are limited. */
 const WRITERS = 6;
 
 let processes: PortalProcesses;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** The same thing so often that every process has its turn. */
+/** Repeats a request until every process has handled it. */
 const inTurns = async <Result>(ask: () => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) results.push(await ask());
@@ -50,7 +50,7 @@ const inTurns = async <Result>(ask: () => Promise<Result>): Promise<Result[]> =>
 };
 
 describe('several portals on one database', () => {
-  it('know each other’s sessions, from their first to their last moment', async () => {
+  it('share sessions, from login to logout', async () => {
     const client = new Client(proxy.address);
     await client.get(login, { body: { email: people.email, password: PASSWORD } });
     const statuses = () => inTurns(async () => (await client.call(getAuthStatus)).status);
@@ -62,7 +62,7 @@ describe('several portals on one database', () => {
     expect(proxy.answered.size).toBe(2);
   });
 
-  it('count wrong guesses together', async () => {
+  it('share counts of wrong passwords', async () => {
     const guesser = new Client(proxy.address);
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
@@ -70,12 +70,12 @@ describe('several portals on one database', () => {
       statuses.push((await guesser.call(login, { body })).status);
     }
     expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
-    // Two that counted alone would check ten. Some more than five are checked where this takes longer than the waits.
+    // Separate counts would allow ten checks. On a slow machine, a few more than five happen, because waits end.
     expect(statuses.filter((status) => status === 401).length).toBeLessThan(10);
     expect(statuses).toContain(429);
   });
 
-  it('show each other’s uploads', async () => {
+  it('share uploads', async () => {
     const speaker = people.speaker.at(proxy.address);
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'green' } })
       .png()
@@ -101,7 +101,7 @@ describe('several portals on one database', () => {
     expect(served).toEqual(Array(TURNS).fill(200));
   });
 
-  it('send each mail once between them', async () => {
+  it('send each email only once', async () => {
     const teacher = people.teacher.at(proxy.address);
     await Promise.all(
       Array.from({ length: 20 }, () => teacher.get(bookSpeaker, { body: aBooking(people.speakerId) })),
@@ -110,7 +110,7 @@ describe('several portals on one database', () => {
     expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
-  it('fail nobody but whom a killed one was answering', async () => {
+  it('fail only those requests that a killed process was handling', async () => {
     const [doomed] = portals;
     if (!doomed) throw new Error('There is none');
     const teachers = people.writers.map((writer) => writer.at(proxy.address));
@@ -131,7 +131,7 @@ describe('several portals on one database', () => {
 
     const failed = statuses.filter((status) => status !== 201);
     expect(failed).toEqual(proxy.broken.map(() => 502));
-    // Each writer has one request on its way at a time.
+    // Each writer has one request in progress at a time.
     expect(failed.length).toBeLessThanOrEqual(writers.length);
     expect(proxy.broken.every(({ behind }) => behind === doomed.address)).toBe(true);
     const booked = statuses.length - failed.length;

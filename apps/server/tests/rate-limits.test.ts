@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A refusal that says when to try again, in its text and in its header. */
+/** A 429 response that says when to try again, in its message and its header. */
 const expectLimited = (reply: { status: number; headers: Headers }, longest: number) => {
   expect(reply).toMatchObject({ status: 429, failure: { code: 'too_many' } });
   const wait = Number(reply.headers.get('retry-after'));
@@ -35,13 +35,13 @@ const expectLimited = (reply: { status: number; headers: Headers }, longest: num
   expect(wait).toBeLessThanOrEqual(longest);
 };
 
-describe('emails that anyone can ask for', () => {
+describe('emails that anyone can request', () => {
   const calls = [
     ['a password reset', auth.sendPasswordReset, () => portal.addUser('teacher')],
     ['a verification link', auth.resendVerification, () => portal.addUser('teacher', { verifiedAt: null })],
   ] as const;
 
-  it.each(calls)('come once a minute and 5 times an hour: %s', async (_what, call, addUser) => {
+  it.each(calls)('are sent at most once a minute and 5 times an hour: %s', async (_what, call, addUser) => {
     const { email } = await addUser();
     const ask = () => portal.visitor().call(call, { body: { email } });
     for (let asked = 0; asked < 5; asked += 1) {
@@ -61,23 +61,28 @@ describe('emails that anyone can ask for', () => {
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  it.each(calls)('are limited alike for addresses without an account: %s', async (_what, call, addUser) => {
-    const { email } = await addUser();
-    const answers = async (address: string) => {
-      const replies = [1, 2].map(() => portal.visitor().call(call, { body: { email: address } }));
-      return (await Promise.all(replies))
-        .map((reply) => ({
-          status: reply.status,
-          message: reply.ok ? reply.data.message : reply.failure.message.replace(/\d+ (second|minute)s?/, ''),
-        }))
-        .sort((one, other) => one.status - other.status);
-    };
-    const known = await answers(email);
-    expect(known.map(({ status }) => status)).toEqual([200, 429]);
-    expect(await answers(`nobody-${email}`)).toEqual(known);
-  });
+  it.each(calls)(
+    'have the same limits for addresses without an account: %s',
+    async (_what, call, addUser) => {
+      const { email } = await addUser();
+      const answers = async (address: string) => {
+        const replies = [1, 2].map(() => portal.visitor().call(call, { body: { email: address } }));
+        return (await Promise.all(replies))
+          .map((reply) => ({
+            status: reply.status,
+            message: reply.ok
+              ? reply.data.message
+              : reply.failure.message.replace(/\d+ (second|minute)s?/, ''),
+          }))
+          .sort((one, other) => one.status - other.status);
+      };
+      const known = await answers(email);
+      expect(known.map(({ status }) => status)).toEqual([200, 429]);
+      expect(await answers(`nobody-${email}`)).toEqual(known);
+    },
+  );
 
-  it('do not stop one another: other people and other kinds of email are not affected', async () => {
+  it('do not count against other people or other kinds of email', async () => {
     const [one, other] = [await portal.addUser('teacher'), await portal.addUser('teacher')];
     for (const { email } of [one, other]) {
       await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
@@ -85,7 +90,7 @@ describe('emails that anyone can ask for', () => {
     }
   });
 
-  it('gain nothing by being asked for all at once', async () => {
+  it('are limited for concurrent calls, too', async () => {
     const { email } = await portal.addUser('teacher');
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => portal.visitor().call(auth.sendPasswordReset, { body: { email } })),
@@ -103,7 +108,7 @@ describe('emails that anyone can ask for', () => {
   });
 });
 
-/** Ends the counts that last no longer than this many seconds. */
+/** Deletes the counts that expire within this many seconds. */
 const letLimitsExpireUpTo = async (seconds: number) => {
   await portal.context.db
     .updateTable('rate_limits')
@@ -115,7 +120,7 @@ const letLimitsExpireUpTo = async (seconds: number) => {
 describe('invites', () => {
   const person = (email: string) => ({ email, firstName: 'Noor', lastName: 'Haddad', role: 'teacher' });
 
-  it('go to one address 5 times an hour, whoever sends them', async () => {
+  it('are limited to 5 an hour for each address, regardless of the sender', async () => {
     const admins = [await portal.newUser('admin'), await portal.newUser('admin')];
     const email = 'popular@example.org';
     const send = (index: number) => admins[index % 2]?.client.call(invites.invite, { body: person(email) });
@@ -196,7 +201,7 @@ describe('bookings', () => {
     expect((await book()).status).toBe(201);
   });
 
-  it('answer a form that is sent again with its request, and count it once', async () => {
+  it('count a form that is sent again only once, and return its request', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const body = aBooking(speaker.user.id, { bookingKey: 'once' });
@@ -237,7 +242,7 @@ describe('bookings', () => {
       teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status } });
     await archive(first, 'Archived');
     expect((await book()).status).toBe(201);
-    // Nor does taking requests out of the archive lead past the limit.
+    // Unarchiving requests can't exceed the limit either.
     expect(await archive(first, 'Pending Review')).toMatchObject({ status: 429 });
     await archive(second, 'Archived');
     expect(await archive(first, 'Pending Review')).toMatchObject({ status: 200 });
@@ -248,12 +253,12 @@ describe('bookings', () => {
       .where('id', '=', third)
       .execute();
     expect((await book()).status).toBe(201);
-    // Administrators may move whatever they like.
+    // Administrators aren't limited.
     const reopen = { params: { id: second }, body: { status: 'Pending Review' } };
     expect(await admin.client.call(setRequestStatus, reopen)).toMatchObject({ status: 200 });
   });
 
-  it('are refused, not broken, when the account is deleted meanwhile', async () => {
+  it('are refused without a server error if the account is deleted in the meantime', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const book = () => teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) });
@@ -267,7 +272,7 @@ describe('bookings', () => {
 });
 
 describe('counts', () => {
-  it('are deleted once they are over', async () => {
+  it('are deleted after they expire', async () => {
     const count = { uses: 1, expires_at: instant(-1) };
     const starting = await TestPortal.start({}, async (database) => {
       await migrate(database);
@@ -287,7 +292,7 @@ describe('counts', () => {
     }
   });
 
-  it('go on if another process, whose clock is half a minute ahead, began them', async () => {
+  it('remain valid if a process whose clock is half a minute ahead began them', async () => {
     const { email } = await portal.addUser('teacher');
     const ask = () => portal.visitor().call(auth.sendPasswordReset, { body: { email } });
     await expireRateLimits(portal);
@@ -300,7 +305,7 @@ describe('counts', () => {
     expect(await ask()).toMatchObject({ status: 429 });
   });
 
-  it('that a clock ran ahead of start over instead of refusing for a day', async () => {
+  it('start over if they were begun before the clock was set back by a day', async () => {
     const { email } = await portal.addUser('teacher');
     const ask = () => portal.visitor().call(auth.sendPasswordReset, { body: { email } });
     await ask();

@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 
 const LISTS = ['speakers', 'users', 'requests', 'audit'];
 
-/** Entries without the numbers that they happen to have, and without focuses that are gone, which nobody asks for. */
+/** Index entries without their random numbers and without the codes of deleted focuses, which no search uses. */
 const entriesOf = async (list: string, focusIds: readonly string[]) => {
   const { rows } = await sql<Record<string, string>>`
     select entry.*, own.text from ${sql.table(`search_${list}`)} as entry
@@ -48,7 +48,7 @@ const entriesOf = async (list: string, focusIds: readonly string[]) => {
 
 const FOCUS_TOKEN = '\u0004focus=';
 
-/** How many entries have each token, again without focuses that are gone. */
+/** The number of entries with each token, without deleted focuses. */
 const tokensOf = async (list: string, focusIds: readonly string[]) => {
   const { db, dialect } = portal.context;
   const index = `search_${list}_index`;
@@ -103,7 +103,7 @@ const anyAct = fc.record({
 });
 type Act = typeof anyAct extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Does what an act says over HTTP; what is impossible just now is refused, and changes nothing. */
+/** Performs an action over HTTP. An action that is currently impossible is refused and changes nothing. */
 const perform = async ({ act, who, word, visible, status }: Act): Promise<void> => {
   const one = <Item>(items: readonly Item[]): Item | undefined => items[who % Math.max(1, items.length)];
   const { db } = portal.context;
@@ -155,10 +155,10 @@ const perform = async ({ act, who, word, visible, status }: Act): Promise<void> 
   }
 };
 
-it('after whatever people did, everything is found by what it is now: as if the index were made anew', async () => {
+it('the search index equals a rebuilt one after any sequence of changes', async () => {
   for (const act of fc.sample(anyAct, { numRuns: 120, seed: 11 })) await perform(act);
   const kept = await stateOf();
-  // Enough was left to compare.
+  // Enough data is left to compare.
   for (const [, entries] of kept) expect(entries.length).toBeGreaterThan(5);
   await rebuildSearchIndex(portal.context);
   expect(kept).toEqual(await stateOf());

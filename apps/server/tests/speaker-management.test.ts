@@ -42,7 +42,7 @@ const profileOf = (userId: string) => admin.get(calls.getSpeakerToManage, { para
 const isShown = async (userId: string) =>
   (await teacher.call(getSpeaker, { params: { userId } })).status === 200;
 
-/** What the audit log says about somebody beyond their logins, oldest first. */
+/** The audit entries about a person except logins, oldest first. */
 const actsOn = async (userId: string) => {
   const entries = await portal.context.db
     .selectFrom('audit_entries')
@@ -66,8 +66,8 @@ const picture = async (background: string) => {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 };
 
-describe('one speaker, for administrators', () => {
-  it('is shown whether teachers see them or not, and not found without a profile', async () => {
+describe('a speaker, for administrators', () => {
+  it('is found whether visible or hidden, but not without a profile', async () => {
     const { user } = await addSpeaker(portal, { country: '' });
     expect(await profileOf(user.id)).toMatchObject({
       _id: user.id,
@@ -95,7 +95,7 @@ describe('one speaker, for administrators', () => {
 });
 
 describe('showing and hiding a speaker', () => {
-  it('decides what teachers see, whatever the profile says', async () => {
+  it('decides whether teachers see the profile, complete or not', async () => {
     const { user } = await addSpeaker(portal, { country: '' });
     expect(await change(user.id, { visible: true })).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describe('showing and hiding a speaker', () => {
     expect(await change(user.id, { visible: true })).toMatchObject({ data: { visible: true } });
   });
 
-  it('is written into the audit log, once for each change', async () => {
+  it('is recorded once for each change', async () => {
     const { user } = await addSpeaker(portal);
     for (const visible of [false, false, true, true]) await change(user.id, { visible });
     const subject = `${user.firstName} ${user.lastName}`;
@@ -118,7 +118,7 @@ describe('showing and hiding a speaker', () => {
     ]);
   });
 
-  it('keeps an incomplete profile hidden for good once an administrator has hidden it', async () => {
+  it('keeps a profile hidden after an administrator has hidden it, even when it becomes complete', async () => {
     const { user } = await addSpeaker(portal, { country: '' });
     await change(user.id, { visible: false });
     expect(await change(user.id, edit)).toMatchObject({ data: { visible: false, complete: true } });
@@ -133,7 +133,7 @@ describe('showing and hiding a speaker', () => {
 });
 
 describe('editing a speaker', () => {
-  it('stores what changed, names included, and what the audit log says of it', async () => {
+  it('stores and records the changes, including names', async () => {
     const { user } = await addSpeaker(portal, { website: 'https://rivers.example' }, { firstName: 'Ana' });
     expect(await change(user.id, edit)).toMatchObject({
       status: 200,
@@ -186,7 +186,7 @@ describe('editing a speaker', () => {
     expect(await actsOn(user.id)).toEqual([]);
   });
 
-  it('refuses a picture that is none', async () => {
+  it('refuses an invalid picture', async () => {
     const { user } = await addSpeaker(portal);
     for (const imageUrl of ['data:image/png;base64,AAAA', 'data:text/html;base64,PGI+']) {
       expect(await change(user.id, { ...edit, imageUrl })).toMatchObject({
@@ -197,7 +197,7 @@ describe('editing a speaker', () => {
     expect(await profileOf(user.id)).toMatchObject({ city: 'Portland', imageUrl: null });
   });
 
-  it('says first what is checked first, and of each field what is wrong with it', async () => {
+  it('reports the first error as the message, and an error for each field', async () => {
     const { user } = await addSpeaker(portal);
     const reply = await change(user.id, { ...edit, industry: [], grades: [], virtual: false });
     expect(reply).toMatchObject({
@@ -213,7 +213,7 @@ describe('editing a speaker', () => {
     });
   });
 
-  it('may leave texts blank, which hides the profile until it is complete again', async () => {
+  it('may clear text fields, which hides the profile until it is complete again', async () => {
     const { user } = await addSpeaker(portal);
     expect(await change(user.id, { ...edit, bio: '', country: null })).toMatchObject({
       data: { bio: '', country: '', visible: false, complete: false },
@@ -225,7 +225,7 @@ describe('editing a speaker', () => {
     expect(await change(user.id, edit)).toMatchObject({ data: { visible: true } });
   });
 
-  it('takes, keeps and removes a picture', async () => {
+  it('adds, keeps and removes a picture', async () => {
     const { user } = await addSpeaker(portal);
     const imageUrlAfter = async (given: object) => {
       const reply = await change(user.id, { ...edit, ...given });
@@ -247,7 +247,7 @@ describe('editing a speaker', () => {
 });
 
 describe('removing a speaker', () => {
-  it('deletes the account with all that belongs to it, tells its owner, and is in the audit log', async () => {
+  it('deletes the account with everything in it, emails its owner, and is recorded', async () => {
     const { db } = portal.context;
     const imageHash = newId();
     await db
@@ -276,7 +276,7 @@ describe('removing a speaker', () => {
     ]);
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('happens only once with concurrent calls', async () => {
     const { user } = await addSpeaker(portal);
     const params = { userId: user.id };
     const replies = await Promise.all([1, 2, 3].map(() => admin.call(calls.removeSpeaker, { params })));
@@ -286,8 +286,8 @@ describe('removing a speaker', () => {
   });
 });
 
-describe('what is done at the same time as something else', () => {
-  it('comes to an end, whichever was first', async () => {
+describe('concurrent changes', () => {
+  it('do not deadlock', async () => {
     const { client, user } = await addSpeaker(portal);
     const replies = await Promise.all([
       change(user.id, edit),

@@ -26,7 +26,7 @@ const profile = {
   country: 'United States',
 };
 
-/** A drawing of one colour, as a browser sends a chosen file. */
+/** A single-color picture as a data URL. */
 const drawing = async (background: string) => {
   const file = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
@@ -50,7 +50,7 @@ const newTeacher = async () => {
 const pictureFound = async (url: string | null) => (await portal.visitor().fetch(`${url}`)).status === 200;
 
 describe("a teacher's profile", () => {
-  it('is saved as a whole, and answered with the account in it', async () => {
+  it('is saved as a whole, and returned with its account', async () => {
     const teacher = await newTeacher();
     const { firstName, lastName, ...said } = profile;
     const saved = await teacher.save();
@@ -77,7 +77,7 @@ describe("a teacher's profile", () => {
     });
   });
 
-  it('gives the account its names, and never another e-mail or role', async () => {
+  it('changes the names of the account, but never its email or role', async () => {
     const { client, params, save, user } = await newTeacher();
     await save({ email: 'other@example.org', role: 'admin', admin: true });
     const account = {
@@ -92,13 +92,13 @@ describe("a teacher's profile", () => {
     expect(signedIn.user).toMatchObject(account);
   });
 
-  it('takes the names that the account is given elsewhere', async () => {
+  it('shows names that were changed elsewhere', async () => {
     const { client, params, read } = await newTeacher();
     await client.get(updateUser, { params, body: { firstName: 'Io', lastName: 'Reed' } });
     expect((await read()).userId).toMatchObject({ firstName: 'Io', lastName: 'Reed' });
   });
 
-  it('is refused with the names of the fields that are missing', async () => {
+  it('is refused if fields are missing, and names them', async () => {
     const { read, save } = await newTeacher();
     const before = await read();
     expect(await save({ city: ' ', country: '', bio: '\n', subjects: [] })).toMatchObject({
@@ -129,7 +129,7 @@ describe("a teacher's profile", () => {
     expect(await read()).toEqual(before);
   });
 
-  it('is saved by its teacher and by administrators', async () => {
+  it('can be saved by its teacher and by administrators', async () => {
     const teacher = await newTeacher();
     expect(await teacher.save({ school: 'Fern Hill' }, admin)).toMatchObject({
       status: 200,
@@ -141,7 +141,7 @@ describe("a teacher's profile", () => {
     expect((await teacher.read()).school).toBe('Fern Hill');
   });
 
-  it('is not found for who is no teacher, whose names stay as they are', async () => {
+  it('is not found for other roles, and their names stay unchanged', async () => {
     const speaker = await portal.newUser('speaker');
     for (const userId of [speaker.user.id, 'nobody']) {
       const reply = await admin.call(teachers.updateTeacher, { params: { userId }, body: profile });
@@ -153,7 +153,7 @@ describe("a teacher's profile", () => {
 });
 
 describe("a teacher's picture", () => {
-  it('is taken, kept by its address or when nothing is said of it, and given up', async () => {
+  it('is added, kept by its URL or by omitting the field, and removed', async () => {
     const { read, save } = await newTeacher();
     await save({ picture: await drawing('green') });
     const { picture } = await read();
@@ -173,7 +173,7 @@ describe("a teacher's picture", () => {
     expect(await pictureFound(picture)).toBe(false);
   });
 
-  it('goes when it is replaced, unless somebody else shows the same one', async () => {
+  it('is deleted when it is replaced, unless another profile shows it', async () => {
     const [one, other] = [await newTeacher(), await newTeacher()];
     const shared = await drawing('blue');
     for (const { save } of [one, other]) await save({ picture: shared });
@@ -187,7 +187,7 @@ describe("a teacher's picture", () => {
     expect(await pictureFound(picture)).toBe(false);
   });
 
-  it('leaves nothing behind when it is changed many times at once', async () => {
+  it('leaves no unused pictures after many concurrent changes', async () => {
     const { read, save } = await newTeacher();
     await save({ picture: await drawing('gray') });
     const pictures = await Promise.all(
@@ -201,7 +201,7 @@ describe("a teacher's picture", () => {
     }
   });
 
-  it('is one image of one’s own: anything else changes nothing', async () => {
+  it('must be a valid image or the current URL; otherwise nothing changes', async () => {
     const [one, other] = [await newTeacher(), await newTeacher()];
     await other.save({ picture: await drawing('white') });
     const { picture: foreign } = await other.read();
@@ -217,7 +217,7 @@ describe("a teacher's picture", () => {
 });
 
 describe('the list of teachers', () => {
-  it('comes whole or a page at a time, each teacher once', async () => {
+  it('comes whole or in pages, with each teacher once', async () => {
     for (const _ of [1, 2, 3]) await newTeacher();
     const all = await admin.get(teachers.listTeachers);
     const paged: string[] = [];
@@ -234,7 +234,7 @@ describe('the list of teachers', () => {
       expect(await admin.call(teachers.listTeachers, { query: { limit } })).toMatchObject({ status: 400 });
   });
 
-  it('is a teacher alone for themselves, on every page', async () => {
+  it('contains only the teacher themselves for teachers, on every page', async () => {
     const { client, user } = await newTeacher();
     const list = await client.get(teachers.listTeachers, { query: { limit: 5 } });
     expect(list.map(({ _id }) => _id)).toEqual([user.id]);

@@ -40,7 +40,7 @@ const find = (query: Record<string, string | number> = {}) => admin.get(searchUs
 const namesOf = (users: readonly ListedUser[]) => users.map(({ firstName }) => firstName);
 
 describe('the list of users, a page at a time', () => {
-  it('shows what the whole list does of each user, and says how many there are', async () => {
+  it('shows the same fields as the whole list, and the total', async () => {
     const whole = await admin.get(listUsers);
     const { items, total, everyone, exact } = await find({ limit: 100 });
     const byId = (users: readonly ListedUser[]) => users.toSorted((a, b) => (a._id < b._id ? -1 : 1));
@@ -49,7 +49,7 @@ describe('the list of users, a page at a time', () => {
     expect(exact).toBe(true);
   });
 
-  it('is sorted by last name unless told otherwise, without regard to case and accents', async () => {
+  it('is sorted by last name by default, ignoring case and accents', async () => {
     expect(namesOf((await find()).items)).toEqual([
       'Cem',
       'Dora',
@@ -80,7 +80,7 @@ describe('the list of users, a page at a time', () => {
     expect(namesOf(down)).toEqual(namesOf(up).reverse());
   });
 
-  it('comes in pages that together are the whole', async () => {
+  it('comes in pages that together are complete', async () => {
     const whole = namesOf((await find({ limit: 100 })).items);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ page, limit: 4 })));
     expect(pages.flatMap(({ items }) => namesOf(items))).toEqual(whole);
@@ -92,7 +92,7 @@ describe('the list of users, a page at a time', () => {
     ]);
   });
 
-  it('is found by every word in names and e-mail, without regard to case and accents', async () => {
+  it('is searched by every word in names and emails, ignoring case and accents', async () => {
     const found = async (q: string) => namesOf((await find({ q })).items);
     expect(await found('FERN zoe')).toEqual(['Zoë']);
     expect(await found('berg')).toEqual(['Cem']);
@@ -106,7 +106,7 @@ describe('the list of users, a page at a time', () => {
     expect([total, everyone]).toEqual([2, 9]);
   });
 
-  it('is narrowed by type and status, and counts what each option would leave beside the others', async () => {
+  it('is filtered by type and status, with counts for each option', async () => {
     expect(namesOf((await find({ type: 'speaker' })).items)).toEqual(['Hal', 'Ivy', 'Jo', 'Kim']);
     expect(namesOf((await find({ status: 'incomplete' })).items)).toEqual(['Ivy', 'Kim']);
     expect(namesOf((await find({ type: 'admin', status: 'none' })).items)).toEqual(['Ada']);
@@ -123,7 +123,7 @@ describe('the list of users, a page at a time', () => {
     });
   });
 
-  it('refuses what makes no sense', async () => {
+  it('refuses invalid queries', async () => {
     for (const query of [
       { sort: 'password' },
       { direction: 'up' },
@@ -137,13 +137,13 @@ describe('the list of users, a page at a time', () => {
   });
 });
 
-describe('the list of users keeps in step', () => {
+describe('the list of users is up to date', () => {
   const standing = async (q: string) => {
     const [user] = (await find({ q })).items;
     return user && speakerStatusOf(user);
   };
 
-  it('when users are renamed and removed', async () => {
+  it('after users are renamed and deleted', async () => {
     const { id, email } = await portal.addUser('teacher', { firstName: 'Ola', lastName: 'Nordmann' });
     await admin.get(updateUser, { params: { userId: id }, body: { firstName: 'Kari', lastName: 'Ødegård' } });
     expect(namesOf((await find({ q: 'odegard' })).items)).toEqual(['Kari']);
@@ -153,7 +153,7 @@ describe('the list of users keeps in step', () => {
     expect((await find()).everyone).toBe((await admin.get(listUsers)).length);
   });
 
-  it('when speakers are shown, hidden, or lose what their profile needs', async () => {
+  it('after speakers are shown or hidden, or their profiles become incomplete', async () => {
     const focus = await admin.get(createFocus, { body: { name: 'Dune Grass', description: '' } });
     const { user } = await addSpeaker(
       portal,

@@ -26,7 +26,7 @@ const remove = (email: string) => admin.call(removeUser, { params: { email } });
 const emailsOf = (users: readonly { email: string }[]) => users.map(({ email }) => email);
 
 describe('the list of users', () => {
-  it('tells of speakers, and of nobody else, how their profile stands', async () => {
+  it('shows the profile status of speakers, and of nobody else', async () => {
     const teacher = await portal.addUser('teacher', { firstName: 'Zoë', lastName: 'Quist' });
     const visible = await addSpeaker(portal);
     const incomplete = await addSpeaker(portal, { bio: '' });
@@ -49,7 +49,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(users)).not.toMatch(/password|hash/i);
   });
 
-  it('tells a hidden speaker whose profile is complete from one whose profile is not', async () => {
+  it('distinguishes hidden speakers with complete and incomplete profiles', async () => {
     const { user } = await addSpeaker(portal);
     await portal.context.db
       .updateTable('speaker_profiles')
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(listed).toMatchObject({ speakerVisible: false, profileComplete: true });
   });
 
-  it('comes in pages that together are the whole, also when the last one received is removed', async () => {
+  it('comes in pages that together are complete, even if the last user of a page is deleted', async () => {
     for (let added = 0; added < 5; added += 1) await portal.addUser('teacher');
     const whole = emailsOf(await admin.get(listUsers));
     const first = await admin.get(listUsers, { query: { limit: 2 } });
@@ -74,7 +74,7 @@ describe('the list of users', () => {
 });
 
 describe('removing a user', () => {
-  it('deletes the account with all that belongs to it, and tells its owner', async () => {
+  it('deletes the account with everything in it, and emails its owner', async () => {
     const { db } = portal.context;
     const imageHash = newSecret();
     await db
@@ -101,7 +101,7 @@ describe('removing a user', () => {
     expect((await mailsTo(portal, email)).at(-1)?.subject).toBe('Your account has been deleted');
   });
 
-  it('emails the other person of each request that is neither archived nor past, and says before how many there are', async () => {
+  it('emails the other person of each upcoming request, and shows their number before', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const book = (eventName: string) =>
@@ -131,14 +131,14 @@ describe('removing a user', () => {
     expect(calledOff.map(({ subject }) => subject)).toEqual(['Called off: Open visit']);
     expect(calledOff[0]?.text).not.toContain(speaker.user.email);
     expect(await count(teacher.user.id)).toEqual({ count: 0 });
-    // A deleted reader gets none of it.
+    // The deleted person gets none of these emails.
     await remove(teacher.user.email);
     expect((await mailsTo(portal, teacher.user.email)).map(({ subject }) => subject)).toEqual([
       'Your account has been deleted',
     ]);
   });
 
-  it('is refused for administrators, oneself included, and leaves everything as it was', async () => {
+  it('is refused for administrators, including yourself, and changes nothing', async () => {
     const other = await portal.newUser('admin');
     for (const client of [admin, other.client]) {
       expect(await client.call(removeUser, { params: { email: other.user.email } })).toMatchObject({
@@ -150,7 +150,7 @@ describe('removing a user', () => {
     expect(await mailsTo(portal, other.user.email)).toEqual([]);
   });
 
-  it('happens once, whoever else asks for it at the same time, and is told of once', async () => {
+  it('happens and is announced only once with concurrent calls', async () => {
     const { email } = await portal.addUser('teacher');
     const replies = await Promise.all([1, 2, 3].map(() => remove(email)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

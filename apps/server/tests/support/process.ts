@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../../src');
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 /** As under `npm start`: programs start faster. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
@@ -57,7 +57,7 @@ export class Program {
 
   /** Waits until the output matches, and returns the first group. */
   async says(pattern: RegExp): Promise<string> {
-    const patience = AbortSignal.timeout(PATIENCE);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const ended = this.#exited.then(() => {
       throw new Error(`It ended without saying ${pattern}: ${this.#errors}`);
     });
@@ -65,7 +65,7 @@ export class Program {
       const match = pattern.exec(this.#output);
       if (match) return match[1] ?? match[0];
       if (!this.#child.stdout) throw new Error('It has no output');
-      await Promise.race([once(this.#child.stdout, 'data', { signal: patience }), ended]);
+      await Promise.race([once(this.#child.stdout, 'data', { signal: timeout }), ended]);
     }
   }
 
