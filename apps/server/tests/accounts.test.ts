@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('changing names', () => {
-  it('changes names and nothing else, whatever is sent along', async () => {
+  it('changes only the names, even if other fields are sent', async () => {
     const { user, client } = await portal.newUser('teacher');
     const sent = {
       firstName: ' Zoë ',
@@ -40,7 +40,7 @@ describe('changing names', () => {
     expect(await client.get(getUser, { params: { userId: user.id } })).toEqual(expected);
   });
 
-  it('refuses a blank or impossible name', async () => {
+  it('refuses a blank or invalid name', async () => {
     const { user, client } = await portal.newUser('teacher');
     const reply = await client.call(updateUser, {
       params: { userId: user.id },
@@ -52,7 +52,7 @@ describe('changing names', () => {
     });
   });
 
-  it('makes a speaker found by the new name', async () => {
+  it('updates the search for speakers', async () => {
     const { user, client } = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     await client.get(updateUser, {
@@ -65,7 +65,7 @@ describe('changing names', () => {
 });
 
 describe('deleting an account', () => {
-  it('ends its sessions and takes its profile and requests with it, for both sides', async () => {
+  it('ends its sessions, and deletes its profile and requests', async () => {
     const speaker = await addSpeaker(portal);
     const teacher = await portal.newUser('teacher');
     const admin = await portal.newUser('admin');
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     }
   });
 
-  it('asks for the password again, and keeps the account without it', async () => {
+  it('requires the password', async () => {
     const { client } = await portal.newUser('teacher');
     for (const [body, message] of [
       [{}, 'Missing input'],
@@ -103,7 +103,7 @@ describe('deleting an account', () => {
     expect(await client.call(getAuthStatus)).toMatchObject({ ok: true });
   });
 
-  it('leaves one administrator, also when the last two go at once', async () => {
+  it('keeps one administrator, even if the last two are deleted at once', async () => {
     const lonely = await TestPortal.start();
     try {
       const first = await lonely.newUser('admin');

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('every answer', () => {
-  it('keeps browsers strict', async () => {
+describe('every response', () => {
+  it('has strict security headers', async () => {
     const { headers } = await portal.visitor().fetch('/api/health');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -26,7 +26,7 @@ describe('every answer', () => {
     expect(headers.has('x-powered-by')).toBe(false);
   });
 
-  it('insists on https where the portal has it', async () => {
+  it('enforces https if the portal uses it', async () => {
     const secure = await TestPortal.start({ PUBLIC_URL: 'https://portal.example.org/', ALLOW_DEMO: 'true' });
     try {
       const { headers } = await secure.visitor().fetch('/api/health');
@@ -37,7 +37,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is as strict where the path or the request cannot be read', async () => {
+  it('has the same headers for malformed paths and requests', async () => {
     const { host, port } = new URL(portal.address);
     const answers = await Promise.all(
       [`GET /%ff HTTP/1.1\r\nhost: ${host}`, `GET /api/%ff HTTP/1.1\r\nhost: ${host}`, 'NONSENSE'].map(
@@ -57,7 +57,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is not cached', async () => {
     const { client } = await portal.newUser('admin');
     for (const path of [
       '/api/auth/authstatus',
@@ -71,7 +71,7 @@ describe('every answer', () => {
     expect((await portal.visitor().fetch('/api/admin/all')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('that fails has one shape, also where no call is bound', async () => {
+  it('has the same shape for every error, even for unknown paths', async () => {
     const visitor = portal.visitor();
     for (const path of ['/api', '/api/', '/api/nothing', '/api/request/x/y/z', '/api/auth/login/']) {
       const response = await visitor.fetch(path);
@@ -80,7 +80,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to an unexpected fault carries a reference and nothing else', async () => {
+  it('to an unexpected error contains only a reference', async () => {
     const broken = await TestPortal.start();
     const { client } = await broken.newUser('teacher');
     await broken.context.db.schema
@@ -103,7 +103,7 @@ describe('every answer', () => {
 });
 
 describe('the description of the API', () => {
-  it('names every call, from the same contract', async () => {
+  it('lists every call of the contract', async () => {
     const response = await portal.visitor().fetch('/api/openapi.json');
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -114,7 +114,7 @@ describe('the description of the API', () => {
     expect(described.sort()).toEqual(allCalls.map((call) => `${call.method} /api${call.path}`).sort());
   });
 
-  it('is shown at /api/docs, by a page as strict as the others', async () => {
+  it('is displayed at /api/docs, with the same security headers', async () => {
     const visitor = portal.visitor();
     const response = await visitor.fetch('/api/docs/');
     expect(response.status).toBe(200);
@@ -132,7 +132,7 @@ describe('the description of the API', () => {
 });
 
 describe('the path of the documentation', () => {
-  it('leads to nothing else', async () => {
+  it('exposes no other files', async () => {
     const { hostname, port } = new URL(portal.address);
     for (const path of [
       '/api/docs/%2e%2e/auth/login',
@@ -148,7 +148,7 @@ describe('the path of the documentation', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives and can serve', async () => {
+  it('reports that the process is alive and ready', async () => {
     const visitor = portal.visitor();
     expect((await visitor.fetch('/api/health')).status).toBe(200);
     expect((await visitor.fetch('/api/ready')).status).toBe(200);

@@ -15,13 +15,13 @@ afterEach(() => {
 });
 afterAll(() => portal.close());
 
-/** Sets the machine's clock; timers run on. */
+/** Sets the system time without affecting timers. */
 const jump = (days: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY });
 };
 
 describe('a clock that jumps', () => {
-  it('forward ends sessions as time would, and lets people in again', async () => {
+  it('forward expires sessions, and people can log in again', async () => {
     const { user, client } = await portal.newUser('teacher');
     jump(30);
     expect((await client.call(getAuthStatus)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('a clock that jumps', () => {
     expect((await again.call(getAuthStatus)).status).toBe(200);
   });
 
-  it('back changes nothing that people have', async () => {
+  it('back keeps sessions valid', async () => {
     const { client } = await portal.newUser('teacher');
     const speaker = await addSpeaker(portal);
     const body = aBooking(speaker.user.id);
@@ -44,7 +44,7 @@ describe('a clock that jumps', () => {
     expect(ids.sort()).toEqual([first._id, second._id].sort());
   });
 
-  it('and comes back locks nobody out for longer than guessing does', async () => {
+  it('forward and back locks nobody out for longer than usual', async () => {
     const user = await portal.addUser('teacher');
     const visitor = portal.visitor();
     jump(3_000);

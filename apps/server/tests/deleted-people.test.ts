@@ -17,7 +17,7 @@ import { aNewSpeaker } from './support/write-fixtures.ts';
 
 const FIRST = 'Xanthippe';
 const LAST = 'Quillfeather';
-/** Parts that nothing but this person's name and email contains. */
+/** Strings that occur only in this person's name and email. */
 const TRACES = /xanthipp|quillfeath/i;
 
 const body = { password: PASSWORD };
@@ -50,7 +50,7 @@ const signedUp = async (portal: TestPortal, account: Partial<User>) => {
   return { user, client: await portal.signIn(user) };
 };
 
-/** Every column of every table. SQLite's own pages of an index aren't one: nothing reads them but the index. */
+/** Every column of every table, except the internal pages of SQLite's full-text index. */
 const columnsOf = async ({ db, dialect }: TestPortal['context']) => {
   const { rows } = await (dialect.engine === 'sqlite'
     ? sql<{ table: string; column: string }>`
@@ -64,7 +64,7 @@ const columnsOf = async ({ db, dialect }: TestPortal['context']) => {
   return rows;
 };
 
-/** The columns in which anything of a person is left. */
+/** The columns that still contain data of a person. */
 const tracesIn = async ({ context }: TestPortal): Promise<string[]> => {
   const found: string[] = [];
   for (const { table, column } of await columnsOf(context)) {
@@ -75,7 +75,7 @@ const tracesIn = async ({ context }: TestPortal): Promise<string[]> => {
   return found;
 };
 
-/** Somebody of whom the portal keeps as much as it can, an administrator, and the other side of a visit. */
+/** A person with data in every table, an administrator, and the other person of a visit. */
 const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
   const admin = await portal.newUser('admin');
   const account = { firstName: FIRST, lastName: LAST, email: `${FIRST}.${LAST}@example.org`.toLowerCase() };
@@ -110,7 +110,7 @@ const DELETIONS: readonly (readonly [string, (lived: Lived) => Promise<unknown>]
 
 const entriesBy = (client: Client) => client.get(listAuditEntries, { query: { limit: 100 } });
 
-describe('of a person whose account is deleted, once their last email is sent, nothing is left', () => {
+describe('after a person is deleted and their last email is sent, no data is left', () => {
   let mailServer: TestMailServer;
   beforeAll(async () => {
     mailServer = await TestMailServer.start();
@@ -150,7 +150,7 @@ describe('the audit log after a person is deleted', () => {
   });
   afterAll(() => portal.close());
 
-  it('still has every entry about them, with act, time and id, and none is found by name', async () => {
+  it('keeps every entry about them with action, time and id, but none is found by name', async () => {
     const { admin, user } = await livedIn(portal, 'teacher');
     const before = (await entriesBy(admin.client)).items;
     await admin.client.get(removeUser, { params: { email: user.email } });
@@ -179,7 +179,7 @@ describe('the audit log after a person is deleted', () => {
       expect((await admin.client.get(listAuditEntries, { query: { q } })).items).toEqual([]);
   });
 
-  it('still says what a deleted administrator did to others, and not who that was', async () => {
+  it('keeps the actions of a deleted administrator without their name', async () => {
     const reader = await portal.newUser('admin');
     const user = await portal.addUser('admin', { firstName: FIRST, lastName: LAST });
     const client = await portal.signIn(user);
@@ -199,7 +199,7 @@ describe('the audit log after a person is deleted', () => {
     expect((await reader.client.get(listAuditEntries, { query: { q: LAST } })).items).toEqual([]);
   });
 
-  it('says the same of a speaker whom an administrator deletes', async () => {
+  it('treats a speaker whom an administrator deletes in the same way', async () => {
     const { admin, user } = await livedIn(portal, 'speaker');
     await admin.client.get(removeSpeaker, { params: { userId: user.id } });
     const [entry] = (await entriesBy(admin.client)).items;

@@ -53,7 +53,7 @@ const PICTURES = [
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 ] as const;
 
-/** Two people who may save the same thing, and how both save it and read it. */
+/** Two people who may save the same data, with functions to save and read it. */
 const newTeacher = async () => {
   const { user, client } = await portal.newUser('teacher');
   const params = { userId: user.id };
@@ -89,7 +89,7 @@ const newFocus = async () => {
 };
 
 describe("a teacher's profile", () => {
-  it('has a newer version after every save, whoever makes it, and after a new name', async () => {
+  it('has a newer version after every save and every change of the name', async () => {
     const { read, save, rename } = await newTeacher();
     const versions = [(await read()).version];
     for (const step of [
@@ -105,7 +105,7 @@ describe("a teacher's profile", () => {
     expect(versions).toHaveLength(5);
   });
 
-  it('is not overwritten by an edit of an older version: the answer says what differs', async () => {
+  it('is not overwritten by an edit of an older version, and the response shows the differences', async () => {
     const { read, save } = await newTeacher();
     const { version } = await read();
     await save({ city: 'Bend', subjects: ['Art', 'Biology'] }, admin);
@@ -129,7 +129,7 @@ describe("a teacher's profile", () => {
     expect(await save({ bio: 'We read.', version: now.version })).toMatchObject({ status: 200 });
   });
 
-  it('that was never saved is not overwritten with an older name either', async () => {
+  it('is protected before its first save, too', async () => {
     const { read, save, rename } = await newTeacher();
     const { version } = await read();
     await rename('Ana');
@@ -140,7 +140,7 @@ describe("a teacher's profile", () => {
     expect((await read()).userId.firstName).toBe('Ana');
   });
 
-  it('compares pictures by their address, and takes none that has been replaced for a broken one', async () => {
+  it('compares pictures by their URL, and reports a replaced one as a conflict', async () => {
     const { read, save } = await newTeacher();
     await save({ picture: PICTURES[0] });
     const { picture: replaced, version } = await read();
@@ -156,7 +156,7 @@ describe("a teacher's profile", () => {
 });
 
 describe('names', () => {
-  it('have a newer version after every change, wherever it is made, and not without one', async () => {
+  it('have a newer version after every change, and only then', async () => {
     const teacher = await newNames();
     const versions = [(await teacher.read()).version];
     const params = { userId: teacher.user.id };
@@ -198,7 +198,7 @@ describe('names', () => {
 });
 
 describe('an industry focus', () => {
-  it('is not overwritten by an edit of an older version, also when the name would be taken', async () => {
+  it('is not overwritten by an edit of an older version, even if the name is also taken', async () => {
     const { focus, read, save } = await newFocus();
     const other = await newFocus();
     const { version } = focus;
@@ -226,7 +226,7 @@ describe('an industry focus', () => {
 });
 
 describe('an edit', () => {
-  it('that says what is saved already is taken, and so is one that names no version', async () => {
+  it('is accepted if it changes nothing or has no version', async () => {
     const [teacher, names, focus] = [await newTeacher(), await newNames(), await newFocus()];
     await teacher.save({});
     await names.save({});
@@ -242,7 +242,7 @@ describe('an edit', () => {
       expect(await save()).toMatchObject({ status: 200 });
   });
 
-  it.each([0, -1, 1.5, '1', null, 2 ** 31])('is refused when the version is %j', async (version) => {
+  it.each([0, -1, 1.5, '1', null, 2 ** 31])('is refused if the version is %j', async (version) => {
     for (const { save } of [await newTeacher(), await newNames(), await newFocus()]) {
       expect(await save({ version })).toMatchObject({
         status: 400,

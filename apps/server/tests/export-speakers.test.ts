@@ -40,7 +40,7 @@ const exportsRecorded = () =>
     .execute();
 
 describe('the exported speakers', () => {
-  it('stand in a file that spreadsheets read: a mark for UTF-8, these columns, a row for each', async () => {
+  it('are a CSV file for spreadsheets, with a byte-order mark, a header and a row for each', async () => {
     const { user } = await addSpeaker(portal, {
       grades: ['High School', 'Middle School'],
       languages: ['Other', 'English'],
@@ -94,12 +94,12 @@ describe('the exported speakers', () => {
     expect(rowFor((await download()).data, user.email)).toMatchObject({ Bio: cell, Organization: cell });
   });
 
-  it('include hidden ones, and say so', async () => {
+  it('include hidden ones, and mark them', async () => {
     const hidden = await addSpeaker(portal, { bio: '' });
     expect(rowFor((await download()).data, hidden.user.email)).toMatchObject({ Visible: 'No', Bio: '' });
   });
 
-  it('come as an answer too, with the same text and their count', async () => {
+  it('are also available as JSON with the same text and their count', async () => {
     const { csvData, count } = await admin.get(exportSpeakers, { body: whole });
     const { data, headers } = await download();
     expect(csvData).toBe(data);
@@ -111,7 +111,7 @@ describe('the exported speakers', () => {
     });
   });
 
-  it('are known to the audit log: who took them, and how many', async () => {
+  it('are recorded in the audit log with administrator and count', async () => {
     const before = await exportsRecorded();
     const { user, client } = await portal.newUser('admin');
     const { count } = await client.get(exportSpeakers, { body: whole });
@@ -120,7 +120,7 @@ describe('the exported speakers', () => {
     ]);
   });
 
-  it('are given to nobody who cannot repeat their password, and that is told after a few tries', async () => {
+  it('require the password, with a limit on wrong ones', async () => {
     const { client } = await portal.newUser('admin');
     const before = await exportsRecorded();
     for (const [given, message] of [
@@ -140,7 +140,7 @@ describe('the exported speakers', () => {
     expect(await exportsRecorded()).toEqual(before);
   });
 
-  it('are described as a text of their type', async () => {
+  it('are documented as text/csv', async () => {
     const response = await admin.fetch('/api/openapi.json');
     const { paths } = JSON.parse(await response.text());
     expect(paths['/api/admin/export-speakers.csv'].post.responses['200'].content).toEqual({
@@ -151,7 +151,7 @@ describe('the exported speakers', () => {
 
 const CROWD = 1_000;
 
-/** A download that has begun, and is not read. */
+/** Starts a download without reading it. */
 const begin = async (): Promise<IncomingMessage> => {
   const token = admin.cookie('XSRF-TOKEN') ?? '';
   const headers = {
@@ -171,7 +171,7 @@ const statusOfAnother = async (): Promise<number> => (await admin.call(downloadS
 describe('a large directory', () => {
   beforeAll(() => addManySpeakers(portal, CROWD));
 
-  it('comes whole, each speaker once, as it was when the download began', async () => {
+  it('is exported completely, as it was when the download began', async () => {
     const response = await begin();
     const late = await addSpeaker(portal);
     const chunks: Buffer[] = await response.toArray();
@@ -182,20 +182,20 @@ describe('a large directory', () => {
     expect(emails).not.toContain(late.user.email);
   });
 
-  it('keeps nobody waiting who asks for something else, or writes, while it is taken slowly', async () => {
+  it('delays no other reads or writes while it is downloaded slowly', async () => {
     const slow = await begin();
     const written = await portal.newUser('teacher');
     expect(await written.client.call(downloadSpeakers, { body })).toMatchObject({ status: 403 });
     slow.destroy();
   });
 
-  it('is not read to the end for those who break off, and frees what it held', async () => {
+  it('is not read further after a canceled download, and its snapshot is closed', async () => {
     for (let round = 0; round < 6; round += 1) {
       const response = await begin();
       response.destroy();
       await once(response, 'close');
     }
-    // Each that was still open would take one of the few that may be.
+    // Every snapshot that stays open would use up one of the few connections.
     await expect.poll(() => statusOfAnother(), PATIENTLY).toBe(200);
     const begun = await Promise.all([begin(), begin(), begin(), begin()]);
     expect(await admin.call(downloadSpeakers, { body })).toMatchObject({

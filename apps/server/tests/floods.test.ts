@@ -31,7 +31,7 @@ const slowBody = (csrfToken: string) =>
     '{"firstName":',
   ].join('\r\n');
 
-/** A request whose body never ends; the portal waits for it, since all before it is in order. */
+/** A valid request whose body never ends. */
 const slowBodyFor = async (address: string): Promise<string> => {
   const client = new Client(address);
   await client.fetch('/api/health');
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A portal in a process that may have few files and connections open. */
+/** A portal in a process with a low limit of open files. */
 const startSmall = async (): Promise<{ program: Program; port: number }> => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-flood-'));
   cleanUps.push(() => rm(directory, { recursive: true, force: true }));
@@ -109,7 +109,7 @@ describe('a flood of connections', () => {
     expect(await program.ends('SIGTERM')).toBe(0);
   });
 
-  it('finds room for fewer connections than the process may open files', () => {
+  it('is limited below the number of files that the process may open', () => {
     for (const descriptors of [128, 256, 1_024, 4_096])
       expect(connectionsWithin(descriptors)).toBeLessThan(descriptors / 2);
     expect(connectionsWithin(Number.POSITIVE_INFINITY)).toBeLessThan(10_000);
@@ -117,10 +117,10 @@ describe('a flood of connections', () => {
 });
 
 describe('a connection', () => {
-  // Short, and yet enough for honest requests on a busy machine.
+  // Short, but enough for regular requests on a busy machine.
   const QUICK = { headersTimeout: 1_000, requestTimeout: 2_000, checkInterval: 50 };
 
-  it('is closed when its request does not end, and told why', async () => {
+  it('is closed with an error if its request does not end', async () => {
     const portal = await startLimited(QUICK);
     const port = Number(new URL(portal.address).port);
     for (const text of ['', 'GET /api/health HTTP/1.1\r\n', await slowBodyFor(portal.address)]) {
@@ -133,7 +133,7 @@ describe('a connection', () => {
     }
   });
 
-  it('with an event stream lasts longer than any request may', async () => {
+  it('may stay open longer than a request if it is an event stream', async () => {
     const portal = await startLimited(QUICK);
     const { client } = await portal.newUser('teacher');
     const speaker = await addSpeaker(portal);
@@ -146,14 +146,14 @@ describe('a connection', () => {
     expect(await stream.next()).toEqual({ kind: 'request', id });
   });
 
-  it('has time for the largest picture over a line of 1 Mbit/s', () => {
+  it('has enough time to send the largest picture at 1 Mbit/s', () => {
     const seconds = (PICTURE_BODY_MAX_BYTES * 8) / 1_000_000;
     expect(serverLimits().requestTimeout).toBeGreaterThan(seconds * 1_000);
   });
 });
 
 describe('event streams', () => {
-  it('leave half of the connections to everything else', async () => {
+  it('use at most half of the connections', async () => {
     const portal = await startLimited({ maxConnections: 40 });
     const people = [await portal.newUser('teacher'), await portal.newUser('teacher')] as const;
     const open = ({ client }: (typeof people)[0]) => client.fetch('/api/events');
@@ -169,12 +169,12 @@ describe('event streams', () => {
 });
 
 describe('a portal that is too busy', () => {
-  it('refuses calls and says when to try again, while its health stays good', async () => {
+  it('refuses calls and says when to try again, but stays healthy', async () => {
     const portal = await startLimited({ maxEventLoopDelay: 20 });
     const visitor = portal.visitor();
     const statusNow = async () => (await visitor.fetch('/api/industry-focus')).status;
     expect(await statusNow()).toBe(200);
-    // The portal shares this process's event loop. Blocked for longer than between two checks, it is late at each.
+    // The portal shares this event loop, so blocking it makes every check of the portal's load late.
     const blocking = setInterval(() => {
       const end = performance.now() + 550;
       while (performance.now() < end);
@@ -194,8 +194,8 @@ describe('a portal that is too busy', () => {
   }, 90_000);
 });
 
-describe('a call worth guessing at', () => {
-  it('may be made 300 times in five minutes from one address, and other calls go on', async () => {
+describe('a call that could be used for guessing', () => {
+  it('is limited to 300 in five minutes per address, without affecting other calls', async () => {
     const portal = await startLimited({});
     const visitor = portal.visitor();
     const statuses: number[] = [];

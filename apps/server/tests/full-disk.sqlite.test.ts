@@ -29,8 +29,8 @@ const letDatabaseHave = (pages: number) =>
 const book = () => teacher.call(bookSpeaker, { body: aBooking(speakerId, { goals: 'x'.repeat(5_000) }) });
 
 describe('a portal whose disk is full', () => {
-  it('says so, keeps what it has, still shows it, and goes on once there is room', async () => {
-    // The engine raises the limit to what the database has already.
+  it('reports it, keeps and shows its data, and recovers when there is space', async () => {
+    // SQLite raises the limit to the current size.
     await letDatabaseHave(1);
     const statuses: number[] = [];
     let refused = await book();

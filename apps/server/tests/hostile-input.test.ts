@@ -11,9 +11,9 @@ import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
 import { type Caller, World } from './support/fuzz/world.ts';
 import { aBooking } from './support/people.ts';
 
-/** How often each field of each call is attacked; `FUZZ_RUNS=100 npm test -- server hostile-input` finds more. */
+/** Attacks per field of each call. `FUZZ_RUNS=100 npm test -- server hostile-input` runs more. */
 const RUNS_PER_FIELD = Number(process.env.FUZZ_RUNS ?? 2);
-/** One address may make only so many of the calls that are worth guessing at. */
+/** Some calls are limited per address, so the tests use many addresses. */
 const LIMITED_RUNS_MAX = 60;
 
 let world: World;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Attacks a call with what is known to be dangerous, and then at random. */
+/** Attacks a call with known counterexamples, then with random input. */
 const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
   const valid = await attack.valid();
   const runs = RUNS_PER_FIELD * pathsOf(call, valid).length;
@@ -44,12 +44,12 @@ const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
 };
 
 const attacks = [...allCalls]
-  // Lists are read last, when they hold all that was accepted.
+  // Lists are read last, when they contain everything that was accepted.
   .sort((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
   .flatMap((call) => callersOf(call).map((caller) => [nameOf(call), caller, call] as const));
 
 describe('hostile input', () => {
-  it('has a valid input to start from for every call, and for no other', () => {
+  it('is based on a valid input for every call of the contract', () => {
     expect(Object.keys(VALID_INPUTS).sort()).toEqual(allCalls.map(nameOf).sort());
   });
 
@@ -88,20 +88,20 @@ describe('hostile input', () => {
     expect(await send(JSON.stringify({ goals: 'x'.repeat(BODY_MAX_BYTES) }))).toBe(413);
   });
 
-  it('is refused in the usual shape when its address is endless', async () => {
+  it('is refused with the usual error if its URL is too long', async () => {
     const response = await world.client('teacher').fetch(`/api/speaker/search?q=${'x'.repeat(40_000)}`);
     expect(response.status).toBe(431);
     expect(await response.json()).toMatchObject({ code: 'too_large', message: expect.any(String) });
   });
 
-  it('cannot reach prototypes', async () => {
+  it('cannot pollute prototypes', async () => {
     const keys = '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}';
     const { status } = await world.client('teacher').send('POST', '/api/request', JSON.parse(keys));
     expect(status).toBe(400);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
   });
 
-  it('keeps text as it was typed, markup and all', async () => {
+  it('is stored unchanged if it is text with markup', async () => {
     const eventName = `<script>alert("x")</script> & 'quotes' – ünïcödé 🌍`;
     const body = aBooking(world.things.bookableId, { eventName });
     expect(await (await world.booker()).get(bookSpeaker, { body })).toMatchObject({ eventName });

@@ -105,7 +105,7 @@ describe('administrators manage industry focuses', () => {
 });
 
 describe('a new name', () => {
-  it('is on every speaker, and what teachers search by', async () => {
+  it('appears on every speaker and in the search', async () => {
     const focus = await add();
     const speaker = await speakerWith(focus);
     const name = newName();
@@ -122,7 +122,7 @@ describe('a new name', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the focus from every speaker, hides who has no other, and says how many had it', async () => {
+  it('removes the focus from every speaker, hides those without another, and says how many had it', async () => {
     const [deleted, kept] = [await add(), await add()];
     const sole = await speakerWith(deleted);
     const both = await speakerWith(deleted, kept);
@@ -143,7 +143,7 @@ describe('a deletion', () => {
     expect([await seenByTeachers(sole), await seenByTeachers(both)]).toEqual([false, true]);
   });
 
-  it('leaves every profile as the rule of visibility has it, however it stood', async () => {
+  it('applies the rule of visibility to every profile', async () => {
     const { db } = portal.context;
     const flags = [true, false];
     const standings: VisibilityState[] = flags.flatMap((complete) =>
@@ -183,7 +183,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('of one that many speakers have is done at once', async () => {
+  it('is fast even if many speakers have the focus', async () => {
     const { db } = portal.context;
     const focus = await add();
     const { user } = await speakerWith(focus);
@@ -219,7 +219,7 @@ describe('a deletion', () => {
 });
 
 describe('two administrators at once', () => {
-  it('add one focus of a name', async () => {
+  it('cannot add the same name twice', async () => {
     const name = newName();
     const replies = await Promise.all(
       [admin, otherAdmin, admin, otherAdmin].map((client) =>
@@ -229,7 +229,7 @@ describe('two administrators at once', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('give one focus a name', async () => {
+  it('cannot give two focuses the same name', async () => {
     const name = newName();
     const [one, two] = [await add(), await add()];
     const replies = await Promise.all([
@@ -241,14 +241,14 @@ describe('two administrators at once', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
-  it('delete a focus once', async () => {
+  it('cannot delete a focus twice', async () => {
     const focus = await add();
     await speakerWith(focus);
     const replies = await Promise.all([remove(admin, focus), remove(otherAdmin, focus)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('who delete the only two focuses of a speaker leave nobody visible without one', async () => {
+  it('hide a speaker if they delete both of their focuses', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await add(), await add()];
       const shared = await speakerWith(one, two);

@@ -55,7 +55,7 @@ const callerOf = ({ access }: Call): Client => {
   return access.speaker ? people.speaker.client : people.admin.client;
 };
 
-/** Sends a body as it is to a call, for the caller's own thing where the path names one. */
+/** Sends a raw body to a call, with the caller's own id in the path. */
 const sendText = async (call: Call, body: string) => {
   const client = callerOf(call);
   const id = call.access.teacher ? people.teacher.user.id : people.speaker.user.id;
@@ -75,7 +75,7 @@ const writing = allCalls.filter(({ method, body }) => method !== 'GET' && body);
 const MB = 1_024 * 1_024;
 const LARGE = 19 * MB;
 
-/** Bodies that fit where a picture does, but are something else. */
+/** Large bodies within the limit for pictures that aren't pictures. */
 const HOSTILE_BODIES = {
   'very many items': `{"subjects":[${'"a",'.repeat(LARGE / 4)}"a"]}`,
   'very many numbers': `{"subjects":[${'1,'.repeat(LARGE / 2)}1],"a":"b"}`,
@@ -84,7 +84,7 @@ const HOSTILE_BODIES = {
   'a picture and very many items': `{"picture":"data:image/png;base64,${'A'.repeat(LARGE / 2)}","subjects":[${'1,'.repeat(LARGE / 4)}1]}`,
 };
 
-describe('a body larger than its call needs', () => {
+describe('a body that is larger than its call needs', () => {
   it.each(named(writing))('is refused before it is read: %s', async (_name, call) => {
     const rows = call.takesRows ? IMPORT_BODY_MAX_BYTES : BODY_MAX_BYTES;
     const size = call.takesPicture ? PICTURE_BODY_MAX_BYTES : rows;
@@ -92,7 +92,7 @@ describe('a body larger than its call needs', () => {
     expect(status).toBe(413);
   });
 
-  it('is refused where the fields are few, even below the general limit', async () => {
+  it('is refused for a call with few fields even below the general limit', async () => {
     expect((await sendText(login, `{"email":"${'x'.repeat(30_000)}"}`)).status).toBe(413);
   });
 
@@ -110,7 +110,7 @@ describe('a body larger than its call needs', () => {
 });
 
 describe('a picture', () => {
-  it('of the largest size is taken, beside every other field at its longest', async () => {
+  it('of the maximum size is accepted together with every other field at its maximum', async () => {
     const image = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -123,7 +123,7 @@ describe('a picture', () => {
     expect(reply).toMatchObject({ status: 200, data: { picture: expect.stringContaining('/api/image/') } });
   });
 
-  it('a little larger is refused by name', async () => {
+  it('that is slightly larger is refused, and the field is named', async () => {
     const picture = `data:image/png;base64,${Buffer.alloc(PICTURE_MAX_BYTES + 1_000).toString('base64')}`;
     const message = 'Image file is too large (max 14MB). Please choose a smaller image.';
     expect(await saveTeacher({ picture })).toMatchObject({
@@ -134,7 +134,7 @@ describe('a picture', () => {
 });
 
 describe('input that is too long', () => {
-  it('is refused by its length, whatever it holds', async () => {
+  it('is refused because of its length, regardless of its content', async () => {
     const { teacher, admin, speaker } = people;
     const subjects = Array(10_000).fill(3);
     expect(await saveTeacher({ subjects })).toMatchObject({
@@ -153,7 +153,7 @@ describe('input that is too long', () => {
     });
   });
 
-  it('is answered with at most 20 errors, briefly', async () => {
+  it('gets a short response with at most 20 errors', async () => {
     const wrong = {
       industry: Array(50).fill(1),
       grades: Array(50).fill('x'.repeat(40)),

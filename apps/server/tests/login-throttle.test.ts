@@ -10,14 +10,14 @@ const FREE_FAILURES = 5;
 const FAILURES_PER_ACCOUNT = 50;
 const FAILURES_PER_ADDRESS = 200;
 const LONGEST_WAIT = 300;
-/** So many passwords are hashed, or wait for it, at once. */
+/** The maximum number of concurrent and queued hashes. */
 const MAX_HASHES = 52;
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start({ TRUST_PROXY: '1' });
 });
-// The clock stands still: waits are exact, however slow the machine is.
+// A fixed clock, so that waits are exact on a slow machine, too.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 let networks = 0;
-/** A school, and a home elsewhere, which no other test uses. */
+/** Unique addresses of a school and a home. */
 const newAddresses = () => {
   networks += 1;
   return { school: `198.51.100.${networks}`, home: `203.0.113.${networks}` };
@@ -51,7 +51,7 @@ const guess = async (client: Client, email: string, times: number): Promise<numb
 const retryAfter = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
 
 describe('guessing at an account', () => {
-  it('waits longer after each failure, and is told how long', async () => {
+  it('has to wait longer after each failure, and says how long', async () => {
     const { email } = await portal.addUser('teacher');
     const guesser = portal.visitor(newAddresses().school);
     expect(await guess(guesser, email, FREE_FAILURES)).toEqual(Array(FREE_FAILURES).fill(401));
@@ -74,7 +74,7 @@ describe('guessing at an account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(3).fill(LONGEST_WAIT)]);
   });
 
-  it('lets the right password in after the wait, and forgets the failures', async () => {
+  it('accepts the correct password after the wait, and resets the failures', async () => {
     const { school } = newAddresses();
     const { email } = await portal.addUser('teacher');
     await guess(portal.visitor(school), email, FREE_FAILURES + 1);
@@ -84,7 +84,7 @@ describe('guessing at an account', () => {
     expect(await guess(portal.visitor(school), email, FREE_FAILURES)).toEqual(Array(FREE_FAILURES).fill(401));
   });
 
-  it('is not forgotten by a process whose clock is half a minute behind', async () => {
+  it('is remembered by a process whose clock is half a minute behind', async () => {
     const { school } = newAddresses();
     const { email } = await portal.addUser('teacher');
     wait(30);
@@ -93,14 +93,14 @@ describe('guessing at an account', () => {
     expect((await logInFrom(school, email)).status).toBe(429);
   });
 
-  it('from elsewhere delays nobody at home', async () => {
+  it('from one address delays nobody at another', async () => {
     const { school, home } = newAddresses();
     const { email } = await portal.addUser('teacher');
     await guess(portal.visitor(school), email, FREE_FAILURES + 1);
     expect((await logInFrom(home, email)).status).toBe(200);
   });
 
-  it('gains nothing by many guesses at once', async () => {
+  it('has the same limits for concurrent guesses', async () => {
     const { school } = newAddresses();
     const { email } = await portal.addUser('teacher');
     const replies = await Promise.all(
@@ -110,7 +110,7 @@ describe('guessing at an account', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30 - FREE_FAILURES);
   });
 
-  it('from many addresses takes turns, in which its owner has one too', async () => {
+  it('from many addresses is queued, and its owner gets a turn, too', async () => {
     const { home } = newAddresses();
     const { email } = await portal.addUser('teacher');
     for (let address = 0; address * FREE_FAILURES < FAILURES_PER_ACCOUNT; address += 1)
@@ -126,7 +126,7 @@ describe('guessing at an account', () => {
     expect((await logInFrom(home, email)).status).toBe(200);
   });
 
-  it('counts the same for logging in and for changing the password', async () => {
+  it('counts together for logins and password changes', async () => {
     const { school } = newAddresses();
     const user = await portal.addUser('teacher');
     const client = portal.visitor(school);
@@ -146,7 +146,7 @@ describe('guessing at an account', () => {
 });
 
 describe('guessing at many accounts from one address', () => {
-  it('makes those who log in there take turns, and nobody anywhere else', async () => {
+  it('queues logins from that address, and from no other', async () => {
     const { school, home } = newAddresses();
     const { email } = await portal.addUser('teacher');
     for (let batch = 0; batch < FAILURES_PER_ADDRESS; batch += 20) {
@@ -163,8 +163,8 @@ describe('guessing at many accounts from one address', () => {
   }, 60_000);
 });
 
-describe('logging in rightly', () => {
-  it('counts as no failure, however often', async () => {
+describe('a successful login', () => {
+  it('never counts as a failure', async () => {
     const user = await portal.addUser('teacher');
     await portal.context.db.deleteFrom('attempts').execute();
     for (let time = 0; time < 12; time += 1) await portal.signIn(user);
@@ -178,7 +178,7 @@ describe('logging in rightly', () => {
 });
 
 describe('a browser that has logged in before', () => {
-  /** A browser that the account knows, and an account that somebody behind the same address guesses at. */
+  /** A known browser of an account whose password is guessed from the same address. */
   const knownAndGuessedAt = async () => {
     const { school } = newAddresses();
     const user = await portal.addUser('teacher');
@@ -190,18 +190,18 @@ describe('a browser that has logged in before', () => {
     return { user, client, school };
   };
 
-  it('gets in while somebody behind the same address guesses', async () => {
+  it('can log in while someone guesses from the same address', async () => {
     const { user, client } = await knownAndGuessedAt();
     expect((await logIn(client, user.email)).status).toBe(200);
   });
 
-  it('has no more free guesses than others', async () => {
+  it('has as many free guesses as others', async () => {
     const { user, client } = await knownAndGuessedAt();
     expect(await guess(client, user.email, FREE_FAILURES)).toEqual(Array(FREE_FAILURES).fill(401));
     expect((await logIn(client, user.email)).status).toBe(429);
   });
 
-  it('is known to the account that it logged in to, and to no other', async () => {
+  it('is known only to the account that it logged in to', async () => {
     const { client } = await knownAndGuessedAt();
     const { user, school } = await knownAndGuessedAt();
     const other = portal.visitor(school);
@@ -209,7 +209,7 @@ describe('a browser that has logged in before', () => {
     expect((await logIn(other, user.email)).status).toBe(429);
   });
 
-  it('is forgotten when the password changes; the one that resets it is known', async () => {
+  it('is forgotten after a password change, except for the browser that resets the password', async () => {
     const { user, client, school } = await knownAndGuessedAt();
     const owner = portal.visitor(school);
     await owner.get(auth.sendPasswordReset, { body: { email: user.email } });
@@ -219,7 +219,7 @@ describe('a browser that has logged in before', () => {
     expect((await logIn(owner, user.email)).status).toBe(200);
   });
 
-  it('carries a cookie that no script can read, and a made-up one is of no use', async () => {
+  it('has an HttpOnly cookie that cannot be forged', async () => {
     const { home } = newAddresses();
     const { user, school } = await knownAndGuessedAt();
     const reply = await logIn(portal.visitor(home), user.email);
@@ -233,8 +233,8 @@ describe('a browser that has logged in before', () => {
   });
 });
 
-describe('while more passwords are hashed than the portal takes on', () => {
-  it('the next one is told to come back, and counts as no failure', async () => {
+describe('while too many passwords are being hashed', () => {
+  it('a login is asked to try again later, and does not count as a failure', async () => {
     const { email } = await portal.addUser('teacher');
     const { home } = newAddresses();
     const visitor = portal.visitor(home);
@@ -253,8 +253,8 @@ describe('while more passwords are hashed than the portal takes on', () => {
   }, 60_000);
 });
 
-describe('what is kept about failures', () => {
-  it('names no email and no address, and goes when it is an hour old', async () => {
+describe('the stored failures', () => {
+  it('contain no emails or addresses, and are deleted after an hour', async () => {
     const { school } = newAddresses();
     const { email } = await portal.addUser('teacher');
     await portal.context.db.deleteFrom('attempts').execute();

@@ -19,7 +19,7 @@ afterEach(async () => {
 const AWAY = "The portal can't reach its data right now. Please try again in a minute.";
 
 describe('a portal whose database goes away', () => {
-  it('says so to everybody, and goes on by itself when it is back', async () => {
+  it('responds with an error, and recovers when the database is back', async () => {
     const people = await processes.prepare(async (portal) => {
       const speaker = await addSpeaker(portal);
       return { teacher: (await portal.newUser('teacher')).client, speakerId: speaker.user.id };
@@ -45,7 +45,7 @@ describe('a portal whose database goes away', () => {
     expect(await program.ends('SIGTERM')).toBe(0);
   });
 
-  it('breaks off what was on its way, whole, and tells who asked', async () => {
+  it('aborts transactions in progress completely, and reports it to the callers', async () => {
     const people = await processes.prepare(async (portal) => {
       const speaker = await addSpeaker(portal);
       return { teacher: (await portal.newUser('teacher')).client, speakerId: speaker.user.id };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends a change as a page's script does; `token` as the portal's own pages do. */
+/** Sends a change like a page's script; with a `token`, like the portal's own pages. */
 const change = (client: Client, path: string, origin: string | undefined, token?: string, body?: unknown) =>
   client.fetch(path, {
     method: 'POST',
@@ -75,7 +75,7 @@ describe('a change', () => {
 });
 
 describe('a listed origin', () => {
-  it('alone is told by CORS that its pages may call', async () => {
+  it('is the only one that CORS allows', async () => {
     const from = async (origin: string) =>
       (await portal.visitor().fetch('/api/health', { headers: { origin } })).headers;
     const listed = await from(LISTED);
@@ -88,7 +88,7 @@ describe('a listed origin', () => {
     expect(unlisted.get('vary')).toMatch(/origin/i);
   });
 
-  it('may ask first what it may send, and an unlisted one learns that it may not', async () => {
+  it('may send preflight requests; those of an unlisted origin are refused', async () => {
     const ask = (origin: string) =>
       portal.visitor().fetch('/api/request', {
         method: 'OPTIONS',
@@ -106,7 +106,7 @@ describe('a listed origin', () => {
     expect((await ask(UNLISTED)).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('can follow events', async () => {
+  it('can subscribe to events', async () => {
     const { client } = await portal.newUser('teacher');
     const { status, headers, body } = await client.fetch('/api/events', { headers: { origin: LISTED } });
     expect(status).toBe(200);
@@ -115,7 +115,7 @@ describe('a listed origin', () => {
     await body?.cancel();
   });
 
-  it('can send a teacher’s picture back by its absolute address', async () => {
+  it('can keep a teacher’s picture by its absolute URL', async () => {
     const { user, client } = await portal.newUser('teacher');
     const params = { userId: user.id };
     const save = (picture: string) =>
@@ -143,14 +143,14 @@ describe('a listed origin', () => {
     expect(await save(picture)).toMatchObject({ status: 200, data: { picture } });
   });
 
-  it('gets absolute addresses of pictures, which it may show, and edits take them back', async () => {
+  it('gets absolute picture URLs that it can display and send back in edits', async () => {
     const { user, client } = await addSpeaker(portal);
     const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
     const edit = {
       organization: 'Tidewater Restoration',
-      // Looks like an address, but is text.
+      // Text that looks like a URL.
       bio: 'Rivers: "/api/image/abc/800.webp',
       city: 'Salem',
       state: 'OR',
@@ -202,7 +202,7 @@ describe('cookies', () => {
     }
   };
 
-  it('are the host’s own under https, and stay on the portal’s site', async () => {
+  it('have the __Host- prefix and SameSite under https', async () => {
     const cookies = await cookiesOf({ PUBLIC_URL, WEB_ORIGINS: LISTED });
     expect(cookies.find((cookie) => cookie.startsWith('__Host-session='))).toMatch(
       /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -210,7 +210,7 @@ describe('cookies', () => {
     expect(cookies.join()).not.toMatch(/Domain|SameSite=None/);
   });
 
-  it('go along from another site where a listed origin is on one', async () => {
+  it('are sent cross-site if a listed origin is on another site', async () => {
     const cookies = await cookiesOf({ PUBLIC_URL, WEB_ORIGINS: 'https://www.example.com' });
     for (const name of ['__Host-session=', 'XSRF-TOKEN=']) {
       expect(cookies.find((cookie) => cookie.startsWith(name))).toMatch(
@@ -219,13 +219,13 @@ describe('cookies', () => {
     }
   });
 
-  it('are plain without https', async () => {
+  it('have no prefix without https', async () => {
     const cookies = await cookiesOf({});
     expect(cookies.find((cookie) => cookie.startsWith('session='))).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(cookies.join()).not.toMatch(/Secure|__Host/);
   });
 
-  it('of either name open a session, and logging out removes both', async () => {
+  it('with either name identify the session, and logging out deletes both', async () => {
     const { client } = await portal.newUser('teacher');
     const secret = client.cookie('__Host-session') ?? '';
     expect(secret).not.toBe('');
@@ -240,7 +240,7 @@ describe('cookies', () => {
 });
 
 describe('logging out', () => {
-  it('without a live session is fine', async () => {
+  it('succeeds without a live session', async () => {
     const { client } = await portal.newUser('teacher');
     const secret = client.cookie('__Host-session') ?? '';
     await client.get(logout);

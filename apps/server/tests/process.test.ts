@@ -51,7 +51,7 @@ describe('the portal as a process', () => {
     }
   });
 
-  it('answers what is in flight before it ends', async () => {
+  it('finishes open requests before it exits', async () => {
     const { program, client } = await start();
     const user = { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD };
     await client.fetch('/api/health');
@@ -66,7 +66,7 @@ describe('the portal as a process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('does not wait for long for somebody who never finishes asking', async () => {
+  it('does not wait long for a request that never ends', async () => {
     const { program, port } = await start();
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
@@ -87,7 +87,7 @@ describe('the portal as a process', () => {
     await second.program.ends('SIGTERM');
   });
 
-  it('writes no password, token, cookie, address or mail into its log', async () => {
+  it('logs no passwords, tokens, cookies, addresses or emails', async () => {
     const { program, client } = await start();
     await client.get(register, {
       body: { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD },
@@ -106,7 +106,7 @@ describe('the portal as a process', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   const fails = async (more: Record<string, string>) => {
     const program = new Program('main.ts', [], { ...environment, ...more });
     expect(await program.ends()).toBe(1);
@@ -117,7 +117,7 @@ describe('a start that cannot be', () => {
     expect(await fails({ PORT: 'eighty' })).toBe('PORT=eighty is not valid: must be a port number');
   });
 
-  it('says what to set when others could reach demonstration accounts, or nobody would get email', async () => {
+  it('explains what to set if demonstration accounts would be public, or emails would not be sent', async () => {
     const address = { PUBLIC_URL: 'https://portal.example.org' };
     const end = ', or ALLOW_DEMO=true if this is a public demonstration.';
     expect(await fails(address)).toBe(
@@ -129,7 +129,7 @@ describe('a start that cannot be', () => {
     expect(await fails({ HOST: '0.0.0.0' })).toBe(`HOST=0.0.0.0 is open to the network: set MAIL_URL${end}`);
   });
 
-  it('refuses a database with demonstration accounts on a public address, unless that is meant', async () => {
+  it('refuses demonstration accounts on a public address unless they are allowed', async () => {
     const portal = await TestPortal.start({ ...environment, LOG_LEVEL: 'silent' });
     await portal.addUser('admin', { email: 'admin@demo.example' });
     await portal.close();
@@ -143,7 +143,7 @@ describe('a start that cannot be', () => {
     await meant.program.ends('SIGTERM');
   });
 
-  it('never shows a password', async () => {
+  it('never prints a password', async () => {
     for (const url of [
       'postgres://portal:top-secret@127.0.0.1:9/portal',
       'postgres://portal:top-secret@nowhere.invalid/portal',
@@ -158,7 +158,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('says that another portal has the data folder, or the port', async () => {
+  it('says that another portal uses the data folder or the port', async () => {
     const { program, client } = await start();
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-process-'));
     const port = new URL((await client.fetch('/api/health')).url).port;
@@ -168,7 +168,7 @@ describe('a start that cannot be', () => {
     await rm(elsewhere, { recursive: true });
   });
 
-  it('refuses a database of a newer version, untouched', async () => {
+  it('refuses a database of a newer version without changing it', async () => {
     const { program } = await start();
     await program.ends('SIGTERM');
     await new Program('../tests/support/add-future-migration.ts', [], environment).ends();
@@ -177,7 +177,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('the built-in mailbox', () => {
-  it('is open on one machine alone, and never in production', async () => {
+  it('is only available locally, and never in production', async () => {
     const mailbox = async (more: Record<string, string>) => {
       const { program, client } = await start(more);
       const statuses = ['/mailbox', '/mailbox.json'].map(async (path) => (await client.fetch(path)).status);
@@ -194,7 +194,7 @@ describe('the built-in mailbox', () => {
 });
 
 describe('the first administrator', () => {
-  it('is invited at the command line, beside a running portal, with a link that works', async () => {
+  it('can be invited at the command line of a running portal', async () => {
     const { program, client } = await start({ PUBLIC_URL: 'https://portal.example.org', ALLOW_DEMO: 'true' });
     const command = new Program(
       'admin.ts',
@@ -208,7 +208,7 @@ describe('the first administrator', () => {
     await program.ends('SIGTERM');
   });
 
-  it('is told how to be invited when the command is not understood', async () => {
+  it('gets usage instructions for an invalid command', async () => {
     for (const args of [[], ['invite'], ['invite', 'not-an-address', 'Ada', 'Green']]) {
       const command = new Program('admin.ts', args, environment);
       expect(await command.ends()).toBe(1);
@@ -218,7 +218,7 @@ describe('the first administrator', () => {
 });
 
 describe('the file .env', () => {
-  it('is read where the environment says nothing', async () => {
+  it('is used for variables that are not set in the environment', async () => {
     await writeFile(join(directory, '.env'), 'ORGANIZATION_NAME=Fern Hill Foundation\nPORT=1\n');
     const { program } = await start();
     expect(program.output).toContain('Fern Hill Foundation');

@@ -50,7 +50,7 @@ const asAdmin = (userId: string, body: object) => admin.call(updateSpeaker, { pa
 const asSpeaker = (client: Client, body: object) => client.call(updateOwnSpeakerProfile, { body });
 const saved = (userId: string) => admin.get(getSpeakerToManage, { params: { userId } });
 
-/** A focus that nobody has yet. */
+/** A new focus. */
 const newFocus = async () => {
   const id = newId();
   const at = '2026-01-01T00:00:00.000Z';
@@ -63,7 +63,7 @@ const newFocus = async () => {
 };
 
 describe("a profile's version", () => {
-  it('is raised by every save, whoever makes it', async () => {
+  it('is incremented by every save', async () => {
     const focus = await newFocus();
     const { client, user } = await addSpeaker(portal, { focusIds: [focus.id] });
     const params = { userId: user.id };
@@ -87,7 +87,7 @@ describe("a profile's version", () => {
     expect(await client.get(getOwnSpeakerProfile)).toMatchObject({ version: 9 });
   });
 
-  it('stays where nothing is saved', async () => {
+  it('stays the same if nothing is saved', async () => {
     const focus = await newFocus();
     const { user } = await addSpeaker(portal, { focusIds: [focus.id] });
     await asAdmin(user.id, { visible: true });
@@ -99,7 +99,7 @@ describe("a profile's version", () => {
 });
 
 describe('an edit of an older version', () => {
-  it('by an administrator is refused with what differs, and nothing is written', async () => {
+  it('by an administrator is refused with the differences, and changes nothing', async () => {
     const { client, user } = await addSpeaker(portal);
     const { version } = await saved(user.id);
     await asSpeaker(client, { ...edit, bio: 'Now I count bees.', industry: ['Forestry', 'Air Quality'] });
@@ -127,7 +127,7 @@ describe('an edit of an older version', () => {
     });
   });
 
-  it('names only the fields that differ, pictures by their address', async () => {
+  it('names only the fields that differ, with pictures as URLs', async () => {
     const { client, user } = await addSpeaker(portal);
     const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
     await asSpeaker(client, { ...edit, imageUrl: image });
@@ -154,14 +154,14 @@ describe('an edit of an older version', () => {
     expect(await client.get(getOwnSpeakerProfile)).toMatchObject({ city: 'Bend' });
   });
 
-  it('is taken where it says what is saved already, and where it names no version', async () => {
+  it('is accepted if it changes nothing or has no version', async () => {
     const { user } = await addSpeaker(portal);
     await asAdmin(user.id, edit);
     expect(await asAdmin(user.id, { ...edit, version: 1 })).toMatchObject({ status: 200 });
     expect(await asAdmin(user.id, { ...edit, city: 'Bend' })).toMatchObject({ data: { city: 'Bend' } });
   });
 
-  it.each([0, -1, 1.5, '1', null, 2 ** 31])('is refused when the version is %j', async (version) => {
+  it.each([0, -1, 1.5, '1', null, 2 ** 31])('is refused if the version is %j', async (version) => {
     const { user } = await addSpeaker(portal);
     expect(await asAdmin(user.id, { ...edit, version })).toMatchObject({
       status: 400,
@@ -170,8 +170,8 @@ describe('an edit of an older version', () => {
   });
 });
 
-describe('two who save the same version at once', () => {
-  it('are one who has saved and one who is told', async () => {
+describe('two people who save the same version at once', () => {
+  it('have one winner, and the other gets a conflict', async () => {
     const { client, user } = await addSpeaker(portal);
     for (let round = 0; round < 5; round += 1) {
       const { version } = await saved(user.id);

@@ -30,7 +30,7 @@ const registration = (email: string) => ({
 });
 
 describe('registering', () => {
-  it('sends a link that verifies once, and lets its owner in only then', async () => {
+  it('sends a link that verifies once, and allows logging in only afterwards', async () => {
     const visitor = portal.visitor();
     const email = 'ana@example.org';
     await visitor.get(auth.register, { body: registration('Ana@Example.org') });
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(await visitor.get(auth.getAuthStatus)).toEqual({ user });
   });
 
-  it('is refused for an e-mail that has an account, in whatever case', async () => {
+  it('is refused for an email that has an account, ignoring case', async () => {
     const visitor = portal.visitor();
     await visitor.get(auth.register, { body: registration('twice@example.org') });
     const again = await visitor.call(auth.register, { body: registration('TWICE@example.org') });
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect(await mailsTo(portal, 'twice@example.org')).toHaveLength(1);
   });
 
-  it('makes one account of two sent at once', async () => {
+  it('creates one account if it is sent twice at once', async () => {
     const replies = await Promise.all(
       [1, 2, 3].map(() => portal.visitor().call(auth.register, { body: registration('once@example.org') })),
     );
@@ -109,7 +109,7 @@ describe('registering', () => {
     });
   });
 
-  it('replaces the link when it is sent again, and says nothing about who has an account', async () => {
+  it('replaces the link when it is sent again, and does not reveal who has an account', async () => {
     const visitor = portal.visitor();
     await visitor.get(auth.register, { body: registration('again@example.org') });
     const answer = await visitor.get(auth.resendVerification, { body: { email: 'again@example.org' } });
@@ -128,8 +128,8 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
-  it('tells an unknown e-mail, a wrong password and a second sign-in apart', async () => {
+describe('logging in', () => {
+  it('distinguishes an unknown email, a wrong password and a second login', async () => {
     const user = await portal.addUser('teacher');
     const visitor = portal.visitor();
     const attempt = (email: string, password: string) =>
@@ -157,7 +157,7 @@ const setSessions = (userId: string, values: Updateable<SessionTable>) =>
   portal.context.db.updateTable('sessions').set(values).where('user_id', '=', userId).execute();
 
 describe('a session', () => {
-  it('ends with logging out, for good', async () => {
+  it('ends when its user logs out', async () => {
     const { client } = await portal.newUser('teacher');
     const secret = client.cookie('session') ?? '';
     await client.get(auth.logout);
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
   });
 
-  it('is kept only as a hash, and is new at every login', async () => {
+  it('is stored only as a hash, and is new at every login', async () => {
     const { user, client } = await portal.newUser('teacher');
     const secret = client.cookie('session') ?? '';
     const [stored] = await sessionsOf(user.id);
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
   });
 
-  it('ends 90 days after the login, however much it is used', async () => {
+  it('ends 90 days after the login, even if it is used', async () => {
     const { user, client } = await portal.newUser('teacher');
     await setSessions(user.id, {
       created_at: instant(60_000 - SESSION_LIFETIME),
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(used && used.expires_at <= instant(60_000)).toBe(true);
   });
 
-  it('makes room for a new one when a person has fifty: the one used longest ago ends', async () => {
+  it('ends when its user has fifty newer ones, the least recently used first', async () => {
     const { user, client } = await portal.newUser('teacher');
     const second = await portal.signIn(user);
     await setSessions(user.id, { used_at: instant(-1_000) });
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(await third.call(auth.getAuthStatus)).toMatchObject({ status: 200 });
   });
 
-  it('has a cookie that lasts as long as it may', async () => {
+  it('has a cookie with the same lifetime', async () => {
     const user = await portal.addUser('teacher');
     const reply = await portal
       .visitor()
@@ -233,7 +233,7 @@ describe('a session', () => {
 });
 
 describe('requests from other sites', () => {
-  it('are refused without the token, with a made-up one, and with another session’s', async () => {
+  it('are refused without a CSRF token, with a forged one, and with that of another session', async () => {
     const { client } = await portal.newUser('teacher');
     const other = await portal.newUser('teacher');
     const stolen = other.client.cookie('XSRF-TOKEN') ?? '';
@@ -251,7 +251,7 @@ describe('requests from other sites', () => {
     expect(await client.call(auth.logout)).toMatchObject({ status: 403, failure: { code: 'csrf' } });
   });
 
-  it('cannot use the session cookie by script, nor send it from elsewhere', async () => {
+  it('can neither read nor send the session cookie', async () => {
     const visitor = portal.visitor();
     const user = await portal.addUser('teacher');
     const reply = await visitor.call(auth.login, { body: { email: user.email, password: PASSWORD } });

@@ -33,7 +33,7 @@ const book = async ({ teacher, speaker }: Pick<People, 'teacher' | 'speaker'>, e
   (await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) }))._id;
 
 describe('the list for triage', () => {
-  it('has the requests of a status a page at a time, and counts of all', async () => {
+  it('has the requests of a status in pages, and the counts of all statuses', async () => {
     const people = await createPeople();
     const { admin } = people;
     const made: string[] = [];
@@ -61,7 +61,7 @@ describe('the list for triage', () => {
     expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(requests);
   });
 
-  it('is searched by event, teacher and speaker, whatever their case and accents', async () => {
+  it('is searched by event, teacher and speaker, ignoring case and accents', async () => {
     const teacher = await portal.addUser('teacher', { firstName: 'Zoë', lastName: 'Ångström' });
     const speaker = await addSpeaker(
       portal,
@@ -82,7 +82,7 @@ describe('the list for triage', () => {
     }
   });
 
-  it('finds people by what they are called now, and no more by what they were', async () => {
+  it('finds people by their current names only', async () => {
     const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const id = await book(people, 'Renaming day');
@@ -122,7 +122,7 @@ describe('the list for triage', () => {
     expect(await finds('tidewater renaming')).toEqual([]);
   });
 
-  it('forgets the requests of people who are removed', async () => {
+  it('no longer contains the requests of deleted people', async () => {
     const people = await createPeople();
     await book(people, 'Ephemeral pools');
     await people.admin.client.get(removeUser, { params: { email: people.teacher.user.email } });
@@ -130,7 +130,7 @@ describe('the list for triage', () => {
     expect(counts.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
   });
 
-  it('refuses what is no status, no order and no page of its own', async () => {
+  it('refuses invalid statuses, orders and cursors', async () => {
     const { admin } = await createPeople();
     for (const query of [
       {},
@@ -149,7 +149,7 @@ const focusName = async () =>
   (await portal.context.db.selectFrom('industry_focuses').select('name').executeTakeFirst())?.name;
 
 describe('one status for several requests', () => {
-  it('is set for each as by itself, and said for each', async () => {
+  it('is set for each request separately, with a result for each', async () => {
     const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const [waiting = '', approved = '', archived = '', gone = ''] = await Promise.all(
@@ -185,7 +185,7 @@ describe('one status for several requests', () => {
     ]);
   });
 
-  it('is refused without requests, with too many, and without what was seen of them', async () => {
+  it('is refused without requests, with too many, and without their current statuses', async () => {
     const { admin } = await createPeople();
     const request = { id: 'x', from: 'Approved' };
     for (const requests of [[], Array(101).fill(request), [{ id: 'x' }], undefined]) {
@@ -196,7 +196,7 @@ describe('one status for several requests', () => {
 });
 
 describe("a request's history", () => {
-  it('names who did what to administrators, and is a plain timeline to teacher and speaker', async () => {
+  it('shows names only to administrators', async () => {
     const people = await createPeople();
     const { teacher, speaker, admin } = people;
     const id = await book(people, 'River day');
@@ -217,7 +217,7 @@ describe("a request's history", () => {
     }
   });
 
-  it('stays when the account of an administrator in it is gone', async () => {
+  it('remains after the account of an administrator in it is deleted', async () => {
     const people = await createPeople();
     const id = await book(people, 'River day');
     await people.admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
@@ -227,7 +227,7 @@ describe("a request's history", () => {
     expect(history[1]).toMatchObject({ to: 'Approved', by: 'administrator', actor: null });
   });
 
-  it('and the request itself are there for its people and administrators alone', async () => {
+  it('and the request itself are visible only to its people and administrators', async () => {
     const people = await createPeople();
     const params = { id: await book(people, 'River day') };
     const others = [await portal.newUser('teacher'), await addSpeaker(portal)];
@@ -244,7 +244,7 @@ describe("a request's history", () => {
 });
 
 describe('two administrators and a teacher who change one request at once', () => {
-  it('have one winner; the others are told what it has become, and it is moved once', async () => {
+  it('have one winner, and the others are told the new status', async () => {
     const people = await createPeople();
     const { teacher, admin } = people;
     const second = await portal.newUser('admin');

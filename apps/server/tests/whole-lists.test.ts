@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const idsOf = (items: readonly { readonly _id: string }[]) => items.map(({ _id }) => _id);
 const idList = z.array(z.object({ _id: z.string() }));
 
-/** The list of all speakers, begun and not read: it is longer than what fits into the buffers on the way. */
+/** Requests the list of all speakers without reading it. It is longer than the network buffers. */
 const begin = async (): Promise<IncomingMessage> => {
   const headers = { cookie: `session=${admin.cookie('session')}` };
   const [response] = await once(get(`${portal.address}/api/admin/speakers`, { headers }), 'response');
@@ -32,8 +32,8 @@ const begin = async (): Promise<IncomingMessage> => {
 const rest = async (response: IncomingMessage): Promise<string> =>
   Buffer.concat(await response.toArray()).toString();
 
-describe('a list that is longer than what is read at once', () => {
-  it('comes whole, each once, in the order of its pages', async () => {
+describe('a list that is longer than one batch', () => {
+  it('is complete, without duplicates, and in the same order as its pages', async () => {
     for (const call of [listAllSpeakers, listUsers]) {
       const paged: string[] = [];
       for (let cursor: string | undefined; ; cursor = paged.at(-1)) {
@@ -46,14 +46,14 @@ describe('a list that is longer than what is read at once', () => {
     }
   });
 
-  it('is compressed where the client can read that', async () => {
+  it('is compressed if the client supports it', async () => {
     const response = await admin.fetch('/api/admin/all', { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(idList.parse(await response.json())).toHaveLength(CROWD + 1);
   });
 
-  it('goes on behind a speaker who has gone or is called something else by now', async () => {
+  it('continues after a speaker who was deleted or renamed', async () => {
     const { db } = portal.context;
     const before = idsOf(await admin.get(listAllSpeakers));
     const response = await begin();
@@ -75,13 +75,13 @@ describe('a list that is longer than what is read at once', () => {
     }
   });
 
-  it('keeps nobody waiting while it is read slowly', async () => {
+  it('delays nobody while it is read slowly', async () => {
     const unread = await begin();
     expect(await admin.get(listAllSpeakers)).toHaveLength(CROWD);
     unread.destroy();
   });
 
-  it('fails as any call before its first byte, and breaks off after it', async () => {
+  it('fails with an error before its first byte, and aborts the connection after it', async () => {
     const { schema } = portal.context.db;
     const begun = await begin();
     await schema.alterTable('speaker_languages').renameTo('languages_away').execute();

@@ -24,7 +24,7 @@ describe('the audit log', () => {
 
   const entries = () => opened.database.db.selectFrom('audit_entries').selectAll().execute();
 
-  test('keeps who did what to whom', async () => {
+  test('records who did what to whom', async () => {
     expect(await entries()).toEqual([
       expect.objectContaining({
         actor_id: 'a',
@@ -39,7 +39,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('keeps nothing of who is no administrator', async () => {
+  test('records no actions of other roles', async () => {
     await opened.database.db.transaction().execute((tx) => recordAction(tx, teacher, removal));
     expect(await entries()).toHaveLength(1);
   });

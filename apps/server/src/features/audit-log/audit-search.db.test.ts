@@ -17,7 +17,7 @@ afterAll(() => opened.close());
 const ACTIONS = AUDIT_ACTIONS.slice(0, 2);
 const DAYS = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 0, day)).toISOString());
 
-/** Entries whose clocks may disagree: later ones may say that they are earlier. */
+/** Entries in which the time isn't always in the order of the numbers, because clocks may differ. */
 const anyEntry = fc.record({
   at: fc.constantFrom(...DAYS),
   action: fc.constantFrom(...ACTIONS),
@@ -32,7 +32,7 @@ const anyCriteria = fc.record({
   to: fc.option(fc.constantFrom(...DAYS), { nil: undefined }),
 });
 
-/** What a search may cost: with any of these it finds the same. */
+/** The cost limits of a search must not change its results. */
 const LIMITS_TRIED: readonly SearchLimits[] = [
   { ...LIMITS, sampleEvery: 1 },
   { exactMax: 3, maxTests: 100, sampleEvery: 1 },
@@ -55,7 +55,7 @@ const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: EntryCrit
 describe('the search in the audit log', () => {
   it('finds, orders and pages as the rules say, whatever it may cost', async () => {
     const { db } = opened.database;
-    // The log only grows, and so do the entries that are expected.
+    // Entries can't be deleted, so the expected ones accumulate.
     const stored: { readonly number: number; readonly entry: Entry }[] = [];
     const readAll = async (criteria: EntryCriteria, limit: number, limits: SearchLimits) => {
       const numbers: number[] = [];

@@ -18,10 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What the list should know of a user. */
 type Known = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> & { standing: SpeakerStatus };
 
-/** What people do to accounts; `who` and `other` say to whose. */
+/** Random changes of accounts. `who` and `other` select the accounts. */
 const anyName = fc.string({ unit: fc.constantFrom(...'abAé%漢"'), minLength: 1, maxLength: 4 });
 const anyAct = fc.record({
   act: fc.constantFrom('join', 'join', 'join', 'rename', 'profile', 'profile', 'hide', 'delete'),
@@ -40,7 +39,7 @@ const join = async ({ firstName, lastName, role }: Act): Promise<Known> => {
   return { ...user, standing: role === 'speaker' ? 'incomplete' : 'none' };
 };
 
-/** Does an act to the database, and says what becomes of the user whom it is done to. */
+/** Performs a change in the database, and returns the expected user after it. */
 const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
   const { db } = opened.database;
   const { firstName, lastName, standing } = act;
@@ -113,7 +112,7 @@ const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
   };
 };
 
-/** A plain reading of the rules, by array methods; users who are alike are in the order of their ids. */
+/** A reference implementation by array methods. Ties are sorted by id. */
 const matching = (users: readonly Known[], { q, type, status, sort, direction }: Query): Known[] => {
   const found = users.filter(
     (user) =>
@@ -130,7 +129,7 @@ const matching = (users: readonly Known[], { q, type, status, sort, direction }:
   return direction === 'asc' ? ascending : ascending.reverse();
 };
 
-/** What a search may cost: with any of these it finds the same. */
+/** The cost limits of a search must not change its results. */
 const LIMITS_TRIED: readonly SearchLimits[] = [
   { ...LIMITS, sampleEvery: 1 },
   { exactMax: 3, maxTests: 100, sampleEvery: 1 },
@@ -139,7 +138,7 @@ const LIMITS_TRIED: readonly SearchLimits[] = [
 
 type Found = Awaited<ReturnType<typeof searchUsers>>;
 
-/** All pages of a search, one after the other. */
+/** Reads all pages of a search. */
 const readAll = async (query: Query, limits: SearchLimits): Promise<Found[]> => {
   const pages: Found[] = [];
   let cursor: string | undefined;
@@ -161,7 +160,7 @@ describe('the list of users', () => {
         async (acts, queries) => {
           await db.deleteFrom('users').execute();
           const users = await play(acts);
-          // Once with the sample as it was written, then with everybody in it.
+          // Once with the maintained sample, and once with everyone in it.
           for (const query of queries) await check(users, query, LIMITS);
           await db.transaction().execute((tx) => buildIndex(tx, userList, 1));
           for (const limits of LIMITS_TRIED) for (const query of queries) await check(users, query, limits);
@@ -190,7 +189,7 @@ const check = async (users: readonly Known[], query: Query, limits: SearchLimits
   const shown = pages.flatMap((page) => page.users.map(({ id }) => id));
   expect(shown).toEqual(expected.map(({ id }) => id));
 
-  // A page by its number, where they have numbers.
+  // A page by its number.
   const start = (query.page - 1) * query.limit;
   const page = await searchUsers(opened.database, query, limits);
   if (page.exact) expect(page.users.map(({ id }) => id)).toEqual(shown.slice(start, start + query.limit));

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What a search may cost: with any of these it finds the same. */
+/** The cost limits of a search must not change its results. */
 const LIMITS_TRIED: readonly SearchLimits[] = [
   { ...LIMITS, sampleEvery: 1 },
   { exactMax: 3, maxTests: 100, sampleEvery: 1 },
   { exactMax: 1, maxTests: 1, sampleEvery: 1 },
 ];
 
-/** All pages of a section, one after the other. */
+/** Reads all pages. */
 const readAll = async (query: Query, limit: number, limits: SearchLimits): Promise<string[]> => {
   const ids: string[] = [];
   let cursor: string | undefined;

@@ -107,7 +107,7 @@ describe('searching speakers', () => {
     sort: undefined,
   };
 
-  /** What a search may cost: with any of these it finds the same. */
+  /** The cost limits of a search must not change its results. */
   const LIMITS_TRIED: readonly (readonly [string, SearchLimits])[] = [
     ['that is short', LIMITS],
     ['that is long', { exactMax: 3, maxTests: 100, sampleEvery: 1 }],
