@@ -5,10 +5,10 @@ import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/spe
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type {
+  SpeakerDuplicateKeysTable,
   SpeakerGradeTable,
   SpeakerIndustryTable,
   SpeakerLanguageTable,
-  SpeakerDuplicateKeysTable,
   SpeakerProfileTable,
   SpeakerRegistrationTable,
 } from './speaker-schema.ts';
