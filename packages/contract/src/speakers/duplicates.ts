@@ -1,4 +1,4 @@
-import { fold } from '../normalize-text.ts';
+import { normalizeText } from '../normalize-text.ts';
 
 /** The fields that are compared to find duplicates. */
 export interface Identity {
