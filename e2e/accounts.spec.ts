@@ -40,7 +40,6 @@ test('an administrator invites people of all three roles, who register and see t
   mail,
   look,
 }, { project }) => {
-  test.setTimeout(240_000);
   const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
   await expect(admin.getByRole('heading', { name: 'Welcome to the Admin Dashboard' })).toBeVisible();
   await look(admin, 'admin-dashboard');
@@ -93,7 +92,6 @@ test('an administrator invites people of all three roles, who register and see t
 });
 
 test('an account is registered, used, recovered and deleted', async ({ page, mail, look }, { project }) => {
-  test.setTimeout(180_000);
   const email = `casey-${project.name}@example.org`;
 
   await test.step('registering without a role, and being stopped until the mail is answered', async () => {

@@ -31,7 +31,6 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
   mail,
   look,
 }) => {
-  test.setTimeout(240_000);
   const email = 'nadia.newcomer@example.org';
   const create = page.getByRole('button', { name: 'Create Speaker Account' });
   const dialog = page.getByRole('dialog');
@@ -131,7 +130,6 @@ const sheet = (
 };
 
 test('an administrator adds many speakers from a file', async ({ page, look }) => {
-  test.setTimeout(240_000);
   await signIn(page, 'admin@demo.example');
   const offered = await page.request.get('/api/industry-focus');
   const [focus]: { name: string }[] = await offered.json();
@@ -253,7 +251,6 @@ test('an import continues after its tab is closed, and other browsers see its pr
   portal,
   look,
 }) => {
-  test.setTimeout(240_000);
   const ROWS = 100;
   await signIn(page, 'admin@demo.example');
   const offered = await page.request.get('/api/industry-focus');

@@ -22,7 +22,6 @@ const refuse = (page: Page, message: string) =>
 const answerAgain = (page: Page) => page.unroute('**/api/speaker/*');
 
 test('an administrator finds any speaker and decides whether teachers see them', async ({ page, look }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin@demo.example');
   const list = page.getByRole('list', { name: 'Speakers' });
   const search = page.getByRole('searchbox', { name: 'Search speakers' });
@@ -108,7 +107,6 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
   portal,
   look,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin@demo.example');
   const dialog = page.getByRole('dialog', { name: 'Edit Speaker' });
   const save = dialog.getByRole('button', { name: 'Save Changes' });
@@ -210,7 +208,6 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
 });
 
 test('an administrator deletes a speaker', async ({ page, look }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await open(page, '?visible=no');
   const dialog = page.getByRole('dialog', { name: 'Delete this speaker?' });

@@ -29,7 +29,6 @@ const work = (page: Page, name: string) =>
   );
 
 test('an administrator reads, searches and exports what administrators did', async ({ page, look }) => {
-  test.setTimeout(150_000);
   await signIn(page, 'admin@demo.example');
   await expect(page.getByRole('heading', { name: 'Welcome to the Admin Dashboard' })).toBeVisible();
   await work(page, 'Mire Measuring');

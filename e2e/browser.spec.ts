@@ -2,7 +2,6 @@ import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
 
 test('pages have strict headers and load nothing from other origins', async ({ page, portal }) => {
-  test.setTimeout(120_000);
   const strangers: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -30,7 +29,6 @@ test('pages have strict headers and load nothing from other origins', async ({ p
 });
 
 test('a message that appears during a dialog is announced and reachable in the dialog', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await page.goto('/admin-industry-focus');
   await page.getByRole('button', { name: 'Add Industry Focus' }).click();

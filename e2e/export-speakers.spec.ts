@@ -30,7 +30,6 @@ const holdTheRest = (page: Page) =>
   });
 
 test('an administrator exports all speakers as a CSV file', async ({ page, look }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
   const heading = page.getByRole('heading', { name: 'Export Speaker Data' });

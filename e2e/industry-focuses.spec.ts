@@ -19,7 +19,6 @@ test('an administrator adds, renames and deletes an industry focus', async ({
   portal,
   look,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'admin@demo.example');
   const dialog = page.getByRole('dialog');
 

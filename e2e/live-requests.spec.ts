@@ -21,8 +21,6 @@ const openBookingForm = async (page: Page): Promise<void> => {
 };
 
 test('three people see changes of a request without reloading', async ({ page, browser, portal, look }) => {
-  test.setTimeout(240_000);
-
   const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
   const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email);
   await test.step('an administrator and a speaker look on', async () => {
@@ -113,7 +111,6 @@ test('an ended session is noticed without a click, and drafts are kept', async (
   page: closed,
   context,
 }) => {
-  test.setTimeout(120_000);
   await signIn(closed, TEACHER);
   await openBookingForm(closed);
   await bookingForm(closed)

@@ -14,7 +14,6 @@ let portal: RunningPortal;
 let port: number;
 
 test.beforeAll(async ({ engine, mail }) => {
-  test.setTimeout(120_000);
   website = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Our website</title>');
   });

@@ -15,7 +15,6 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 
 test('a speaker submits a profile, is found, and edits it', async ({ page, look }) => {
-  test.setTimeout(300_000);
   await signIn(page, 'newspeaker@demo.example');
 
   await test.step('without the industry focuses nothing can be sent', async () => {
@@ -185,7 +184,6 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
 });
 
 test('a speaker sees why the profile is hidden from teachers', async ({ page, look }) => {
-  test.setTimeout(120_000);
   const own = '**/api/speaker/profile';
   await signIn(page, 'speaker@demo.example');
 
@@ -220,7 +218,6 @@ test('a speaker sees why the profile is hidden from teachers', async ({ page, lo
 });
 
 test('a picture is processed in a worker, without blocking the page', async ({ page, look }) => {
-  test.setTimeout(120_000);
   const preview = page.getByRole('img', { name: 'Profile Picture preview' });
   const save = page.getByRole('button', { name: 'Save Changes' });
   const use = page

@@ -52,7 +52,6 @@ test('a teacher registers, books a speaker, and all three follow the request', a
   mail,
   look,
 }, { project }) => {
-  test.setTimeout(240_000);
   const teacherEmail = `robin-${project.name}@example.org`;
 
   await test.step('the teacher registers and verifies by mail', async () => {

@@ -8,8 +8,6 @@ const PROFILE = '/api/teacher/';
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 test('a teacher edits their profile', async ({ page, look }) => {
-  test.setTimeout(120_000);
-
   await test.step('it is reached from the menu, and a failure to load it can be tried again', async () => {
     await page.goto('/teacher-register');
     await expect(

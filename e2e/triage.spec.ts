@@ -21,7 +21,6 @@ test('an administrator moves several requests at once with the keyboard, and und
   page,
   look,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await openTriage(page);
   const waiting = section(page, 'Pending Review');
@@ -77,7 +76,6 @@ test('a conflicting status change is rejected, and the history shows the first o
   portal,
   look,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@demo.example');
   await page.goto(`/admin-requests?q=${encodeURIComponent(TEACHER)}`);
   const waiting = section(page, 'Pending Review');
