@@ -146,7 +146,8 @@ describe('the list for triage', () => {
 });
 
 const focusName = async () =>
-  (await portal.context.db.selectFrom('industry_focuses').select('name').executeTakeFirst())?.name;
+  (await portal.context.db.selectFrom('industry_focuses').select('name').orderBy('name').executeTakeFirst())
+    ?.name;
 
 describe('one status for several requests', () => {
   it('is set for each request separately, with a result for each', async () => {
