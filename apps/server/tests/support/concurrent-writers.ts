@@ -55,7 +55,7 @@ export class Acknowledged {
   readonly teacherProfile = new PossibleValues<string>();
   readonly focusName = new PossibleValues<string>();
   readonly status = new PossibleValues<string>();
-  /** Responses that are neither a success, nor 429, nor 503. */
+  /** Responses that are neither a success, nor 503, nor a limit on the number of calls or imports. */
   readonly unexpected: string[] = [];
 }
 
@@ -256,6 +256,8 @@ export class Writers {
     }
     if (reply.status === 503) return 'away';
     if (reply.status === 429) return 'enough';
+    // Imports whose start was not acknowledged still run and count toward the limit.
+    if (reply.status === 409 && call.path === startImport.path) return 'enough';
     this.#acknowledged.unexpected.push(`${call.method} ${call.path}: ${JSON.stringify(reply.failure)}`);
     return 'enough';
   }
