@@ -87,7 +87,7 @@ export const createApp = async (
   addHealthRoutes(app, async () => context.isHealthy() && (await isMigrated(context)));
   readSessions(app, async (secret) => {
     const session = await findSession(context, secret);
-    return session && { tokenHash: session.tokenHash, user: presentUser(session.user) };
+    return session && { ...session, user: presentUser(session.user) };
   });
   setCsrfCookies(app, csrf);
   const streams = new EventStreams(

@@ -19,6 +19,7 @@ import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
 import { sendCsv } from './send-csv.ts';
+import { AnswerCache, VersionedAnswer } from './versioned-answer.ts';
 
 /** The signed-in user; may be undefined if the call is public. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -29,6 +30,8 @@ type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
 export interface RequestContext {
   /** The hash of the caller's session; undefined when signed out. */
   readonly sessionHash: string | undefined;
+  /** The version of the directory of speakers when the session was read. */
+  readonly directoryVersion: string | undefined;
   /** The client's address, as rate limits count it. */
   readonly address: string;
   readonly userAgent: string;
@@ -42,12 +45,15 @@ export interface RequestContext {
   rememberBrowser(token: string): void;
 }
 
-/** What a handler returns: the response, or a stream of it. */
+/** What a handler returns: the response, a stream of it, or how to read it if no earlier response can be reused. */
 type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
   ? CsvFile
   : C extends { readonly stream: 'text/event-stream' }
     ? Readable
-    : CallResponse<C> | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
+    :
+        | CallResponse<C>
+        | VersionedAnswer<CallResponse<C>>
+        | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
@@ -87,6 +93,7 @@ const requestContextOf = (
   { csrfKey, config }: CsrfOptions,
 ): RequestContext => ({
   sessionHash: request.session?.tokenHash,
+  directoryVersion: request.session?.directoryVersion,
   get address() {
     return clientAddress(request);
   },
@@ -115,6 +122,7 @@ export const mountCalls = (
   options: CsrfOptions,
 ): void => {
   const lists = new ListSender();
+  const answers = new AnswerCache();
   const readOrigin = originReader(options.config);
   for (const { call, answer } of bindings) {
     const write = writeJson(app.log, call.response);
@@ -145,6 +153,7 @@ export const mountCalls = (
         const result = await answer(request, requestContextOf(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
         if (result instanceof StreamedList) return lists.send(reply, result, write);
+        if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);
         // Keeps proxies from buffering the stream.
         if (call.stream) reply.type(call.stream).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);

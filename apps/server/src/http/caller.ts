@@ -4,6 +4,8 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 export interface LiveSession {
   readonly tokenHash: string;
   readonly user: SessionUser;
+  /** Read with the session, so that answers of another version are never reused. */
+  readonly directoryVersion: string | undefined;
 }
 
 declare module 'fastify' {

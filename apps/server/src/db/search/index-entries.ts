@@ -57,17 +57,24 @@ const lockEntries = async (
     order by id ${engineOf(tx).forUpdate}`.execute(tx);
 };
 
-/** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */
+/**
+ * Updates the entries of items. Call it in the transaction that changes the data they are derived from. Returns how many
+ * of the items the list has.
+ */
 export const indexEntries = async (
   tx: QueryExecutorProvider,
   list: SearchList,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<number> => {
+  let count = 0;
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     await lockEntries(tx, list, batch);
-    await storeEntries(tx, list, await list.readEntries(tx, { ids: batch }), LIMITS.sampleEvery);
+    const entries = await list.readEntries(tx, { ids: batch });
+    await storeEntries(tx, list, entries, LIMITS.sampleEvery);
+    count += entries.length;
   }
+  return count;
 };
 
 /** Drops and creates the search tables of a list, and fills them. */

@@ -1,5 +1,6 @@
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { directoryVersion } from '../../db/search/directory-version.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
 
@@ -32,17 +33,23 @@ export const insertSession = async (
     .execute();
 };
 
-/** The user of a live session. Extends the session, up to its maximum lifetime. */
+/** The user of a live session, and the directory's version. Extends the session, up to its maximum lifetime. */
 export const findSessionUser = async (
   db: Db,
   tokenHash: string,
-): Promise<Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> | undefined> => {
+): Promise<
+  | {
+      readonly user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
+      readonly directoryVersion: string | undefined;
+    }
+  | undefined
+> => {
   const now = instant();
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
-    .select(['sessions.created_at', 'sessions.used_at'])
+    .select(['sessions.created_at', 'sessions.used_at', directoryVersion.as('directory_version')])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
@@ -54,7 +61,11 @@ export const findSessionUser = async (
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
+  const { id, email, first_name: firstName, last_name: lastName, role } = row;
+  return {
+    user: { id, email, firstName, lastName, role },
+    directoryVersion: row.directory_version ?? undefined,
+  };
 };
 
 /** Returns the hashes of those sessions that are still alive. */

@@ -26,8 +26,8 @@ export const startSession = async (tx: Tx, userId: string, userAgent: string): P
 /** Who carries this session cookie, and the hash under which the session is stored. */
 export const findSession = async ({ db }: Context, secret: string) => {
   const tokenHash = hashSecret(secret);
-  const user = await findSessionUser(db, tokenHash);
-  return user && { user, tokenHash };
+  const found = await findSessionUser(db, tokenHash);
+  return found && { ...found, tokenHash };
 };
 
 /** Which of these sessions, named by their hashes, are alive; asking does not prolong them. */

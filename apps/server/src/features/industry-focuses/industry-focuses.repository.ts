@@ -1,6 +1,7 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -40,12 +41,12 @@ export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('industry_focuses').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Stores new focuses, skipping names that are taken. Returns the stored ones. */
-export const insertFocuses = (
+export const insertFocuses = async (
   tx: Tx,
   focuses: readonly Pick<StoredFocus, 'name' | 'description'>[],
 ): Promise<StoredFocus[]> => {
   const now = instant();
-  return tx
+  const stored = await tx
     .insertInto('industry_focuses')
     .values(
       focuses.map(({ name, description }) => ({
@@ -60,14 +61,16 @@ export const insertFocuses = (
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning(columns)
     .execute();
+  await renewDirectoryVersion(tx);
+  return stored;
 };
 
 /** Returns undefined if the focus doesn't exist. */
-export const updateFocus = (
+export const updateFocus = async (
   tx: Tx,
   { id, name, description }: Pick<StoredFocus, 'id' | 'name' | 'description'>,
-): Promise<StoredFocus | undefined> =>
-  tx
+): Promise<StoredFocus | undefined> => {
+  const stored = await tx
     .updateTable('industry_focuses')
     .set((row) => ({
       name,
@@ -79,8 +82,12 @@ export const updateFocus = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
+  await renewDirectoryVersion(tx);
+  return stored;
+};
 
 /** Deletes a focus that was removed from all speakers before. */
 export const deleteFocus = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('industry_focuses').where('id', '=', id).execute();
+  await renewDirectoryVersion(tx);
 };

@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { streamList } from '../../../http/list-stream.ts';
+import { VersionedAnswer } from '../../../http/versioned-answer.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import { presentPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
@@ -11,7 +12,10 @@ export const speakersBindings = (context: Context): Binding[] => [
     streamList(speakers.listSpeakers(context, query), presentSpeaker),
   ),
 
-  bind(calls.searchSpeakers, async ({ query }) => presentPage(await searchSpeakers(context, query))),
+  bind(calls.searchSpeakers, async ({ query }, { directoryVersion }) => {
+    const read = async () => presentPage(await searchSpeakers(context, query));
+    return directoryVersion === undefined ? read() : new VersionedAnswer(directoryVersion, read);
+  }),
 
   bind(calls.getSpeaker, async ({ params }) =>
     presentSpeaker(await speakers.getSpeaker(context, params.userId)),

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import server from '../../package.json' with { type: 'json' };
+
+const MAX_BYTES = 32 * 1_048_576;
+
+/** An answer to a query that is the same for everyone until the version of its data changes. */
+export class VersionedAnswer<T> {
+  readonly version: string;
+  readonly read: () => Promise<T>;
+
+  constructor(version: string, read: () => Promise<T>) {
+    this.version = version;
+    this.read = read;
+  }
+}
+
+/** Sends versioned answers. Reads each once per version, and answers 304 to clients that have it already. */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, string, () => Promise<string>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (json, key) => 2 * (json.length + key.length),
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+
+  /** `write` converts the answer to JSON. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { version, read }: VersionedAnswer<unknown>,
+    write: (answer: unknown) => string,
+  ): Promise<FastifyReply> {
+    const etag = `W/"${server.version}-${version}"`;
+    const known = request.headers['if-none-match'] === etag;
+    const key = `${version} ${request.routeOptions.url} ${JSON.stringify(request.query)}`;
+    const json = known
+      ? ''
+      : await this.#answers.forceFetch(key, { context: async () => write(await read()) });
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (known) return reply.status(304).send();
+    return reply.type('application/json; charset=utf-8').send(json);
+  }
+}
