@@ -3,6 +3,7 @@ import type { Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
 import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
+import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. Never change a released one. */
@@ -58,10 +59,15 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
   });
 };
 
-/** Updates schema and search index. Safe to run in several processes at once; throws `NewerDatabase`. */
+/**
+ * Updates schema and search index, and makes browsers repeat earlier searches. Safe to run in several processes at once;
+ * throws `NewerDatabase`.
+ */
 export const migrate = async (database: Database): Promise<void> => {
   await migrateSchema(database);
   await ensureSearchIndex(database);
+  // Another release may answer the same search differently.
+  await renewDirectoryVersion(database.db);
 };
 
 /** Updates the schema, without the search index. */

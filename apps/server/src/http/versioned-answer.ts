@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import server from '../../package.json' with { type: 'json' };
 
 const MAX_BYTES = 32 * 1_048_576;
 
@@ -30,7 +29,7 @@ export class AnswerCache {
     { version, read }: VersionedAnswer<unknown>,
     write: (answer: unknown) => string,
   ): Promise<FastifyReply> {
-    const etag = `W/"${server.version}-${version}"`;
+    const etag = `W/"${version}"`;
     const known = request.headers['if-none-match'] === etag;
     const key = `${version} ${request.routeOptions.url} ${JSON.stringify(request.query)}`;
     const json = known

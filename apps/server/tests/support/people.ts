@@ -17,7 +17,11 @@ export const addSpeaker = async (
   account: Partial<Pick<User, 'email' | 'firstName' | 'lastName'>> = {},
 ): Promise<{ user: User; client: Client }> => {
   const { db } = portal.context;
-  const focus = await db.selectFrom('industry_focuses').select('id').orderBy('name').executeTakeFirstOrThrow();
+  const focus = await db
+    .selectFrom('industry_focuses')
+    .select('id')
+    .orderBy('name')
+    .executeTakeFirstOrThrow();
   const user = await portal.addUser('speaker', account);
   const content: SpeakerContent = {
     ...EMPTY_CONTENT,
