@@ -95,7 +95,7 @@ const sqliteEngine: SearchEngine = {
   indexes: orderIndexes,
   tokenColumn: undefined,
   store(table, rows) {
-    const values = rows.map(({ number, tokens }) => sql`(${sql.lit(number)}, ${tokens.join(' ')})`);
+    const values = rows.map(({ number, tokens }) => sql`(${BigInt(number)}, ${tokens.join(' ')})`);
     return sql`insert or replace into ${sql.table(table)} (rowid, tokens) values ${sql.join(values)}`;
   },
   // SQLite never reorders a cross join, so the index is read first.
@@ -153,7 +153,7 @@ const postgresEngine: SearchEngine = {
   },
   tokenColumn: tokenVector,
   store(table, rows) {
-    const values = rows.map(({ number, tokens }) => sql`(${sql.lit(number)}, ${tokenVector(tokens)})`);
+    const values = rows.map(({ number, tokens }) => sql`(${BigInt(number)}, ${tokenVector(tokens)})`);
     return sql`insert into ${sql.table(table)} (number, tokens) values ${sql.join(values)}
       on conflict (number) do update set tokens = excluded.tokens`;
   },

@@ -38,7 +38,8 @@ const storeEntries = async (
     db,
   );
   const texts = new Map(entries.map(({ id, text }) => [id, text]));
-  const ownTexts = stored.rows.map(({ number, id }) => sql`(${sql.lit(number)}, ${texts.get(id) ?? ''})`);
+  // The full-text index of SQLite takes only integers as row numbers, and numbers are bound as floating point.
+  const ownTexts = stored.rows.map(({ number, id }) => sql`(${BigInt(number)}, ${texts.get(id) ?? ''})`);
   await sql`insert into ${sql.table(tables.texts)} (number, text) values ${sql.join(ownTexts)}
     on conflict (number) do update set text = excluded.text`.execute(db);
   const indexed = stored.rows.map(({ number, id }) => ({ number, tokens: tokens.get(id) ?? [] }));
