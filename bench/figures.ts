@@ -1,5 +1,6 @@
 import { authStatus } from './figures/auth-status.ts';
 import { booking } from './figures/booking.ts';
+import { directory } from './figures/directory.ts';
 import { exportMemory } from './figures/export-memory.ts';
 import { growth, growthOnPostgres } from './figures/growth.ts';
 import { memory } from './figures/memory.ts';
@@ -14,6 +15,7 @@ import { users } from './figures/users.ts';
 export const figures = {
   search,
   'search-postgres': searchOnPostgres,
+  directory,
   'auth-status': authStatus,
   booking,
   start,

@@ -93,6 +93,16 @@ const valuesOf = ({ q, industry, grades }: Searched, focuses: Rows) => {
 
 const idsIn = (rows: Rows): unknown[] => rows.slice(1, PAGE_SIZE + 1).map(({ id }) => id);
 
+/** Lists the first page of speakers in the portal's embedded database. */
+export const openSqlitePage = (file: string): (() => Rows) => {
+  const database = openSqlite(file);
+  const page = database.prepare(
+    `select id from search_speakers where visible = 1 order by name, id limit ${PAGE_SIZE}`,
+  );
+  const profiles = database.prepare(profilesSql(sqlite));
+  return () => profiles.all(JSON.stringify(page.all().map(({ id }) => id)));
+};
+
 /** Searches the portal's embedded database beside it. */
 export const openSqliteSearch = (file: string): Search => {
   const database = openSqlite(file);

@@ -1,7 +1,7 @@
 // The limit of the figures: an empty Fastify, and in it the bare driver with SQL by hand.
 import Fastify from 'fastify';
 import { openInserts } from './inserts.ts';
-import { openPostgresSearch, openSqliteSearch, type Searched } from './search.ts';
+import { openPostgresSearch, openSqlitePage, openSqliteSearch, type Searched } from './search.ts';
 
 const { DATABASE_FILE = '', DATABASE_URL = '', INSERT_FILE = '' } = process.env;
 
@@ -13,11 +13,14 @@ const answer = DATABASE_URL
   : DATABASE_FILE && openSqliteSearch(DATABASE_FILE);
 if (answer) app.get<{ Querystring: Searched }>('/search', ({ query }) => answer(query));
 
+if (DATABASE_FILE) {
+  const page = openSqlitePage(DATABASE_FILE);
+  app.get('/page', async () => page());
+}
+
 if (INSERT_FILE) {
   const insert = openInserts(INSERT_FILE);
-  app.post('/insert', async ({ body }, reply) =>
-    reply.status(201).send({ id: insert(JSON.stringify(body)) }),
-  );
+  app.post('/insert', async (_request, reply) => reply.status(201).send({ id: insert() }));
 }
 
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -33,8 +33,14 @@ const environmentOf = ({ directory, url = '' }: PortalDatabase) => ({
 });
 
 /** Starts a portal as `npm start` does in production, in a process of its own, on a free port. */
-export const startPortal = (database: PortalDatabase): Promise<Program> =>
-  startProgram(portalArgs, { cwd: database.directory, env: { ...portalEnv, ...environmentOf(database) } });
+export const startPortal = (
+  database: PortalDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Program> =>
+  startProgram(portalArgs, {
+    cwd: database.directory,
+    env: { ...portalEnv, ...environmentOf(database), ...env },
+  });
 
 /** Fills an empty database: the demonstration accounts, which a first start adds, and a crowd. */
 export const fill = async (

@@ -26,11 +26,16 @@ const WARM_UP = 10;
 
 /**
  * The median time of each request, one after the other in many turns, so that what else the machine does meets all
- * alike.
+ * alike. `beforeTurn` isn't measured.
  */
-export const mediansOf = async (requests: readonly Timed[], turns: number): Promise<number[]> => {
+export const mediansOf = async (
+  requests: readonly Timed[],
+  turns: number,
+  beforeTurn: () => Promise<unknown> = async () => {},
+): Promise<number[]> => {
   const times = requests.map((): number[] => []);
   for (let turn = -WARM_UP; turn < turns; turn += 1) {
+    await beforeTurn();
     for (const [index, request] of requests.entries()) {
       const milliseconds = await millisecondsOf(request);
       if (turn >= 0) times[index]?.push(milliseconds);
