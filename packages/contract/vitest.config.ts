@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', isolate: false },
+  test: { name: 'contract', isolate: false, setupFiles: 'tests/property-tests.ts' },
 });

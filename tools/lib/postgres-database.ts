@@ -7,10 +7,13 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database with a unique name on a PostgreSQL server. */
-export async function createPostgresDatabase(serverUrl: string): Promise<PostgresDatabase> {
+/** Creates a database with a unique name on a PostgreSQL server: empty, or a copy of a template without connections. */
+export async function createPostgresDatabase(
+  serverUrl: string,
+  template = 'template0',
+): Promise<PostgresDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await command(serverUrl, `create database ${name} template template0`);
+  await command(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

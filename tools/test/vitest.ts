@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runPinned } from '../lib/child.mjs';
 import { installDebianPackage } from '../lib/debian.ts';
@@ -8,6 +8,9 @@ import { type PostgresServer, startPostgres } from '../lib/postgres.ts';
 import { broken, type Outcome, skipped } from './outcome.ts';
 
 const onPostgres = 'server (postgres)';
+
+/** Vitest would leave a processor idle. Each worker opens many connections to the database, so there are few. */
+const workers = Math.min(availableParallelism(), 4);
 
 /** Vitest projects, and filters for their test files. */
 export interface Choice {
@@ -44,6 +47,7 @@ async function vitest(projects: readonly string[], filters: readonly string[], e
         'run',
         '--passWithNoTests',
         ...projects.map((project) => `--project=${project}`),
+        `--maxWorkers=${workers}`,
         '--reporter=default',
         `--reporter=${join(root, 'tools/test/tally-reporter.ts')}`,
         ...filters,

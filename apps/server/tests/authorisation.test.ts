@@ -135,13 +135,14 @@ const newCast = async () => {
   return { clients, params };
 };
 
-let readers: ReturnType<typeof newCast> | undefined;
+let shared: ReturnType<typeof newCast> | undefined;
 
-/** The clients of all actors: new ones for calls that may end sessions or accounts, shared ones for reads. */
+/** The clients of all actors: new ones for calls that may end a session, an account or a request, else shared ones. */
 const castFor = (call: Call): ReturnType<typeof newCast> => {
-  if (call.method !== 'GET') return newCast();
-  readers ??= newCast();
-  return readers;
+  const isRefusedAsEmpty = call.body && !(name(call) in BODIES);
+  if (call.method !== 'GET' && !isRefusedAsEmpty) return newCast();
+  shared ??= newCast();
+  return shared;
 };
 
 describe('authorization', () => {

@@ -7,6 +7,7 @@ import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
 import { DamagedBackup, DatabaseInUse } from '../src/backup/backup.errors.ts';
 import { backUp } from '../src/backup/backup.ts';
 import { restore } from '../src/backup/restore.ts';
@@ -15,7 +16,6 @@ import { connect, type Database } from '../src/db/connect.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { createPostgresDatabase } from './support/postgres.ts';
 
 let portal: TestPortal;
 let directory: string;

@@ -1,19 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getAuthStatus, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
 import { PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { connectionsWithin, serverLimits } from '../src/http/connections.ts';
 import { Client } from './support/client.ts';
+import { createTestDatabase } from './support/database.ts';
 import { EventReader } from './support/events.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { createPostgresDatabase } from './support/postgres.ts';
 import { Program } from './support/process.ts';
 
 const OPEN_FILES = 256;
@@ -45,18 +42,9 @@ afterEach(async () => {
 
 /** A portal in a process with a low limit of open files. */
 const startSmall = async (): Promise<{ program: Program; port: number }> => {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-flood-'));
-  cleanUps.push(() => rm(directory, { recursive: true, force: true }));
-  const server = inject('postgresUrl');
-  const database = server === null ? undefined : await createPostgresDatabase(server);
-  if (database) cleanUps.push(() => database.drop());
-  cleanUps.push(() => Program.endAll());
-  const environment = {
-    PORT: '0',
-    DATA_DIR: directory,
-    DEMO_DATA: 'off',
-    ...(database && { DATABASE_URL: database.url }),
-  };
+  const database = await createTestDatabase('migrated');
+  cleanUps.push(database.drop, () => Program.endAll());
+  const environment = { PORT: '0', DEMO_DATA: 'off', ...database.environment };
   const program = new Program('main.ts', [], environment, OPEN_FILES);
   return { program, port: Number(await program.says(/http:\/\/localhost:(\d+)\n/)) };
 };

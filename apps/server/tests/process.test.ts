@@ -5,32 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAuthStatus, login, register } from '@portal/contract/auth/auth.contract.ts';
 import { readInvite } from '@portal/contract/invites/invites.contract.ts';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { TestPortal } from './support/portal.ts';
-import { createPostgresDatabase, type TestDatabase } from './support/postgres.ts';
 import { Program } from './support/process.ts';
 
-let directory: string;
-let database: TestDatabase | undefined;
+let database: TestDatabase;
 let environment: Record<string, string>;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'portal-process-'));
-  const server = inject('postgresUrl');
-  database = server === null ? undefined : await createPostgresDatabase(server);
-  environment = {
-    PORT: '0',
-    DATA_DIR: directory,
-    DEMO_DATA: 'off',
-    LOG_LEVEL: 'trace',
-    ...(database && { DATABASE_URL: database.url }),
-  };
+  database = await createTestDatabase('empty');
+  environment = { PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'trace', ...database.environment };
 });
 afterEach(async () => {
   await Program.endAll();
-  await database?.drop();
-  await rm(directory, { recursive: true, force: true });
+  await database.drop();
 });
 
 const start = async (more: Record<string, string> = {}) => {
@@ -163,7 +153,8 @@ describe('a failing start', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-process-'));
     const port = new URL((await client.fetch('/api/health')).url).port;
     expect(await fails({ PORT: port, DATA_DIR: elsewhere })).toMatch(/address is in use/);
-    if (!database) expect(await fails({})).toMatch(/^Another portal is running on /);
+    if (database.config.engine === 'sqlite')
+      expect(await fails({})).toMatch(/^Another portal is running on /);
     await program.ends('SIGTERM');
     await rm(elsewhere, { recursive: true });
   });
@@ -219,7 +210,10 @@ describe('the first administrator', () => {
 
 describe('the file .env', () => {
   it('is used for variables that are not set in the environment', async () => {
-    await writeFile(join(directory, '.env'), 'ORGANIZATION_NAME=Fern Hill Foundation\nPORT=1\n');
+    await writeFile(
+      join(database.environment.DATA_DIR, '.env'),
+      'ORGANIZATION_NAME=Fern Hill Foundation\nPORT=1\n',
+    );
     const { program } = await start();
     expect(program.output).toContain('Fern Hill Foundation');
     await program.ends('SIGTERM');

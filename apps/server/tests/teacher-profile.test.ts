@@ -194,6 +194,7 @@ describe("a teacher's picture", () => {
       ['teal', 'navy', 'lime', 'plum', 'gold', 'pink', 'tan', 'snow', 'peru', 'aqua'].map(drawing),
     );
     const replies = await Promise.all(pictures.map((picture) => save({ picture })));
+    expect(replies.map(({ status }) => status)).toEqual(pictures.map(() => 200));
     const { picture: last } = await read();
     for (const reply of replies) {
       const picture = reply.ok ? reply.data.picture : null;

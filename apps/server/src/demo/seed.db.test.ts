@@ -1,5 +1,7 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { speakers } from '@portal/demo/speakers.ts';
+import { teachers } from '@portal/demo/teachers.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
 import { readList } from '../../tests/support/read-list.ts';
 import type { Db } from '../db/connect.ts';
@@ -33,26 +35,32 @@ const countOf = async (db: Db, table: 'users' | 'requests' | 'request_transition
   return count;
 };
 
-/** Drawing the portraits takes seconds where others use the processors too. */
-const SLOW = 60_000;
-
 describe('demonstration data', () => {
   let opened: OpenTestDatabase;
 
   beforeAll(async () => {
     opened = await openTestDatabase();
     await ensureStartingFocuses(opened.database);
-    // As on a portal that hasn't been started yet.
-    await addCrowd(
-      { ...opened.database, log: silent, config: { demoData: true } },
-      { speakers: 0, teachers: 1, requests: 0 },
-      3,
-      () => () => {},
-    );
-  }, SLOW);
+    // A portal starts while made-up people are added, which must wait for the demonstration data.
+    const context = { ...opened.database, log: silent, config: { demoData: true } };
+    await Promise.all([
+      seedDemo(context),
+      addCrowd(context, { speakers: 0, teachers: 1, requests: 0 }, 3, () => () => {}),
+    ]);
+  });
   afterAll(() => opened.close());
 
-  test('has the four accounts, who sign in with green-portal', async () => {
+  test('is added once, even if processes start at the same time', async () => {
+    const { db } = opened.database;
+    // The administrator, the speaker without a profile, and the teacher who was made up.
+    const others = 3;
+    const added = speakers.length + teachers.length + others;
+    expect(await countOf(db, 'users')).toBe(added);
+    await seedDemo({ ...opened.database, log: silent });
+    expect(await countOf(db, 'users')).toBe(added);
+  });
+
+  test('has the four accounts, who log in with green-portal', async () => {
     const { db } = opened.database;
     for (const [name, role] of [
       ['admin', 'admin'],
@@ -71,18 +79,18 @@ describe('demonstration data', () => {
   });
 
   test('has speakers in every industry, with portraits, and requests in every status', async () => {
-    const { speakers, total, facets } = await searchSpeakers(opened.database, everything);
-    expect(total).toBeGreaterThanOrEqual(55);
-    expect(facets.industry.filter(({ count }) => count === 0)).toEqual([]);
-    const pictured = speakers.filter(({ imageHash }) => imageHash !== null);
-    expect(pictured.length).toBeGreaterThan(speakers.length / 2);
+    const found = await searchSpeakers(opened.database, everything);
+    expect(found.total).toBeGreaterThanOrEqual(55);
+    expect(found.facets.industry.filter(({ count }) => count === 0)).toEqual([]);
+    const pictured = found.speakers.filter(({ imageHash }) => imageHash !== null);
+    expect(pictured.length).toBeGreaterThan(found.speakers.length / 2);
     for (const { imageHash } of pictured.slice(0, 3))
       expect(await readPicture(opened.database.db, imageHash ?? '', 320)).toBeDefined();
     const requests = await readList(listRequests(opened.database.db, {}));
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(REQUEST_STATUSES));
   });
 
-  test('tells of each request how it came to its status, in the order of time', async () => {
+  test('records how each request came to its status, in chronological order', async () => {
     const rows = await opened.database.db
       .selectFrom('request_transitions as step')
       .innerJoin('requests', 'requests.id', 'step.request_id')
@@ -103,53 +111,32 @@ describe('demonstration data', () => {
     }
   });
 
-  test(
-    'can be made up in any number, beside what is there',
-    async () => {
-      const before = await countOf(opened.database.db, 'users');
-      const requests = await countOf(opened.database.db, 'requests');
-      const added: Record<string, number> = {};
-      const size = { speakers: 30, teachers: 5, requests: 40 };
-      const context = { ...opened.database, log: silent, config: { demoData: true } };
-      await addCrowd(context, size, 7, (kind) => (count) => {
-        added[kind] = (added[kind] ?? 0) + count;
-      });
-      expect(added).toEqual(size);
-      expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
-      expect(await countOf(opened.database.db, 'requests')).toBe(requests + 40);
-      await expect(addCrowd(context, size, 7, () => () => {})).rejects.toThrow(SeedTaken);
-      expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
-    },
-    SLOW,
-  );
+  test('can be extended with any number of made-up people and requests', async () => {
+    const before = await countOf(opened.database.db, 'users');
+    const requests = await countOf(opened.database.db, 'requests');
+    const added: Record<string, number> = {};
+    const size = { speakers: 30, teachers: 5, requests: 40 };
+    const context = { ...opened.database, log: silent, config: { demoData: true } };
+    await addCrowd(context, size, 7, (kind) => (count) => {
+      added[kind] = (added[kind] ?? 0) + count;
+    });
+    expect(added).toEqual(size);
+    expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
+    expect(await countOf(opened.database.db, 'requests')).toBe(requests + 40);
+    await expect(addCrowd(context, size, 7, () => () => {})).rejects.toThrow(SeedTaken);
+    expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
+  });
 });
 
-describe('a first start', () => {
-  let opened: OpenTestDatabase;
-
-  beforeEach(async () => {
-    opened = await openTestDatabase();
-    await ensureStartingFocuses(opened.database);
-  });
-  afterEach(() => opened.close());
-
-  const seed = () => seedDemo({ ...opened.database, log: silent });
-
-  test(
-    'adds demonstration data once, also where processes start at the same time',
-    async () => {
-      await Promise.all([seed(), seed()]);
-      const users = await countOf(opened.database.db, 'users');
-      await seed();
-      expect(await countOf(opened.database.db, 'users')).toBe(users);
-    },
-    SLOW,
-  );
-
-  test('adds none to a portal that has a user', async () => {
+test('a first start adds no demonstration data to a portal that has a user', async () => {
+  const opened = await openTestDatabase();
+  try {
+    const { db } = opened.database;
     const user = { id: 'somebody', email: 'somebody@example.org', firstName: 'Some', lastName: 'Body' };
-    await insertUser(opened.database.db, { ...user, role: 'admin', passwordHash: null, verifiedAt: null });
-    await seed();
-    expect(await countOf(opened.database.db, 'users')).toBe(1);
-  });
+    await insertUser(db, { ...user, role: 'admin', passwordHash: null, verifiedAt: null });
+    await seedDemo({ ...opened.database, log: silent });
+    expect(await countOf(db, 'users')).toBe(1);
+  } finally {
+    await opened.close();
+  }
 });

@@ -1,44 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { createPostgresDatabase } from '../../../../tools/lib/postgres-database.ts';
+import type { DatabaseConfig } from '../../src/config/config.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
-import { createPostgresDatabase } from './postgres.ts';
+
+export interface TestDatabase {
+  /** The variables that make a portal use this database. */
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+  readonly config: DatabaseConfig;
+  drop(): Promise<void>;
+}
+
+/** A new data folder and database on the engine under test: empty, or with the current schema. */
+export const createTestDatabase = async (contents: 'empty' | 'migrated'): Promise<TestDatabase> => {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const drop = () => rm(directory, { recursive: true, force: true });
+  const server = inject('postgresUrl');
+  const template = contents === 'migrated' ? inject('template') : undefined;
+  if (server === null) {
+    if (template) await copyFile(template, join(directory, 'portal.db'));
+    return { environment: { DATA_DIR: directory }, config: { engine: 'sqlite', directory }, drop };
+  }
+  const { url, drop: dropDatabase } = await createPostgresDatabase(server, template);
+  return {
+    environment: { DATA_DIR: directory, DATABASE_URL: url },
+    config: { engine: 'postgres', url },
+    drop: async () => {
+      await dropDatabase();
+      await drop();
+    },
+  };
+};
 
 export interface OpenTestDatabase {
   readonly database: Database;
   close(): Promise<void>;
 }
 
-/** A new, migrated database on the engine under test. */
+/** Opens a new database with the current schema on the engine under test. */
 export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
-  const server = inject('postgresUrl');
-  return server === null ? openSqliteDatabase() : openPostgresDatabase(server);
-};
-
-const openSqliteDatabase = async (): Promise<OpenTestDatabase> => {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  return open({ engine: 'sqlite', directory }, () => rm(directory, { recursive: true, force: true }));
-};
-
-const openPostgresDatabase = async (server: string): Promise<OpenTestDatabase> => {
-  const { url, drop } = await createPostgresDatabase(server);
-  return open({ engine: 'postgres', url }, drop);
-};
-
-const open = async (
-  config: Parameters<typeof connect>[0],
-  cleanUp: () => Promise<void>,
-): Promise<OpenTestDatabase> => {
+  const { config, drop } = await createTestDatabase('migrated');
   // A broken connection makes the next query fail, so its error event can be ignored.
   const database = connect(config, () => {});
-  await migrate(database);
   return {
     database,
     close: async () => {
       await database.db.destroy();
-      await cleanUp();
+      await drop();
     },
   };
 };

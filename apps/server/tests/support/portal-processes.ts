@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inject } from 'vitest';
 import { deriveConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/env.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
+import { createTestDatabase } from './database.ts';
 import { TestPortal } from './portal.ts';
-import { createPostgresDatabase } from './postgres.ts';
 import { Program } from './process.ts';
 
 /** A portal in a separate process. */
@@ -30,21 +26,19 @@ export class PortalProcesses implements AsyncDisposable {
     more: Record<string, string> = {},
     route = (url: string) => url,
   ): Promise<PortalProcesses> {
-    const directory = await mkdtemp(join(tmpdir(), 'portal-processes-'));
-    const server = inject('postgresUrl');
-    const database = server === null ? undefined : await createPostgresDatabase(server);
+    const database = await createTestDatabase('migrated');
+    const { DATA_DIR, DATABASE_URL } = database.environment;
     const environment = {
       PORT: '0',
-      DATA_DIR: directory,
+      DATA_DIR,
       DEMO_DATA: 'off',
       LOG_LEVEL: 'warn',
-      ...(database && { DATABASE_URL: route(database.url) }),
+      ...(DATABASE_URL && { DATABASE_URL: route(DATABASE_URL) }),
       ...more,
     };
     return new PortalProcesses(environment, async () => {
       await Program.endAll();
-      await database?.drop();
-      await rm(directory, { recursive: true, force: true });
+      await database.drop();
     });
   }
 

@@ -1,23 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import { login } from '@portal/contract/auth/auth.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import { inject } from 'vitest';
 import { deriveConfig } from '../../src/config/config.ts';
 import { readEnvironment } from '../../src/config/env.ts';
 import { connect, type Database } from '../../src/db/connect.ts';
-import { hashPassword } from '../../src/features/auth/password-hash.ts';
 import { insertUser, type User } from '../../src/features/users/users.repository.ts';
 import { type ServerLimits, serverLimits } from '../../src/http/connections.ts';
 import { instant } from '../../src/kernel/clock.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { type Portal, startPortal } from '../../src/portal.ts';
 import { Client } from './client.ts';
-import { createPostgresDatabase } from './postgres.ts';
+import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct-horse';
 
+/** A hash carries its own cost. With the lowest one, logins of tests take a tenth of the time. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** A portal as in production, with its own database on the engine under test. */
@@ -36,16 +34,13 @@ export class TestPortal {
     prepare?: (database: Database) => Promise<void>,
     limits: Partial<ServerLimits> = {},
   ): Promise<TestPortal> {
-    const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
-    const server = inject('postgresUrl');
-    const database = server === null ? undefined : await createPostgresDatabase(server);
+    const database = await createTestDatabase(prepare ? 'empty' : 'migrated');
     const config = deriveConfig(
       readEnvironment({
         PORT: '0',
-        DATA_DIR: directory,
         DEMO_DATA: 'off',
         LOG_LEVEL: 'silent',
-        ...(database && { DATABASE_URL: database.url }),
+        ...database.environment,
         ...environment,
       }),
     );
@@ -54,11 +49,13 @@ export class TestPortal {
       await prepare(prepared);
       await prepared.db.destroy();
     }
-    const portal = await startPortal(config, undefined, { ...serverLimits(), ...limits });
-    return new TestPortal(portal, async () => {
-      await database?.drop();
-      await rm(directory, { recursive: true, force: true });
+    // Tests share the portal's event loop, so they may delay it without being a flood.
+    const portal = await startPortal(config, undefined, {
+      ...serverLimits(),
+      maxEventLoopDelay: Number.POSITIVE_INFINITY,
+      ...limits,
     });
+    return new TestPortal(portal, database.drop);
   }
 
   get context(): Portal['context'] {
@@ -76,7 +73,7 @@ export class TestPortal {
 
   /** Stores a verified account. All test accounts have the same password. */
   async addUser(role: Role, given: Partial<User> = {}): Promise<User> {
-    passwordHash ??= hashPassword(PASSWORD);
+    passwordHash ??= hash(PASSWORD, CHEAP);
     const id = newId();
     const user: User = {
       id,
@@ -100,8 +97,8 @@ export class TestPortal {
   }
 
   /** A new user and a browser that is logged in. */
-  async newUser(role: Role): Promise<{ user: User; client: Client }> {
-    const user = await this.addUser(role);
+  async newUser(role: Role, given: Partial<User> = {}): Promise<{ user: User; client: Client }> {
+    const user = await this.addUser(role, given);
     return { user, client: await this.signIn(user) };
   }
 
