@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, logOut, signIn } from './support/people.ts';
+import { asSomeoneElse, logIn, logOut, signIn } from './support/people.ts';
 
 const PASSWORD = 'hill-and-dale-7';
 const NEW_PASSWORD = 'dale-and-hill-8';
@@ -74,7 +74,7 @@ test('an administrator invites people of all three roles, who register and see t
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('dialog')).toContainText('Account created successfully!');
       await page.getByRole('dialog').getByRole('button', { name: 'Go to login' }).click();
-      await signIn(page, email, PASSWORD);
+      await logIn(page, email, PASSWORD);
       await expect(page).toHaveURL(landing);
       if (kind === 'Speaker') {
         await page.getByRole('link', { name: 'Complete Profile' }).click();
@@ -144,7 +144,7 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
       .last()
       .click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, email, NEW_PASSWORD);
+    await logIn(page, email, NEW_PASSWORD);
   });
 
   await test.step('changing names and password in the account settings', async () => {
@@ -247,7 +247,7 @@ test('every screen rejects other roles, and unknown paths show an error page', a
   ).toBeVisible();
   await page.goto('/invite');
   await expect(page.getByText('Invalid invite link')).toBeVisible();
-  await signIn(page, 'newspeaker@demo.example');
+  await signIn(page, 'newspeaker@demo.example', '/');
   await expect(page).toHaveURL(/\/speaker-dashboard$/);
   await look(page, 'speaker-dashboard-no-profile');
   for (const path of ['/login', '/register', '/admin-requests', '/teacher-search-speaker', '/']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 
 const PATH = '/admin-add-speakers';
 const PASSWORD = 'wind-and-water';
@@ -99,7 +99,7 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
       .last()
       .click();
     await expect(speaker).not.toHaveURL(/reset-password/);
-    await signIn(speaker, email, PASSWORD);
+    await logIn(speaker, email, PASSWORD);
     await expect(speaker.getByRole('heading', { name: 'Welcome, Nadia!' })).toBeVisible();
     await expect(speaker.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
     await context.close();

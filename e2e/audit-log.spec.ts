@@ -29,7 +29,7 @@ const work = (page: Page, name: string) =>
   );
 
 test('an administrator reads, searches and exports what administrators did', async ({ page, look }) => {
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByRole('heading', { name: 'Welcome to the Admin Dashboard' })).toBeVisible();
   await work(page, 'Mire Measuring');
   const table = page.getByRole('table', { name: 'Audit log' });

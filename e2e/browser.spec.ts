@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { logIn, signIn } from './support/people.ts';
 
 test('pages have strict headers and load nothing from other origins', async ({ page, portal }) => {
   const strangers: string[] = [];
@@ -24,13 +24,12 @@ test('pages have strict headers and load nothing from other origins', async ({ p
   }
   // The API documentation works with the same content security policy.
   await expect(page.getByText('POST /api/auth/login', { exact: false }).first()).toBeVisible();
-  await signIn(page, 'admin@demo.example');
+  await logIn(page, 'admin@demo.example');
   expect(strangers).toEqual([]);
 });
 
 test('a message that appears during a dialog is announced and reachable in the dialog', async ({ page }) => {
-  await signIn(page, 'admin@demo.example');
-  await page.goto('/admin-industry-focus');
+  await signIn(page, 'admin@demo.example', '/admin-industry-focus');
   await page.getByRole('button', { name: 'Add Industry Focus' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Add Industry Focus' })).toBeVisible();

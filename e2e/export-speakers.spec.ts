@@ -30,7 +30,7 @@ const holdTheRest = (page: Page) =>
   });
 
 test('an administrator exports all speakers as a CSV file', async ({ page, look }) => {
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'admin@demo.example', '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
   const heading = page.getByRole('heading', { name: 'Export Speaker Data' });
   const button = page.getByRole('button', { name: 'Export to CSV' });

@@ -102,8 +102,7 @@ test('an administrator adds, renames and deletes an industry focus', async ({
   });
 
   await test.step('one that somebody else has deleted meanwhile goes from the table', async () => {
-    const other = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
-    await other.goto(PATH);
+    const other = await asSomeoneElse(browser, portal.address, 'admin@demo.example', PATH);
     await showAll(other);
     await page.getByRole('button', { name: 'Delete Soil Sensing' }).click();
     await expect(dialog.getByText('No speakers have this industry focus.')).toBeVisible();

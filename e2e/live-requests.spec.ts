@@ -21,12 +21,15 @@ const openBookingForm = async (page: Page): Promise<void> => {
 };
 
 test('three people see changes of a request without reloading', async ({ page, browser, portal, look }) => {
-  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
-  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email);
+  const admin = await asSomeoneElse(
+    browser,
+    portal.address,
+    'admin@demo.example',
+    '/admin-requests?sort=newest',
+  );
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/speaker-requests');
   await test.step('an administrator and a speaker look on', async () => {
-    await admin.goto('/admin-requests?sort=newest');
     await expect(section(admin, 'Pending Review')).toBeVisible();
-    await speaker.goto('/speaker-requests');
     await expect(speaker.getByRole('heading', { name: 'Speaking Requests' })).toBeVisible();
   });
 

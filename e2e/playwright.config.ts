@@ -44,7 +44,6 @@ export default defineConfig<object, PortalOptions>({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { args: QUIET, ...(executablePath && { executablePath }) },

@@ -1,21 +1,21 @@
 import { expect, test } from './support/journey.ts';
-import { logOut, signIn } from './support/people.ts';
+import { logIn, logOut, signIn } from './support/people.ts';
 
 const TEACHER = 'teacher@demo.example';
 
 test('tabs share logins and logouts', async ({ page, context }) => {
-  await signIn(page, TEACHER);
+  await signIn(page, TEACHER, '/');
   const other = await context.newPage();
   await other.goto('/teacher-speaker-requests');
   await expect(other.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
   await logOut(other);
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(other, TEACHER);
+  await logIn(other, TEACHER);
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
 test('drafts survive a session that ended elsewhere, but not a logout', async ({ page, context, look }) => {
-  await signIn(page, TEACHER);
+  await signIn(page, TEACHER, '/');
   await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
   await page.getByLabel(/^Event name/).fill('A visit that is worth keeping');
@@ -36,7 +36,7 @@ test('drafts survive a session that ended elsewhere, but not a logout', async ({
   await expect(page.getByLabel(/^Event name/)).toHaveValue('A visit that is worth keeping');
   await page.goto('/teacher-speaker-requests');
   await logOut(page);
-  await signIn(page, TEACHER);
+  await logIn(page, TEACHER);
   await openForm();
   await expect(page.getByLabel(/^Event name/)).toHaveValue('');
 });

@@ -3,9 +3,6 @@ import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
 import { giveFile, LYING_PICTURE, largePicture, quartersOf } from './support/pictures.ts';
 
-// A trace would fetch the large picture again, which the content security policy blocks and reports.
-test.use({ trace: 'off' });
-
 const LYING = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: LYING_PICTURE };
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, logOut, signIn, VISIT_DAY } from './support/people.ts';
+import { asSomeoneElse, logIn, logOut, VISIT_DAY } from './support/people.ts';
 
 const EVENT = 'A day at the river';
 const SPEAKER = 'Marisol Etcheverry';
@@ -84,7 +84,7 @@ test('a teacher registers, books a speaker, and all three follow the request', a
   });
 
   await test.step('signing in leads to the search, which answers as one types', async () => {
-    await signIn(page, teacherEmail, PASSWORD);
+    await logIn(page, teacherEmail, PASSWORD);
     await expect(page).toHaveURL(/\/teacher-search-speaker/);
     await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
     await expect(page.getByText(/^\d+ speakers$/).first()).toBeVisible();

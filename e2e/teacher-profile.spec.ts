@@ -16,7 +16,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
         .locator('option')
         .nth(1),
     ).toHaveText('Elementary');
-    await signIn(page, 'teacher@demo.example');
+    await signIn(page, 'teacher@demo.example', '/');
     await page.route(`**${PROFILE}*`, (route) => route.fulfill({ status: 404, json: { message: 'Gone' } }));
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -9,7 +9,7 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
   page,
   look,
 }) => {
-  await signIn(page, 'teacher@demo.example');
+  await signIn(page, 'teacher@demo.example', '/');
   await expect(page.getByRole('heading', { name: 'Available Speakers' })).toBeVisible();
   await expect(found(page)).toBeVisible();
 

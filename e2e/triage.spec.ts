@@ -82,11 +82,15 @@ test('a conflicting status change is rejected, and the history shows the first o
   await expect(waiting.getByRole('link').first()).toBeVisible();
   const event = (await waiting.getByRole('link').first().textContent()) ?? '';
 
-  const teacher = await asSomeoneElse(browser, portal.address, 'annika.stromberg@example.com');
+  const teacher = await asSomeoneElse(
+    browser,
+    portal.address,
+    'annika.stromberg@example.com',
+    '/teacher-speaker-requests',
+  );
   await test.step('the teacher archives it while the administrator still sees it waiting', async () => {
     // As if the event hadn't arrived yet.
     await page.route(LIST, (route) => route.abort());
-    await teacher.goto('/teacher-speaker-requests');
     await teacher.getByRole('button', { name: `Archive ${event}` }).click();
     await teacher.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(teacher.getByText('Request archived successfully!')).toBeVisible();

@@ -8,7 +8,7 @@ const LIST = '**/api/admin/users?*';
 
 test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
   const removed = await asSomeoneElse(browser, portal.address, SPEAKER);
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'admin@demo.example', '/');
   const table = page.getByRole('table', { name: 'Users' });
   const row = table.getByRole('row').filter({ hasText: SPEAKER });
   const search = page.getByRole('searchbox', { name: 'Search users' });
@@ -104,7 +104,7 @@ test('a search with very many results says so, and continues with a cursor', asy
     const json = { ...found, ...many, types: uncounted(types), statuses: uncounted(statuses) };
     await route.fulfill({ response, json });
   });
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'admin@demo.example', '/');
   await page.getByRole('searchbox', { name: 'Search users' }).fill('example');
   await expect(page.getByText('10,000+ users found')).toBeVisible();
   await expect(page.getByText('1–10 of 10,000+', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test('a search with very many results says so, and continues with a cursor', asy
 
 test('the user list has an error state with a retry', async ({ page, look }) => {
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
-  await signIn(page, 'admin@demo.example');
+  await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible();
   await look(page, 'users-error');
   await page.unroute(LIST);

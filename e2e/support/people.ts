@@ -6,8 +6,27 @@ export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-14`;
 
 const DEMO_PASSWORD = 'green-portal';
 
-/** Logs in. */
-export const signIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
+/** Logs in without the login screen, and opens a path if there is one. `/` leads to the home screen. */
+export const signIn = async (page: Page, email: string, path?: string): Promise<void> => {
+  const context = page.context();
+  // Opened in the page, because the browser stores who is logged in for this origin.
+  await page.goto('/api/health');
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post('/api/auth/login', {
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { user }: { user: object } = await answer.json();
+  await page.evaluate(
+    (session) => localStorage.setItem('root', JSON.stringify({ state: { session }, version: 0 })),
+    user,
+  );
+  if (path !== undefined) await page.goto(path);
+};
+
+/** Logs in at the login screen. */
+export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -18,11 +37,16 @@ export const signIn = async (page: Page, email: string, password = DEMO_PASSWORD
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 };
 
-/** A separate browser context for a logged-in user. */
-export const asSomeoneElse = async (browser: Browser, baseURL: string, email: string): Promise<Page> => {
+/** A separate browser context for a logged-in user, with a path opened. */
+export const asSomeoneElse = async (
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  path = '/',
+): Promise<Page> => {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await signIn(page, email);
+  await signIn(page, email, path);
   return page;
 };
 
