@@ -78,17 +78,18 @@ describe('the portal behind nginx, as deploy/nginx configures it', () => {
     await stream.close();
   });
 
-  it('answers in its own words to what is too large', async (context) => {
+  it('refuses what is too large with its own message', async (context) => {
     if (!nginx) context.skip('no nginx is installed, and none could be');
     await using proxy = await Nginx.reserve();
     await using processes = await PortalProcesses.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
     const portal = await processes.start();
     await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
-    const client = new Client(proxy.address);
-    const response = await client.send('POST', '/api/auth/login', { email: 'x'.repeat(2 * 1024 * 1024) });
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      413,
-      'application/json; charset=utf-8',
-    ]);
+    // Several at once, because a connection that is closed too early loses only some responses.
+    const send = () =>
+      new Client(proxy.address).send('POST', '/api/auth/login', { email: 'x'.repeat(2 * 1024 * 1024) });
+    for (const response of await Promise.all(Array.from({ length: 8 }, send))) {
+      expect(response.status).toBe(413);
+      expect(await response.json()).toMatchObject({ code: 'too_large' });
+    }
   });
 });

@@ -55,6 +55,9 @@ export const handleErrors = (app: FastifyInstance, isUnavailable: (error: unknow
     // An AppError is expected and explains itself; others are logged with their stack.
     if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+    // Fastify would close the connection while a body that is too large is on its way. A reset could then overtake the
+    // response, so that proxies and browsers don't see it. Node.js discards the rest of the body instead.
+    reply.removeHeader('connection');
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });
 };
