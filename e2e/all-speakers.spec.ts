@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { expect, test } from './support/journey.ts';
@@ -106,7 +107,7 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
   browser,
   portal,
   look,
-}) => {
+}, info) => {
   await signIn(page, 'admin@demo.example');
   const dialog = page.getByRole('dialog', { name: 'Edit Speaker' });
   const save = dialog.getByRole('button', { name: 'Save Changes' });
@@ -134,11 +135,9 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
       buffer: Buffer.from('hello'),
     });
     await expect(dialog.getByText('Only image files are allowed.').last()).toBeVisible();
-    await picture.setInputFiles({
-      name: 'a.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(PICTURE_MAX_BYTES + 1),
-    });
+    const large = info.outputPath('a.png');
+    await writeFile(large, Buffer.alloc(PICTURE_MAX_BYTES + 1));
+    await picture.setInputFiles(large);
     await expect(dialog.getByText('Image file is too large (max 14MB).').last()).toBeVisible();
     await dialog.getByLabel('Elementary').uncheck();
     await dialog.getByLabel('Middle School').uncheck();

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logOut, signIn } from './support/people.ts';
@@ -11,7 +12,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.keyboard.press('Escape');
 };
 
-test('a speaker submits a profile, is found, and edits it', async ({ page, look }) => {
+test('a speaker submits a profile, is found, and edits it', async ({ page, look }, info) => {
   await signIn(page, 'newspeaker@demo.example');
 
   await test.step('without the industry focuses nothing can be sent', async () => {
@@ -43,7 +44,6 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
   await test.step('a draft outlives a reload', async () => {
     await page.getByLabel(/^Bio/).fill('I measure rivers.');
     await page.getByLabel('Virtual', { exact: true }).check();
-    await page.waitForTimeout(600);
     await page.reload();
     await expect(page.getByLabel(/^Job Title/)).toHaveValue('Hydrologist');
     await expect(page.getByLabel('Virtual', { exact: true })).toBeChecked();
@@ -77,7 +77,9 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await picture.setInputFiles({ name: 'me.heic', mimeType: '', buffer: Buffer.from('hello') });
     await expect(page.getByText('Save it as JPEG or PNG, then choose it again.').last()).toBeVisible();
 
-    await picture.setInputFiles({ name: 'me.bmp', mimeType: 'image/bmp', buffer: largePicture() });
+    const large = info.outputPath('me.bmp');
+    await writeFile(large, largePicture());
+    await picture.setInputFiles(large);
     await cropping.getByRole('button', { name: 'Use whole picture' }).click();
     await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
     expect(await preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
