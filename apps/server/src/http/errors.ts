@@ -57,7 +57,7 @@ export const handleErrors = (app: FastifyInstance, isUnavailable: (error: unknow
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     // Fastify would close the connection while a body that is too large is on its way. A reset could then overtake the
     // response, so that proxies and browsers don't see it. Node.js discards the rest of the body instead.
-    reply.removeHeader('connection');
+    if (status === 413) reply.removeHeader('connection');
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });
 };
