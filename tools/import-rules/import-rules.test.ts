@@ -18,7 +18,6 @@ describe('an import that the table allows', () => {
     [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.service.ts'],
     [`${server}/features/requests/requests.service.ts`, '@portal/contract/limits.ts'],
     [`${server}/features/requests/requests.service.ts`, '../../mail/outbox.ts'],
-    [`${server}/features/requests/requests.service.ts`, '../speakers/speakers.errors.ts'],
     [`${server}/features/requests/requests.policy.ts`, '../../kernel/errors.ts'],
     [`${server}/features/requests/requests.repository.ts`, '../../db/schema.ts'],
     [`${server}/app.ts`, './features/requests/requests.routes.ts'],

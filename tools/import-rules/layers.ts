@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const serverFolders = ['config', 'db', 'mail', 'http', 'images'] as const;
-const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'errors', 'mails'] as const;
+const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails'] as const;
 
 export type Part =
   | (typeof serverFolders)[number]

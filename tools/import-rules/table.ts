@@ -19,21 +19,12 @@ const http = ['fastify', '@fastify', 'node:http'];
 const sql = ['kysely', 'pg', 'node:sqlite'];
 const display = ['@mui', '@emotion', 'lucide-react', 'react-dom'];
 const server = ['contract', 'kernel', 'config', 'db', 'mail', 'http', 'images', 'wiring'] as const;
-const feature = [
-  'routes',
-  'service',
-  'policy',
-  'presenter',
-  'repository',
-  'errors',
-  'mails',
-  'helper',
-] as const;
+const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails', 'helper'] as const;
 
 /**
- * The table "Who may import whom" of ARCHITECTURE.md, row by row. Everything on the server may use `kernel`. A
- * feature's `errors` and `mails` are what its service throws and sends; `helper` is any other file of a feature. `wiring`
- * is the files directly in the server's `src`, which put the parts together.
+ * The import rules of ARCHITECTURE.md, row by row. Everything on the server may use `kernel`. A feature's `mails` are
+ * what its service sends; `helper` is any other file of a feature. `wiring` is the files directly in the server's `src`,
+ * which put the parts together.
  */
 const table: Record<Part, Row> = {
   contract: { parts: ['contract'], only: ['zod'] },
@@ -48,20 +39,20 @@ const table: Record<Part, Row> = {
 
   routes: {
     parts: ['http', 'kernel', 'contract'],
-    own: ['routes', 'service', 'presenter', 'errors', 'helper'],
+    own: ['routes', 'service', 'presenter', 'helper'],
     others: ['presenter'],
     never: sql,
   },
   service: {
     parts: ['mail', 'images', 'kernel', 'contract'],
-    own: ['service', 'policy', 'repository', 'errors', 'mails', 'helper'],
-    others: ['service', 'errors'],
+    own: ['service', 'policy', 'repository', 'mails', 'helper'],
+    others: ['service'],
     types: ['db', 'repository'],
     never: [...http, ...sql],
   },
   policy: {
     parts: ['kernel', 'contract'],
-    own: ['policy', 'errors', 'helper'],
+    own: ['policy', 'helper'],
     types: ['repository'],
     never: [...http, ...sql],
   },
@@ -74,11 +65,10 @@ const table: Record<Part, Row> = {
   },
   repository: {
     parts: ['db', 'kernel', 'contract'],
-    own: ['repository', 'errors', 'helper'],
+    own: ['repository', 'helper'],
     types: ['repository'],
     never: http,
   },
-  errors: { parts: ['kernel', 'contract'], own: ['errors'], never: [...http, ...sql] },
   mails: {
     parts: ['mail', 'kernel', 'contract'],
     own: ['mails', 'repository', 'helper'],
@@ -87,7 +77,7 @@ const table: Record<Part, Row> = {
   },
   helper: {
     parts: ['kernel', 'contract'],
-    own: ['errors', 'helper'],
+    own: ['helper'],
     types: ['repository'],
     never: [...http, ...sql],
   },

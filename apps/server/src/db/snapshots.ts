@@ -13,19 +13,16 @@ export interface Snapshot {
 /** Opens a snapshot, which the caller must close; 503 while too many are open. */
 export type OpenSnapshot = () => Promise<Snapshot>;
 
-class TooManySnapshots extends AppError {
-  readonly status = 503;
-  readonly code = 'unavailable';
-
-  constructor() {
-    super('Several downloads are running already. Please try again in a few minutes.');
-  }
-}
-
 export const snapshotsFrom = (openReader: () => Db): OpenSnapshot => {
   let open = 0;
   return async () => {
-    if (open >= MAX_SNAPSHOTS) throw new TooManySnapshots();
+    if (open >= MAX_SNAPSHOTS) {
+      throw new AppError(
+        503,
+        'unavailable',
+        'Several downloads are running already. Please try again in a few minutes.',
+      );
+    }
     open += 1;
     const disposal = new AsyncDisposableStack();
     disposal.defer(() => {

@@ -32,19 +32,14 @@ function* batchesOf<Item>(items: Iterable<Item>): Generator<Item[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The same people are there already: an e-mail address is one account's alone. */
-export class SeedTaken extends Conflict {
-  constructor() {
-    super('The people of this seed are there already. Choose another --seed, or none.');
-  }
-}
-
 const refuseTwice = async (db: Context['db'], size: CrowdSize, seed: number): Promise<void> => {
   const [teacher] = makeTeachers(Math.min(size.teachers, 1), seed);
   const [speaker] = makeSpeakers(Math.min(size.speakers, 1), seed);
   const emails = [teacher, speaker].flatMap((person) => person?.email ?? []);
   const taken = await db.selectFrom('users').select('id').where('email', 'in', emails).execute();
-  if (taken.length > 0) throw new SeedTaken();
+  if (taken.length > 0) {
+    throw new Conflict('These people have been added before. Choose another --seed, or none.');
+  }
 };
 
 /** Hears that a kind is begun, and then how many were added in each batch. */
@@ -56,7 +51,7 @@ interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
 
 /**
  * Adds made-up people, and requests between them, to a portal that may be running. People of one seed can be
- * added once; throws `SeedTaken` the second time. A database that nobody has used yet gets its demonstration data
+ * added once; throws a conflict the second time. A database that nobody has used yet gets its demonstration data
  * first, because a start adds that to an empty one only.
  */
 export const addCrowd = async (

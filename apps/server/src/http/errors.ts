@@ -27,7 +27,8 @@ const failureOf = (
   isUnavailable: (error: unknown) => boolean,
 ): { status: number; failure: Failure } => {
   if (error instanceof AppError) {
-    const { status, code, message, fields, conflict } = error;
+    const { status, code, message } = error;
+    const { fields, conflict } = error.details;
     if (!fields) return { status, failure: { message, code, ...(conflict && { conflict }) } };
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
   }
@@ -54,7 +55,8 @@ export const handleErrors = (app: FastifyInstance, isUnavailable: (error: unknow
     const { status, failure } = failureOf(error, request, isUnavailable);
     // An AppError is expected and explains itself; others are logged with their stack.
     if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+    const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
+    if (retryAfter) reply.header('retry-after', retryAfter);
     // Fastify would close the connection while a body that is too large is on its way. A reset could then overtake the
     // response, so that proxies and browsers don't see it. Node.js discards the rest of the body instead.
     if (status === 413) reply.removeHeader('connection');

@@ -2,15 +2,6 @@ import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 
-class BodyTooLarge extends AppError {
-  readonly status = 413;
-  readonly code = 'too_large';
-
-  constructor() {
-    super("That's too large to send");
-  }
-}
-
 const PICTURE_START = '"data:';
 
 /**
@@ -35,7 +26,8 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { call } = request.routeOptions.config;
     const isLarge = body.length > 2 * BODY_MAX_BYTES;
-    if (isLarge && !call?.takesRows && !isMostlyPicture(body)) done(new BodyTooLarge());
-    else void parse(request, body, done);
+    if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
+      done(new AppError(413, 'too_large', "That's too large to send"));
+    } else void parse(request, body, done);
   });
 };

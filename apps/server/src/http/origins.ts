@@ -2,16 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** The request was sent by a page of another website. */
-class OriginRefused extends AppError {
-  readonly status = 403;
-  readonly code = 'origin';
-
-  constructor() {
-    super('This website may not make changes here. Please open the portal itself and try again.');
-  }
-}
-
 /** The page that sent a request, according to its `Origin` header. */
 type RequestOrigin = 'unknown' | 'own' | 'listed';
 
@@ -29,6 +19,10 @@ export const originReader = ({
     if (origin === undefined) return 'unknown';
     if (listed.has(origin)) return 'listed';
     if (origin === own || origin === `http://${host}` || origin === `https://${host}`) return 'own';
-    throw new OriginRefused();
+    throw new AppError(
+      403,
+      'origin',
+      'This website may not make changes here. Please open the portal itself and try again.',
+    );
   };
 };

@@ -2,16 +2,10 @@ import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@portal/contract/images/picture-m
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** An invalid picture. Some messages are the specification's. */
-class PictureRefused extends AppError {
-  readonly status = 400;
-  readonly code = 'invalid_picture';
-}
-
-export const notAnImage = () => new PictureRefused(NOT_AN_IMAGE);
-const tooManyBytes = () => new PictureRefused(IMAGE_TOO_LARGE);
-export const tooManyPixels = () =>
-  new PictureRefused('This image has too many pixels. Please choose a smaller image.');
+const refused = (message: string) => new AppError(400, 'invalid_picture', message);
+export const notAnImage = () => refused(NOT_AN_IMAGE);
+const tooManyBytes = () => refused(IMAGE_TOO_LARGE);
+export const tooManyPixels = () => refused('This image has too many pixels. Please choose a smaller image.');
 
 /** Magic numbers of raster formats; a dot matches any byte. SVG isn't accepted because it can contain scripts. */
 const SIGNATURES = [

@@ -1,9 +1,7 @@
 import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
 
-/** An error whose message is sent to the client. Features declare subclasses next to the rule they belong to. */
-export abstract class AppError extends Error {
-  abstract readonly status: number;
-  abstract readonly code: string;
+/** What a response to an error contains besides its message. */
+interface ErrorDetails {
   readonly fields?: FieldErrors;
   /** The fields in which an outdated edit differs from the saved version. */
   readonly conflict?: EditConflict;
@@ -11,59 +9,60 @@ export abstract class AppError extends Error {
   readonly retryAfter?: number;
 }
 
+/** An error whose status and message are sent to the client. Clients recognize it by its `code`. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(status: number, code: string, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
 /** Invalid input, with a message for each field. */
 export class InvalidInput extends AppError {
-  readonly status = 400;
-  readonly code = 'invalid_input';
-  override readonly fields: FieldErrors;
-
   constructor(fields: FieldErrors, message = Object.values(fields)[0] ?? 'Invalid input') {
-    super(message);
-    this.fields = fields;
+    super(400, 'invalid_input', message, { fields });
   }
 }
 
 export class NotSignedIn extends AppError {
-  readonly status = 401;
-  readonly code = 'not_signed_in';
-
   constructor() {
-    super('Please log in first');
+    super(401, 'not_signed_in', 'Please log in first');
   }
 }
 
 export class NotAllowed extends AppError {
-  readonly status = 403;
-  readonly code = 'not_allowed';
-
   constructor(message = 'You are not allowed to do this') {
-    super(message);
+    super(403, 'not_allowed', message);
   }
 }
 
 export class NotFound extends AppError {
-  readonly status = 404;
-  readonly code = 'not_found';
-
   constructor(message = 'Not found') {
-    super(message);
+    super(404, 'not_found', message);
   }
 }
 
 /** The item has changed in the meantime, or conflicts with another one. */
 export class Conflict extends AppError {
-  readonly status = 409;
-  readonly code = 'conflict';
+  constructor(message: string, details?: ErrorDetails) {
+    super(409, 'conflict', message, details);
+  }
 }
+
+/** A conflict with the value of one field. */
+export const fieldConflict = (field: string, message: string): Conflict =>
+  new Conflict(message, { fields: { [field]: message } });
 
 /** The portal is overloaded. Retrying soon helps. */
 export class ServiceBusy extends AppError {
-  readonly status = 503;
-  readonly code = 'unavailable';
-  override readonly retryAfter = 10;
-
   constructor() {
-    super('The portal is very busy. Please try again in a moment.');
+    super(503, 'unavailable', 'The portal is very busy. Please try again in a moment.', { retryAfter: 10 });
   }
 }
 
@@ -77,13 +76,8 @@ const durationText = (seconds: number): string => {
 
 /** A rate limit is reached. The message says when to try again. */
 export class TooManyRequests extends AppError {
-  readonly status = 429;
-  readonly code = 'too_many';
-  override readonly retryAfter: number;
-
   constructor(retryAfterMs: number, what = 'Too many attempts.') {
-    const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-    super(`${what} Please try again in ${durationText(seconds)}.`);
-    this.retryAfter = seconds;
+    const retryAfter = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+    super(429, 'too_many', `${what} Please try again in ${durationText(retryAfter)}.`, { retryAfter });
   }
 }

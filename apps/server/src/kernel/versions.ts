@@ -7,16 +7,6 @@ type Value = string | boolean | readonly string[] | null;
 /** The edited values by the contract's field names; undefined if an edit leaves a field out. */
 export type EditedValues = Readonly<Record<string, Value | undefined>>;
 
-/** An edit was based on an older version than the saved one. */
-class EditOutdated extends Conflict {
-  override readonly conflict: EditConflict;
-
-  constructor(what: string, conflict: EditConflict) {
-    super(`This ${what} was changed by someone else after you opened it. Nothing has been saved yet.`);
-    this.conflict = conflict;
-  }
-}
-
 const isList = (value: Value | undefined): value is readonly string[] => Array.isArray(value);
 
 /** Lists contain names, so they are compared without order and case. */
@@ -50,5 +40,9 @@ export const refuseOutdated = (
 ): void => {
   if (version === undefined || version === saved.version) return;
   const fields = differencesBetween(saved.values, sent);
-  if (Object.keys(fields).length > 0) throw new EditOutdated(what, { version: saved.version, fields });
+  if (Object.keys(fields).length === 0) return;
+  throw new Conflict(
+    `This ${what} was changed by someone else after you opened it. Nothing has been saved yet.`,
+    { conflict: { version: saved.version, fields } },
+  );
 };

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail, renderMailbox } from './mailbox-page.ts';
-import { verificationMail } from './templates/verification.ts';
+import { verificationMail } from './templates/account-mails.ts';
+import { compose } from './templates/message.ts';
 
 const EVIL = '<img src=x onerror="alert(1)">';
 const mail = {
   id: '../"><script>',
   to: EVIL,
   createdAt: '2027-05-12T14:00:00.000Z',
-  ...verificationMail({
+  ...compose({
+    ...verificationMail('Green Careers', 'x'),
     organizationName: 'Green Careers',
     firstName: 'Ada',
-    link: 'https://portal.example.org/x',
+    publicUrl: 'https://portal.example.org',
   }),
   subject: EVIL,
 };
@@ -43,6 +45,8 @@ describe('the mailbox page', () => {
     const frame = /<iframe[^>]*>/.exec(page)?.[0] ?? '';
     expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
     expect(frame).toContain('srcdoc="&lt;!doctype html&gt;');
-    expect(page).toMatch(/<pre>[^<]*Hello Ada,[^<]*<a href="https:\/\/portal\.example\.org\/x">/);
+    expect(page).toMatch(
+      /<pre>[^<]*Hello Ada,[^<]*<a href="https:\/\/portal\.example\.org\/verify-account\/x">/,
+    );
   });
 });

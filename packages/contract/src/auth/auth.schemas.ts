@@ -15,13 +15,12 @@ import { givenPassword, newPassword } from './password.ts';
 const MISSING = 'Missing input';
 const SUBJECT = 'Please select at least one subject';
 
+/** The error about a link in an email. */
+export const INVALID_LINK = 'This link is invalid or has expired';
+
 /** The secret of a link in an email. */
 export const tokenField = () =>
-  z
-    .string(MISSING)
-    .max(TOKEN_MAX, { error: 'This link is invalid or has expired', abort: true })
-    .trim()
-    .min(1, MISSING);
+  z.string(MISSING).max(TOKEN_MAX, { error: INVALID_LINK, abort: true }).trim().min(1, MISSING);
 
 const account = {
   firstName: personName(),

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '@portal/contract/auth/auth.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { AlreadySignedIn } from './auth.errors.ts';
 import { presentDevice } from './auth.presenter.ts';
 import { endDevice, listDevices } from './devices.service.ts';
 import { logIn } from './login.service.ts';
@@ -15,7 +16,15 @@ import {
   resendVerification,
   verifyAccount,
 } from './verification.service.ts';
-import { withMinimumDuration } from './with-minimum-duration.ts';
+
+/** Longer than the slowest case of the work. */
+const MINIMUM_DURATION_MS = 300;
+
+/** Hides how long work takes, because that could reveal whether an account exists. */
+const withMinimumDuration = async (work: () => Promise<void>): Promise<void> => {
+  const [outcome] = await Promise.allSettled([work(), pause(MINIMUM_DURATION_MS)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+};
 
 export const authBindings = (context: Context): Binding[] => [
   bind(calls.register, async ({ body }) => {
@@ -44,7 +53,7 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.login, async ({ body, caller }, request) => {
-    if (caller) throw new AlreadySignedIn();
+    if (caller) throw new AppError(400, 'already_signed_in', 'Already logged in');
     const { user, sessionSecret, browserToken } = await logIn(context, body, request);
     request.startSession(sessionSecret);
     request.rememberBrowser(browserToken);

@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import { findUserByEmail, lockUser } from '../users/accounts.service.ts';
-import { UserNotFound } from '../users/users.errors.ts';
+import { findUserByEmail, lockUser, userNotFound } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { InvalidCredentials, NotVerified } from './auth.errors.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
 import { checkPassword, type Origin } from './password-check.service.ts';
@@ -16,6 +15,8 @@ export interface Login {
   readonly browserToken: string;
 }
 
+const invalidCredentials = () => new AppError(401, 'invalid_credentials', 'Invalid credentials');
+
 /** Starts a session. Throws if the credentials are wrong or the account isn't verified. */
 export const logIn = async (
   context: Context,
@@ -24,13 +25,13 @@ export const logIn = async (
 ): Promise<Login> => {
   const user = await findUserByEmail(context.db, credentials.email);
   const attempt = await checkPassword(context, credentials, user, origin, 'login.failed');
-  if (!user && !context.config.hideUnknownEmails) throw new UserNotFound();
-  if (!user || !attempt) throw new InvalidCredentials();
+  if (!user && !context.config.hideUnknownEmails) throw userNotFound();
+  if (!user || !attempt) throw invalidCredentials();
 
   const login = await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, context.dialect, user.id);
     // The account may have been deleted or its password replaced during the check.
-    if (current?.passwordHash !== user.passwordHash) throw new InvalidCredentials();
+    if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
     await passAttempt(tx, attempt);
     if (!current.verifiedAt) return undefined;
     const isKnown = readBrowserToken(user, origin.browserToken) !== undefined;
@@ -41,6 +42,6 @@ export const logIn = async (
       browserToken: isKnown ? origin.browserToken : createBrowserToken(current),
     };
   });
-  if (!login) throw new NotVerified();
+  if (!login) throw new AppError(403, 'not_verified', 'Please verify your account by email first');
   return login;
 };

@@ -1,10 +1,18 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import { InvalidInput, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
-import { lockUser } from '../users/accounts.service.ts';
+import { findUserById, lockUser } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { readBrowserToken } from './known-browser.ts';
-import { type Attempt, beginAttempt, cancelAttempt, failAttempt } from './login-throttle.service.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  cancelAttempt,
+  failAttempt,
+  passAttempt,
+} from './login-throttle.service.ts';
 import { matchesPassword } from './password-hash.ts';
 
 export interface Origin {
@@ -52,4 +60,28 @@ export const checkPassword = async (
   if (isRight) return attempt;
   await fail(context, attempt, user, action);
   return undefined;
+};
+
+/** A logged-in user entered a wrong password when asked to confirm it. */
+export const wrongPassword = (field: string): InvalidInput =>
+  new InvalidInput({ [field]: 'Current password is incorrect' });
+
+/**
+ * Checks the caller's password before an action that can't be undone, and returns their account. Throws `InvalidInput`
+ * for `field`, or `TooManyRequests` after too many failures.
+ */
+export const confirmPassword = async (
+  context: Context,
+  caller: SessionUser,
+  password: string,
+  origin: Origin,
+  field = 'password',
+): Promise<User> => {
+  const user = await findUserById(context.db, caller._id);
+  if (!user) throw new NotSignedIn();
+  const credentials = { email: user.email, password };
+  const attempt = await checkPassword(context, credentials, user, origin, 'password.rejected');
+  if (!attempt) throw wrongPassword(field);
+  await context.db.transaction().execute((tx) => passAttempt(tx, attempt));
+  return user;
 };

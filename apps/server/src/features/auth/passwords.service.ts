@@ -1,44 +1,49 @@
-import { RESET_LIFETIME } from '@portal/contract/limits.ts';
+import { INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
+import { FIRST_PASSWORD_LIFETIME, RESET_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../kernel/ids.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { passwordChangedMail } from '../../mail/templates/password-changed.ts';
-import { passwordResetMail } from '../../mail/templates/password-reset.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import {
+  passwordChangedMail,
+  passwordResetMail,
+  setPasswordMail,
+} from '../../mail/templates/account-mails.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail, lockUser, setPassword } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { invalidToken, WrongPassword } from './auth.errors.ts';
-import { confirmPassword } from './confirm-password.service.ts';
 import { createBrowserToken } from './known-browser.ts';
-import type { Origin } from './password-check.service.ts';
+import { confirmPassword, type Origin, wrongPassword } from './password-check.service.ts';
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
-import { deleteToken, findToken, replaceToken, takeToken } from './tokens.repository.ts';
+import { createToken, deleteToken, findToken, takeToken } from './tokens.repository.ts';
+
+/** Queues an email with a link to set the first password of an account that an administrator created. */
+export const sendFirstPasswordLink = async (
+  context: Context,
+  tx: Tx,
+  user: Pick<User, 'id' | 'email' | 'firstName'>,
+): Promise<void> => {
+  const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: FIRST_PASSWORD_LIFETIME });
+  await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), user.id);
+};
 
 /**
  * Emails a link to set a new password if the address has an account. The rate limit applies to every address, so it
  * doesn't reveal which ones have accounts.
  */
 export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
-  const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, RESET_EMAILS, email);
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, context.dialect, found.id));
     if (!user) return;
-    const tokenHash = hashSecret(secret);
-    await replaceToken(tx, { userId: user.id, kind: 'reset', tokenHash, lifetime: RESET_LIFETIME });
-    const mail = passwordResetMail({
-      organizationName: context.config.organizationName,
-      firstName: user.firstName,
-      link: `${context.publicUrl()}/reset-password/${secret}`,
-    });
-    await enqueue(tx, { to: user.email, userId: user.id, ...mail });
+    const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: RESET_LIFETIME });
+    await queueMail(tx, context, user, passwordResetMail(token), user.id);
   });
   context.wakeMail();
 };
@@ -56,13 +61,7 @@ const replacePassword = async (
   await deleteToken(tx, user.id, 'reset');
   await publishSessionsEnded(tx, user.id);
   await recordAccountEvent(tx, user, action);
-  const mail = passwordChangedMail({
-    organizationName: context.config.organizationName,
-    firstName: user.firstName,
-    // In case someone else changed the password.
-    link: `${context.publicUrl()}/email-reset`,
-  });
-  await enqueue(tx, { to: user.email, ...mail });
+  await queueMail(tx, context, user, passwordChangedMail);
 };
 
 /**
@@ -74,14 +73,13 @@ export const resetPassword = async (
   token: string,
   password: string,
 ): Promise<{ browserToken: string }> => {
-  const tokenHash = hashSecret(token);
   // Checked before the expensive hash.
-  const userId = await findToken(context.db, 'reset', tokenHash);
-  if (!userId) throw invalidToken();
+  const userId = await findToken(context.db, 'reset', token);
+  if (!userId) throw new InvalidInput({ token: INVALID_LINK });
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, context.dialect, userId);
-    if (!user || !(await takeToken(tx, 'reset', tokenHash))) throw invalidToken();
+    if (!user || !(await takeToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
     await replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
   context.wakeMail();
@@ -100,7 +98,7 @@ export const changePassword = async (
   const sessionSecret = await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, context.dialect, user.id);
     // The password may have been replaced since it was checked.
-    if (current?.passwordHash !== user.passwordHash) throw new WrongPassword('currentPassword');
+    if (current?.passwordHash !== user.passwordHash) throw wrongPassword('currentPassword');
     await replacePassword(context, tx, current, passwordHash, 'password.changed');
     return startSession(tx, current.id, origin.userAgent);
   });

@@ -2,12 +2,12 @@ import type { InviteRegistration, Registration } from '@portal/contract/auth/aut
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { instant } from '../../kernel/clock.ts';
+import { InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { InviteNotFound } from '../invites/invites.errors.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
 import { storeRegistration } from '../speakers/profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { insertUser } from '../users/accounts.service.ts';
+import { accountExists, insertUser } from '../users/accounts.service.ts';
 import {
   findUnverifiedByEmail,
   purgeUnverified,
@@ -15,7 +15,6 @@ import {
   type UnverifiedAccount,
 } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { AccountExists, InvitedElsewhere } from './auth.errors.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendVerification } from './verification.service.ts';
 
@@ -44,7 +43,7 @@ const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): 
 };
 
 /**
- * Stores a new account with its profile fields. Throws `AccountExists` if the address has an account, unless that
+ * Stores a new account with its profile fields. Throws a conflict if the address has an account, unless that
  * account is unverified and `mayReplace` allows deleting it first.
  */
 const createAccount = async (
@@ -58,7 +57,7 @@ const createAccount = async (
     const unverified = await findUnverifiedByEmail(tx, user.email);
     const isFree =
       unverified && mayReplace(unverified) && (await purgeUnverified(context, tx, unverified.id));
-    if (!isFree || !(await insertUser(tx, user))) throw new AccountExists(user.email);
+    if (!isFree || !(await insertUser(tx, user))) throw accountExists(user.email);
   }
   await storeDetails(tx, user, fields);
 };
@@ -76,7 +75,7 @@ export const register = async (context: Context, registration: Registration): Pr
 };
 
 const requireInvited = (invite: { readonly email: string }, email: string): void => {
-  if (invite.email !== email) throw new InvitedElsewhere(invite.email);
+  if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
 };
 
 /**
@@ -90,7 +89,6 @@ export const registerInvited = async (context: Context, registration: InviteRegi
   const passwordHash = await hashPassword(registration.password);
   await context.db.transaction().execute(async (tx) => {
     const invite = await takeInvite(tx, inviteToken);
-    if (!invite) throw new InviteNotFound();
     requireInvited(invite, email);
     const { role } = invite;
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };

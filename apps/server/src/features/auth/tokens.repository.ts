@@ -1,50 +1,44 @@
 import type { Db, Tx } from '../../db/connect.ts';
 import type { TokenKind } from '../../db/schema.ts';
 import { instant } from '../../kernel/clock.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
 
-/** Stores the hash of a single-use token, replacing the user's older token of the same kind. */
-export const replaceToken = async (
-  db: Db | Tx,
-  token: { userId: string; kind: TokenKind; tokenHash: string; lifetime: number },
-): Promise<void> => {
-  const values = { token_hash: token.tokenHash, expires_at: instant(token.lifetime) };
-  await db
+/** Stores a new single-use token, which replaces the user's older one of the same kind, and returns it. */
+export const createToken = async (
+  tx: Tx,
+  { userId, kind, lifetime }: { userId: string; kind: TokenKind; lifetime: number },
+): Promise<string> => {
+  const token = newSecret();
+  const values = { token_hash: hashSecret(token), expires_at: instant(lifetime) };
+  await tx
     .insertInto('tokens')
-    .values({ user_id: token.userId, kind: token.kind, ...values })
+    .values({ user_id: userId, kind, ...values })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(values))
     .execute();
+  return token;
 };
 
 /** The user of a token, without using it up; undefined if it is unknown, used or expired. */
-export const findToken = async (
-  db: Db | Tx,
-  kind: TokenKind,
-  tokenHash: string,
-): Promise<string | undefined> => {
+export const findToken = async (db: Db | Tx, kind: TokenKind, token: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('tokens')
     .select('user_id')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashSecret(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', instant())
     .executeTakeFirst();
   return row?.user_id;
 };
 
-/** Uses a token up and returns its user; undefined if it is unknown, used or expired. */
-export const takeToken = async (
-  db: Db | Tx,
-  kind: TokenKind,
-  tokenHash: string,
-): Promise<string | undefined> => {
-  const row = await db
+/** Uses a token up. Returns false if it is unknown, used or expired. */
+export const takeToken = async (tx: Tx, kind: TokenKind, token: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
     .deleteFrom('tokens')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', hashSecret(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', instant())
-    .returning('user_id')
     .executeTakeFirst();
-  return row?.user_id;
+  return numDeletedRows > 0n;
 };
 
 export const deleteToken = async (tx: Tx, userId: string, kind: TokenKind): Promise<void> => {

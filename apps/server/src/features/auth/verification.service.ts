@@ -1,9 +1,10 @@
+import { INVALID_LINK } from '@portal/contract/auth/auth.schemas.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { hashSecret, newSecret } from '../../kernel/ids.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { verificationMail } from '../../mail/templates/verification.ts';
+import { InvalidInput, NotFound } from '../../kernel/errors.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { verificationMail } from '../../mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { lockUser, markVerified } from '../users/accounts.service.ts';
 import {
@@ -13,8 +14,7 @@ import {
   timeLeftToVerify,
 } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { invalidToken, VerificationNotFound } from './auth.errors.ts';
-import { findToken, replaceToken, takeToken } from './tokens.repository.ts';
+import { createToken, findToken, takeToken } from './tokens.repository.ts';
 
 /** Queues an email with a link to verify an account. Older links stop working. */
 export const sendVerification = async (
@@ -23,15 +23,8 @@ export const sendVerification = async (
   user: Pick<User, 'id' | 'email' | 'firstName'>,
   lifetime = VERIFICATION_LIFETIME,
 ): Promise<void> => {
-  const secret = newSecret();
-  const tokenHash = hashSecret(secret);
-  await replaceToken(tx, { userId: user.id, kind: 'verification', tokenHash, lifetime });
-  const mail = verificationMail({
-    organizationName: context.config.organizationName,
-    firstName: user.firstName,
-    link: `${context.publicUrl()}/verify-account/${secret}`,
-  });
-  await enqueue(tx, { to: user.email, userId: user.id, ...mail });
+  const token = await createToken(tx, { userId: user.id, kind: 'verification', lifetime });
+  await queueMail(tx, context, user, verificationMail(context.config.organizationName, token), user.id);
 };
 
 /** The name of the account that a link would verify, without using the link up. Throws if the link is invalid. */
@@ -39,21 +32,20 @@ export const readVerification = async (
   { db }: Context,
   token: string,
 ): Promise<Pick<User, 'firstName' | 'lastName'>> => {
-  const userId = await findToken(db, 'verification', hashSecret(token));
+  const userId = await findToken(db, 'verification', token);
   const account = userId && (await findUnverifiedById(db, userId));
-  if (!account) throw new VerificationNotFound();
+  if (!account) throw new NotFound(INVALID_LINK);
   return account;
 };
 
 /** Verifies the account that a link belongs to. Throws if the link is invalid. */
 export const verifyAccount = async ({ db, dialect }: Context, token: string): Promise<void> => {
-  const tokenHash = hashSecret(token);
   await db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
-    const userId = await findToken(tx, 'verification', tokenHash);
+    const userId = await findToken(tx, 'verification', token);
     const user = userId && (await lockUser(tx, dialect, userId));
-    if (!user || user.verifiedAt) throw invalidToken();
-    if (!(await takeToken(tx, 'verification', tokenHash))) throw invalidToken();
+    if (!user || user.verifiedAt) throw new InvalidInput({ token: INVALID_LINK });
+    if (!(await takeToken(tx, 'verification', token))) throw new InvalidInput({ token: INVALID_LINK });
     await markVerified(tx, user.id);
   });
 };
@@ -61,8 +53,8 @@ export const verifyAccount = async ({ db, dialect }: Context, token: string): Pr
 /** Deletes an unverified account for the owner of its email address, who didn't register it. */
 export const disownAccount = async (context: Context, token: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
-    const userId = await findToken(tx, 'verification', hashSecret(token));
-    if (!userId || !(await purgeUnverified(context, tx, userId))) throw new VerificationNotFound();
+    const userId = await findToken(tx, 'verification', token);
+    if (!userId || !(await purgeUnverified(context, tx, userId))) throw new NotFound(INVALID_LINK);
   });
 };
 

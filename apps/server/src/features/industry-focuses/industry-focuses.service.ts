@@ -2,6 +2,7 @@ import type { FocusEdit, FocusForm } from '@portal/contract/industry-focuses/ind
 import { startingFocuses } from '@portal/contract/industry-focuses/starting-focuses.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../db/connect.ts';
+import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import {
@@ -10,9 +11,11 @@ import {
   markFocusRenamed,
   removeFocusFromSpeakers,
 } from '../speakers/focus-removal.service.ts';
-import { FocusNameTaken, FocusNotFound } from './industry-focuses.errors.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
 import * as repository from './industry-focuses.repository.ts';
+
+const focusNotFound = () => new NotFound('Industry focus not found');
+const nameTaken = () => fieldConflict('name', 'An industry focus with this name already exists');
 
 /** The fields that are recorded in the audit log and compared for conflicts. */
 const valuesOf = ({ name, description }: StoredFocus) => ({ name, description });
@@ -25,7 +28,7 @@ export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
     if (!(await repository.hasFocuses(tx))) await repository.insertFocuses(tx, startingFocuses);
   });
 
-/** Throws `FocusNameTaken` if another focus has this name. */
+/** Throws a conflict if another focus has this name. */
 export const createFocus = (
   { db, dialect }: Database,
   actor: SessionUser,
@@ -34,7 +37,7 @@ export const createFocus = (
   db.transaction().execute(async (tx) => {
     await repository.lockFocuses(tx, dialect);
     const [stored] = await repository.insertFocuses(tx, [form]);
-    if (!stored) throw new FocusNameTaken();
+    if (!stored) throw nameTaken();
     await recordAction(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
     return stored;
   });
@@ -54,12 +57,12 @@ export const updateFocus = (
     await lockSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const before = await repository.findFocus(tx, id);
-    if (!before) throw new FocusNotFound();
+    if (!before) throw focusNotFound();
     const values = valuesOf(before);
     refuseOutdated('industry focus', { version: before.version, values }, { version, sent: form });
-    if (await repository.isNameTaken(tx, form.name, id)) throw new FocusNameTaken();
+    if (await repository.isNameTaken(tx, form.name, id)) throw nameTaken();
     const stored = await repository.updateFocus(tx, { id, ...form });
-    if (!stored) throw new FocusNotFound();
+    if (!stored) throw focusNotFound();
     if (before.name !== stored.name) await markFocusRenamed(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
@@ -81,7 +84,7 @@ export const deleteFocus = (
     await lockSpeakersWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const focus = await repository.findFocus(tx, id);
-    if (!focus) throw new FocusNotFound();
+    if (!focus) throw focusNotFound();
     const count = await removeFocusFromSpeakers(tx, id);
     await repository.deleteFocus(tx, id);
     await recordAction(tx, actor, {
@@ -95,6 +98,6 @@ export const deleteFocus = (
 
 /** How many speakers have a focus. Throws if the focus doesn't exist. */
 export const countAffected = async ({ db }: Database, id: string): Promise<number> => {
-  if (!(await repository.findFocus(db, id))) throw new FocusNotFound();
+  if (!(await repository.findFocus(db, id))) throw focusNotFound();
   return countWithFocus(db, id);
 };

@@ -3,13 +3,13 @@ import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { inviteMail } from '../../mail/templates/invite.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { inviteMail } from '../../mail/templates/account-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { consume, INVITES_BY_ADMINISTRATOR, INVITES_TO_ADDRESS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail } from '../users/accounts.service.ts';
-import { AlreadyRegistered, InviteNotFound } from './invites.errors.ts';
 import type { StoredInvite } from './invites.repository.ts';
 import * as repository from './invites.repository.ts';
 
@@ -27,11 +27,10 @@ const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
 export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> => {
   const { email, role, firstName, lastName } = invitation;
   const secret = newSecret();
-  const link = `${context.publicUrl()}/invite/${secret}`;
   await context.db.transaction().execute(async (tx) => {
     const account = await findUserByEmail(tx, email);
     // Anyone can register any address, so an unverified account doesn't prevent an invite.
-    if (account?.verifiedAt) throw new AlreadyRegistered(email);
+    if (account?.verifiedAt) throw fieldConflict('email', `User with email ${email} already exists`);
     if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
     if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
     const replaced = await repository.findInviteByEmail(tx, email);
@@ -44,14 +43,9 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
       invitedBy: inviter?._id ?? null,
       lifetime: INVITE_LIFETIME,
     });
-    const mail = inviteMail({
-      organizationName: context.config.organizationName,
-      firstName,
-      role,
-      link,
-      ...(inviter && { inviterName: `${inviter.firstName} ${inviter.lastName}` }),
-    });
-    await enqueue(tx, { to: email, ...mail });
+    const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
+    const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
+    await queueMail(tx, context, invitation, mail);
     if (!inviter) return;
     await recordAction(tx, inviter, {
       action: 'invite.sent',
@@ -61,19 +55,24 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
     });
   });
   context.wakeMail();
-  return link;
+  return `${context.publicUrl()}/invite/${secret}`;
 };
+
+const invalidInvite = () => new NotFound('Invalid or expired invite');
 
 /** The invite of a link. Throws if it is unknown, used, withdrawn or expired. */
 export const readInvite = async ({ db }: Context, secret: string): Promise<StoredInvite> => {
   const found = await repository.findInvite(db, hashSecret(secret));
-  if (!found) throw new InviteNotFound();
+  if (!found) throw invalidInvite();
   return found;
 };
 
-/** Uses up the invite of a link; undefined if it is unknown, used, withdrawn or expired. */
-export const takeInvite = (tx: Tx, secret: string): Promise<StoredInvite | undefined> =>
-  repository.takeInvite(tx, hashSecret(secret));
+/** Uses up the invite of a link. Throws if it is unknown, used, withdrawn or expired. */
+export const takeInvite = async (tx: Tx, secret: string): Promise<StoredInvite> => {
+  const taken = await repository.takeInvite(tx, hashSecret(secret));
+  if (!taken) throw invalidInvite();
+  return taken;
+};
 
 /** Deletes the invite to an address, if there is one, without recording it. */
 export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
@@ -85,14 +84,14 @@ export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => reposit
 /** Sends an open invite again, with a new link and a new expiry date. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
   const found = await repository.findInviteByEmail(context.db, email);
-  if (!found) throw new InviteNotFound('There is no open invite to this address');
+  if (!found) throw new NotFound('There is no open invite to this address');
   await invite(context, inviter, found);
 };
 
 export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const found = await repository.deleteInvite(tx, email);
-    if (!found) throw new InviteNotFound('There is no open invite to this address');
+    if (!found) throw new NotFound('There is no open invite to this address');
     await recordAction(tx, actor, {
       action: 'invite.withdrawn',
       subject: subjectOf(found),

@@ -32,7 +32,6 @@ export const reopens = (
 
 /** Whether a form has the same content as a stored request. */
 export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {
-  const { inPerson: isInPerson, virtual: isVirtual, ...stored } = request;
-  const asked: Readonly<Record<string, unknown>> = { ...stored, isInPerson, isVirtual };
-  return Object.entries(form).every(([field, value]) => isDeepStrictEqual(asked[field], value));
+  const stored: Readonly<Record<string, unknown>> = request;
+  return Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
 };

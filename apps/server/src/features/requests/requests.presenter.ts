@@ -3,25 +3,15 @@ import type { SpeakerRequest, Transition } from '@portal/contract/requests/reque
 import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
-import type { StoredTransition } from './history/request-history.repository.ts';
+import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
 export const presentRequest = (request: StoredRequest): SpeakerRequest => {
-  const {
-    id,
-    teacherId: _teacherId,
-    speakerId: _speakerId,
-    teacher,
-    speaker,
-    inPerson,
-    virtual,
-    ...rest
-  } = request;
+  const { id, teacherId: _teacherId, speakerId: _speakerId, teacher, speaker, ...rest } = request;
+  const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
   return {
     ...rest,
     _id: id,
-    isInPerson: inPerson,
-    isVirtual: virtual,
     teacherId: {
       ...presentPerson(teacher),
       school: teacher.school,
@@ -31,20 +21,10 @@ export const presentRequest = (request: StoredRequest): SpeakerRequest => {
       subjects: teacher.subjects,
     },
     speakerId: {
+      ...profile,
       _id: speaker.id,
       userId: presentPerson(speaker),
-      imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
-      organization: speaker.organization,
-      jobTitle: speaker.jobTitle,
-      bio: speaker.bio,
-      city: speaker.city,
-      state: speaker.state,
-      country: speaker.country,
-      industry: [...speaker.industry],
-      grades: [...speaker.grades],
-      languages: [...speaker.languages],
-      inperson: speaker.inPerson,
-      virtual: speaker.virtual,
+      imageUrl: imageHash === null ? null : imageUrl(imageHash),
     },
   };
 };

@@ -1,7 +1,10 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import type { Dialect } from '../../db/dialect.ts';
+import type { Schema } from '../../db/schema.ts';
+import { reindexRequests } from '../../db/search/reindex.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -108,6 +111,28 @@ export const findOpenRequests = async (
   return { count: Number(count), nextVisit };
 };
 
+/** A user's requests, made or received, that are neither archived nor past. */
+const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'requests'>) =>
+  row.and([
+    row.or([row('requests.teacher_id', '=', userId), row('requests.speaker_id', '=', userId)]),
+    row('requests.status', '<>', 'Archived'),
+    row('requests.date_time', '>', instant()),
+  ]);
+
+/** How many of a user's requests are neither archived nor past. */
+export const countUpcomingRequests = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isUpcomingOf(userId))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** A user's requests that are neither archived nor past. */
+export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<StoredRequest[]> =>
+  (await selectRequests(tx).where(isUpcomingOf(userId)).execute()).map(decodeRequest);
+
 /** The requests with these ids, in the same order. Deleted ones are skipped. */
 export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
   if (ids.length === 0) return [];
@@ -116,9 +141,22 @@ export const findRequests = async (db: Db, ids: readonly string[]): Promise<Stor
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Stores a new request and returns its id. */
+/** Locks these people's names and organizations against changes until the transaction ends. */
+const lockNames = async (tx: Tx, dialect: Dialect, userIds: readonly string[]): Promise<void> => {
+  // Profiles before accounts, in the order in which saving a profile locks them.
+  const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', userIds);
+  await organizations.modifyEnd(dialect.forShare).execute();
+  const names = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
+  await names.modifyEnd(dialect.forShare).execute();
+};
+
+/**
+ * Stores a new request, adds it to the search index and returns its id. Locks the names of its people, so that a
+ * concurrent rename can't leave an old name in the index.
+ */
 export const insertRequest = async (
   tx: Tx,
+  dialect: Dialect,
   teacherId: string,
   form: BookingForm,
   status: RequestStatus,
@@ -155,6 +193,8 @@ export const insertRequest = async (
       updated_at: now,
     })
     .execute();
+  await lockNames(tx, dialect, [teacherId, form.speakerId]);
+  await reindexRequests(tx, [id]);
   return id;
 };
 
@@ -171,7 +211,9 @@ export const moveStatus = async (
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await reindexRequests(tx, [id]);
+  return true;
 };
 
 /** Records a status change. `from` is null for a new request. */

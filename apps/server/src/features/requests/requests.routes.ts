@@ -3,7 +3,6 @@ import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { streamList } from '../../http/list-stream.ts';
-import { readHistory } from './history/request-history.service.ts';
 import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
 import * as triage from './triage/triage.service.ts';
@@ -30,7 +29,7 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.getRequestHistory, async ({ params, caller }) =>
-    presentHistory(await readHistory(context, caller, params.id), caller),
+    presentHistory(await requests.readHistory(context, caller, params.id), caller),
   ),
 
   bind(calls.setOwnRequestStatus, async ({ params, body, caller }) =>

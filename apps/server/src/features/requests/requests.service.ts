@@ -4,19 +4,29 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
+import { AppError, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
-import { SpeakerNotFound } from '../speakers/directory/speakers.errors.ts';
-import { isSpeakerVisible } from '../speakers/directory/speakers.service.ts';
+import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { listAdmins, lockUser } from '../users/accounts.service.ts';
-import { AlreadySent, RequestNotFound, StatusChanged, TooManyOpenRequests } from './requests.errors.ts';
+import { listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { queueBookingMails, queueStatusMails } from './requests.mails.ts';
 import { isSameVisit, mayChangeStatus, maySee, reopens } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
-import { indexRequest, reindexRequest } from './search-index/request-index.service.ts';
+
+const requestNotFound = () => new NotFound('Request not found');
+
+/** Someone else changed the request's status first. */
+export class StatusChanged extends Conflict {
+  readonly newStatus: RequestStatus;
+
+  constructor(status: RequestStatus) {
+    super(`Someone else already changed this request to ${status}. Nothing was changed.`);
+    this.newStatus = status;
+  }
+}
 
 interface Page {
   readonly cursor?: string | undefined;
@@ -31,10 +41,16 @@ const lockTeacher = async ({ dialect }: Context, tx: Tx, teacher: SessionUser): 
 /** The teacher must be locked. */
 const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
   const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
-  if (nextVisit && count >= OPEN_REQUESTS_MAX) throw new TooManyOpenRequests(nextVisit);
+  if (!nextVisit || count < OPEN_REQUESTS_MAX) return;
+  throw new AppError(
+    429,
+    'too_many',
+    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.`,
+    { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
+  );
 };
 
-/** The request that this form created before, if any. Throws `AlreadySent` if the form has changed since. */
+/** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
 const findBooked = async (
   tx: Tx,
   teacher: SessionUser,
@@ -42,7 +58,13 @@ const findBooked = async (
 ): Promise<StoredRequest | undefined> => {
   if (form.bookingKey === undefined) return undefined;
   const booked = await repository.findRequestByKey(tx, teacher._id, form.bookingKey);
-  if (booked && !isSameVisit(booked, form)) throw new AlreadySent();
+  if (booked && !isSameVisit(booked, form)) {
+    throw new AppError(
+      409,
+      'already_sent',
+      "You already sent this request, without your latest changes. You'll find it under My Speaker Requests. To send this one too, press the button again.",
+    );
+  }
   return booked;
 };
 
@@ -59,19 +81,18 @@ export const book = async (
     await lockTeacher(context, tx, teacher);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
-    if (!(await isSpeakerVisible(tx, form.speakerId))) throw new SpeakerNotFound();
+    if (!(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
-    const id = await repository.insertRequest(tx, teacher._id, form, INITIAL_STATUS);
+    const id = await repository.insertRequest(tx, context.dialect, teacher._id, form, INITIAL_STATUS);
     const stored = await repository.findRequest(tx, id);
-    if (!stored) throw new RequestNotFound();
+    if (!stored) throw requestNotFound();
     await repository.insertTransition(tx, {
       requestId: id,
       actorId: teacher._id,
       from: null,
       to: INITIAL_STATUS,
     });
-    await indexRequest(tx, context, stored);
     await publishRequestChanged(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
@@ -92,7 +113,7 @@ export const setStatus = async (
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
     const current = await repository.findRequest(tx, id);
-    if (!current || !maySee(actor, current)) throw new RequestNotFound();
+    if (!current || !maySee(actor, current)) throw requestNotFound();
     if (from && from !== current.status) throw new StatusChanged(current.status);
     if (!mayChangeStatus(actor, current, to)) throw new NotAllowed();
     if (current.status === to) return current;
@@ -102,12 +123,11 @@ export const setStatus = async (
     }
     if (!(await repository.moveStatus(tx, id, current.status, to))) {
       const winner = await repository.findRequest(tx, id);
-      throw winner ? new StatusChanged(winner.status) : new RequestNotFound();
+      throw winner ? new StatusChanged(winner.status) : requestNotFound();
     }
-    await reindexRequest(tx, id);
     await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
     const changed = await repository.findRequest(tx, id);
-    if (!changed) throw new RequestNotFound();
+    if (!changed) throw requestNotFound();
     await publishRequestChanged(tx, changed);
     await queueStatusMails(context, tx, changed, { actor, from: current.status });
     await recordAction(tx, actor, {
@@ -130,15 +150,25 @@ export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): Asyn
 export const listAll = ({ db }: Context, page: Page): AsyncGenerator<StoredRequest[]> =>
   repository.listRequests(db, page);
 
-/** Throws `RequestNotFound` also if the caller may not see the request. */
+/** Throws a 404 error also if the caller may not see the request. */
 export const getRequest = async (
   { db }: Context,
   caller: SessionUser,
   id: string,
 ): Promise<StoredRequest> => {
   const request = await repository.findRequest(db, id);
-  if (!request || !maySee(caller, request)) throw new RequestNotFound();
+  if (!request || !maySee(caller, request)) throw requestNotFound();
   return request;
+};
+
+/** The status changes of a request, oldest first. Throws if the caller may not see the request. */
+export const readHistory = async (
+  context: Context,
+  caller: SessionUser,
+  id: string,
+): Promise<StoredTransition[]> => {
+  await getRequest(context, caller, id);
+  return listTransitions(context.db, id);
 };
 
 /** The requests to a speaker, in batches. Only for that speaker and administrators. */

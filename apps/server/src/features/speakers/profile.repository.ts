@@ -1,11 +1,13 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
-import { reindexPeople } from '../../db/search/reindex.ts';
+import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { textColumnsOf } from '../../db/speaker-schema.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
 import { replaceDuplicateKeys } from './duplicate-keys.repository.ts';
+
+export { reindexRequestsOf };
 
 export const nextVersion = sql<number>`speaker_profiles.version + 1`;
 

@@ -2,12 +2,11 @@ import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { lockPictures, type Picture, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
-import { reindexRequestsOf } from '../requests/search-index/request-index.service.ts';
-import { SpeakerNotFound } from './directory/speakers.errors.ts';
 import { visibilityAfter, visibilityAsDecided } from './directory/speakers.policy.ts';
 import * as repository from './directory/speakers.repository.ts';
 import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './directory/speakers.row.ts';
-import { storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
+import { speakerNotFound } from './directory/speakers.service.ts';
+import { reindexRequestsOf, storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
 import { changesBetween, refuseOutdatedProfile } from './profile-diff.ts';
 
 export { changesBetween, refuseOutdatedProfile, storeName as renameSpeaker };
@@ -78,7 +77,7 @@ export const saveProfile = async (
 
 /**
  * Shows or hides a profile, complete or not. Returns the profile before the change, or undefined if nothing changes.
- * Throws `SpeakerNotFound` if there is no profile.
+ * Throws a 404 error if there is no profile.
  */
 export const setVisibility = async (
   tx: Tx,
@@ -87,7 +86,7 @@ export const setVisibility = async (
   visible: boolean,
 ): Promise<StoredSpeaker | undefined> => {
   const before = await lockProfile(tx, database, userId);
-  if (!before) throw new SpeakerNotFound();
+  if (!before) throw speakerNotFound();
   const after = visibilityAsDecided(before, visible);
   if (after.visible === before.visible && after.hiddenByAdmin === before.hiddenByAdmin) return undefined;
   await storeVisibility(tx, userId, after);

@@ -1,7 +1,12 @@
 import type { Tx } from '../../db/connect.ts';
-import { reindexRequestsOf } from '../requests/search-index/request-index.service.ts';
+import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { renameSpeaker } from '../speakers/profile.service.ts';
 import * as repository from './users.repository.ts';
+
+export const userNotFound = () => new NotFound('User not found');
+
+export const accountExists = (email: string) =>
+  fieldConflict('email', `An account with email ${email} already exists.`);
 
 /** For other features' services, in their own transactions. */
 export const {
@@ -28,5 +33,4 @@ export const renamePerson = async (
 ): Promise<void> => {
   if (!(await repository.renameUser(tx, userId, firstName, lastName))) return;
   await renameSpeaker(tx, userId, { firstName, lastName }, { keepsVersion });
-  await reindexRequestsOf(tx, userId);
 };

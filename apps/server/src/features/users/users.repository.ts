@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
-import { reindexPeople } from '../../db/search/reindex.ts';
+import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 export interface User {
@@ -108,7 +108,7 @@ export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   await db.updateTable('users').set({ verified_at: now, updated_at: now }).where('id', '=', id).execute();
 };
 
-/** Changes a user's names. Returns false if they are the same, or if there is no such user. */
+/** Changes a user's names, also in the search indexes. Returns false if they are the same, or if there is no such user. */
 export const renameUser = async (
   db: Db | Tx,
   id: string,
@@ -128,6 +128,7 @@ export const renameUser = async (
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await reindexPeople(db, [id]);
+  await reindexRequestsOf(db, id);
   return true;
 };
 

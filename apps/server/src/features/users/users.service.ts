@@ -2,10 +2,11 @@ import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
+import { NotAllowed } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { forgetPerson } from '../../mail/mailbox.ts';
-import { enqueue } from '../../mail/outbox.ts';
-import { accountDeletedMail } from '../../mail/templates/account-deleted.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import {
@@ -14,9 +15,8 @@ import {
 } from '../requests/called-off/called-off-requests.service.ts';
 import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
-import { renamePerson } from './accounts.service.ts';
+import { renamePerson, userNotFound } from './accounts.service.ts';
 import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';
-import { CannotDeleteAdministrator, UserNotFound } from './users.errors.ts';
 import {
   deleteUser,
   findUserByEmail,
@@ -30,7 +30,7 @@ import {
 
 export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
   const user = await findUserById(db, userId);
-  if (!user) throw new UserNotFound();
+  if (!user) throw userNotFound();
   return user;
 };
 
@@ -47,7 +47,7 @@ export const changeNames = async (
     // Profile before account, in the order in which saving a profile locks them.
     await lockProfile(tx, context, userId);
     const before = await lockUser(tx, context.dialect, userId);
-    if (!before) throw new UserNotFound();
+    if (!before) throw userNotFound();
     const { firstName, lastName } = before;
     refuseOutdated(
       'name',
@@ -76,12 +76,12 @@ export const countAffectedRequests = async (context: Context, userId: string): P
 };
 
 /**
- * Deletes an account and everything in it, and emails the other person of each upcoming request. Throws `UserNotFound`
+ * Deletes an account and everything in it, and emails the other person of each upcoming request. Throws a 404 error
  * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   await lockProfile(tx, context, id);
-  if (!(await lockUser(tx, context.dialect, id))) throw new UserNotFound();
+  if (!(await lockUser(tx, context.dialect, id))) throw userNotFound();
   await sendCalledOffEmails(context, tx, id);
   const pictures = await picturesOf(tx, id);
   await publishResync(tx, await peopleInRequestsWith(tx, id));
@@ -98,7 +98,7 @@ interface Deletion {
 
 /**
  * Deletes an account and everything in it, removes the person's name and email from the audit log, imports and earlier
- * emails, records the deletion, and emails its owner. Throws `UserNotFound` if the account no longer exists.
+ * emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer exists.
  */
 export const eraseAccount = async (
   context: Context,
@@ -106,22 +106,20 @@ export const eraseAccount = async (
   user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>,
   { actor, action }: Deletion,
 ): Promise<void> => {
-  const { id, email, firstName } = user;
-  const { organizationName } = context.config;
   // First, because the emails of the deletion itself must still go out.
   await forgetPerson(tx, context.config, user);
-  await purgeAccount(context, tx, id);
+  await purgeAccount(context, tx, user.id);
   await recordDeletion(tx, actor, action, user);
-  await deleteRowsAbout(tx, email);
-  await enqueue(tx, { to: email, ...accountDeletedMail({ organizationName, firstName }) });
+  await deleteRowsAbout(tx, user.email);
+  await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
 };
 
 /** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
 export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    if (!user) throw new UserNotFound();
-    if (user.role === 'admin') throw new CannotDeleteAdministrator();
+    if (!user) throw userNotFound();
+    if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
   });
   context.wakeMail();

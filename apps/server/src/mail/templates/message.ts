@@ -1,23 +1,34 @@
+import type { MailContent } from '../outbox.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+import { oneLine, shorten } from './wording.ts';
+
 /** The content of an email, which is rendered both as HTML and as plain text. */
 export interface Message {
-  readonly organizationName: string;
   readonly subject: string;
   /** The preview text that inboxes show next to the subject. */
   readonly preview: string;
   readonly title: string;
-  readonly firstName: string;
   readonly blocks: readonly Block[];
   /** Why the reader gets it. */
   readonly reason: string;
 }
 
+/** A message with its sender and its reader. */
+export interface Letter extends Message {
+  readonly organizationName: string;
+  /** The portal's base URL, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly firstName: string;
+}
+
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'action'; readonly label: string; readonly link: string }
+  | { readonly kind: 'action'; readonly label: string; readonly path: string }
   | { readonly kind: 'note'; readonly text: string };
 
-export type Fact = readonly [name: string, value: string];
+type Fact = readonly [name: string, value: string];
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
@@ -27,8 +38,16 @@ export const facts = (...rows: Fact[]): Block => ({
   facts: rows.filter(([, value]) => value !== ''),
 });
 
-/** The email's main action: a button, with its link to copy. */
-export const action = (label: string, link: string): Block => ({ kind: 'action', label, link });
+/** The email's main action: a button that opens a path of the portal, with its link to copy. */
+export const action = (label: string, path: `/${string}`): Block => ({ kind: 'action', label, path });
 
 /** Additional information in small print. */
 export const note = (text: string): Block => ({ kind: 'note', text });
+
+const SUBJECT_MAX = 59;
+
+/** Renders a letter as HTML and plain text, with its subject as one short line. */
+export const compose = (letter: Letter): MailContent => {
+  const subject = shorten(oneLine(letter.subject), SUBJECT_MAX);
+  return { subject, html: renderHtml({ ...letter, subject }), text: renderText(letter) };
+};

@@ -1,7 +1,7 @@
-import type { Block, Message } from './message.ts';
+import type { Block, Letter } from './message.ts';
 import { oneLine, salutation } from './wording.ts';
 
-const blockText = (block: Block): string => {
+const blockText = (block: Block, publicUrl: string): string => {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -9,16 +9,23 @@ const blockText = (block: Block): string => {
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
     case 'action':
-      return `${block.label}:\n${block.link}`;
+      return `${block.label}:\n${publicUrl}${block.path}`;
   }
 };
 
 /** Renders an email as plain text. */
-export const renderText = ({ organizationName, title, firstName, blocks, reason }: Message): string =>
+export const renderText = ({
+  organizationName,
+  publicUrl,
+  title,
+  firstName,
+  blocks,
+  reason,
+}: Letter): string =>
   `${[
     oneLine(title),
     salutation(firstName),
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, publicUrl)),
     // The dashes and the space mark a signature, which email clients leave out of replies.
     `-- \n${oneLine(organizationName)}\n${oneLine(reason)}`,
   ].join('\n\n')}\n`;

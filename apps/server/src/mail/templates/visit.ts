@@ -2,12 +2,16 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** A requested classroom visit, as emails describe it. */
 export interface Visit {
   readonly eventName: string;
-  readonly teacherName: string;
-  readonly school: string;
-  readonly speakerName: string;
+  readonly teacher: Name & { readonly school: string };
+  readonly speaker: Name;
   readonly dateTime: Instant;
   readonly timezone: TimeZoneId;
   readonly isInPerson: boolean;
@@ -18,6 +22,8 @@ export interface Visit {
 }
 
 const numbers = new Intl.NumberFormat('en-US');
+
+export const nameOf = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`;
 
 /** 'Wed, May 12, 2027, 10:00 AM ET (Eastern Time)': the wall clock of the visit's own zone. */
 export const visitTime = ({ dateTime, timezone }: Visit): string =>
@@ -31,8 +37,8 @@ export const visitPlace = ({ isInPerson, isVirtual, city, state }: Visit): strin
 };
 
 /** 'Dana Reyes, Lincoln High School'. */
-export const visitTeacher = ({ teacherName, school }: Visit): string =>
-  [teacherName, school].filter(Boolean).join(', ');
+export const visitTeacher = ({ teacher }: Visit): string =>
+  [nameOf(teacher), teacher.school].filter(Boolean).join(', ');
 
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { enqueue } from '../../../mail/outbox.ts';
-import { accountLeftMail } from '../../../mail/templates/account-left.ts';
-import { countUpcomingRequests, findUpcomingRequests } from './called-off-requests.repository.ts';
+import { queueMail } from '../../../mail/outbox.ts';
+import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
+import { countUpcomingRequests, findUpcomingRequests } from '../requests.repository.ts';
 
 /** How many requests are called off when a user's account is deleted. */
 export const countAffectedRequests = ({ db }: Context, userId: string): Promise<number> =>
@@ -14,12 +14,9 @@ export const countAffectedRequests = ({ db }: Context, userId: string): Promise<
  */
 export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: string): Promise<void> => {
   const { organizationName } = context.config;
-  for (const { teacher, speaker, visit } of await findUpcomingRequests(tx, userId)) {
-    const gone = teacher.id === userId ? 'teacher' : 'speaker';
-    const { email, firstName } = gone === 'teacher' ? speaker : teacher;
-    const screen = gone === 'teacher' ? 'speaker-requests' : 'teacher-search-speaker';
-    const link = `${context.publicUrl()}/${screen}`;
-    const mail = accountLeftMail({ organizationName, firstName, visit, gone, link });
-    await enqueue(tx, { to: email, ...mail });
+  for (const request of await findUpcomingRequests(tx, userId)) {
+    const gone = request.teacherId === userId ? 'teacher' : 'speaker';
+    const reader = gone === 'teacher' ? request.speaker : request.teacher;
+    await queueMail(tx, context, reader, accountLeftMail(organizationName, request, gone));
   }
 };

@@ -8,10 +8,10 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
-import { RequestNotFound, StatusChanged } from '../requests.errors.ts';
+import { NotFound } from '../../../kernel/errors.ts';
 import { findRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
-import { setStatus } from '../requests.service.ts';
+import { StatusChanged, setStatus } from '../requests.service.ts';
 import { countStatuses, findTriagePage } from './triage.repository.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
@@ -43,7 +43,7 @@ export const moveRequests = async (
       await setStatus(context, actor, id, { status, from });
       results.push({ id, outcome: from === status ? 'already' : 'moved', status });
     } catch (error) {
-      if (error instanceof RequestNotFound) results.push({ id, outcome: 'gone', status: null });
+      if (error instanceof NotFound) results.push({ id, outcome: 'gone', status: null });
       else if (!(error instanceof StatusChanged)) throw error;
       else
         results.push({

@@ -2,13 +2,13 @@ import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../../tests/support/database.ts';
 import { readList } from '../../../../tests/support/read-list.ts';
+import { NotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ensureStartingFocuses } from '../../industry-focuses/industry-focuses.service.ts';
 import { renamePerson } from '../../users/accounts.service.ts';
 import { insertUser } from '../../users/users.repository.ts';
 import { storeProfiles } from '../profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { SpeakerNotFound } from './speakers.errors.ts';
 import { findSpeaker, listVisibleSpeakers } from './speakers.repository.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 import * as speakers from './speakers.service.ts';
@@ -140,7 +140,7 @@ describe('speaker profiles', () => {
     await save(seen);
     await save(hidden, {}, HIDDEN);
     expect(await speakers.getSpeaker(opened.database, seen)).toMatchObject({ id: seen });
-    await expect(speakers.getSpeaker(opened.database, hidden)).rejects.toThrow(SpeakerNotFound);
+    await expect(speakers.getSpeaker(opened.database, hidden)).rejects.toThrow(NotFound);
     await expect(speakers.getSpeaker(opened.database, newId())).rejects.toThrow('Speaker not found');
     const isVisible = (id: string) =>
       opened.database.db.transaction().execute((tx) => speakers.isSpeakerVisible(tx, id));

@@ -6,8 +6,7 @@ import { today } from '../../../kernel/clock.ts';
 import { CsvFile, csvText } from '../../../kernel/csv.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { exportEntries } from '../../audit-log/audit-reading.service.ts';
-import { confirmPassword } from '../../auth/confirm-password.service.ts';
-import type { Origin } from '../../auth/password-check.service.ts';
+import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { speakerColumns } from './speaker-cells.ts';
 import { countSpeakers, everySpeaker } from './speaker-export.repository.ts';
 

@@ -3,12 +3,14 @@ import type { ImportRowsQuery, NewImport } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { instant } from '../../../kernel/clock.ts';
+import { Conflict, NotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
-import { ImportNotFound, TooManyImports } from './speaker-imports.errors.ts';
 import * as repository from './speaker-imports.repository.ts';
 
-/** Stores the rows of a file for the import worker. Throws `TooManyImports` while too many are running. */
+const importNotFound = () => new NotFound('Import not found');
+
+/** Stores the rows of a file for the import worker. Throws a conflict while too many are running. */
 export const startImport = async (
   context: Context,
   actor: SessionUser,
@@ -23,7 +25,11 @@ export const startImport = async (
   await context.db.transaction().execute(async (tx) => {
     // Serializes an administrator's concurrent calls, so that they can't exceed the limit.
     await context.dialect.lockNames(tx, [`imports of ${actor._id}`]);
-    if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) throw new TooManyImports();
+    if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) {
+      throw new Conflict(
+        `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
+      );
+    }
     await repository.insertImport(tx, { id, startedBy: actor._id, fileName }, stored);
     await publishImportChanged(tx, id);
   });
@@ -37,7 +43,7 @@ export const listImports = ({ db }: Context): Promise<repository.StoredImport[]>
 
 export const getImport = async ({ db }: Context, id: string): Promise<repository.StoredImport> => {
   const found = await repository.findImport(db, id);
-  if (!found) throw new ImportNotFound();
+  if (!found) throw importNotFound();
   return found;
 };
 
@@ -56,7 +62,7 @@ export const listImportRows = async (
 export const cancelImport = async (context: Context, id: string): Promise<repository.StoredImport> => {
   await context.db.transaction().execute(async (tx) => {
     const status = await repository.lockImport(tx, context.dialect, id);
-    if (status === undefined) throw new ImportNotFound();
+    if (status === undefined) throw importNotFound();
     if (status !== 'running') return;
     await repository.endImport(tx, id, 'canceled');
     await publishImportChanged(tx, id);

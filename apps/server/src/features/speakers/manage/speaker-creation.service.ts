@@ -8,10 +8,9 @@ import { instant } from '../../../kernel/clock.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { AccountExists } from '../../auth/auth.errors.ts';
-import { sendFirstPasswordLink } from '../../auth/first-password.service.ts';
+import { sendFirstPasswordLink } from '../../auth/passwords.service.ts';
 import { dropInvite } from '../../invites/invites.service.ts';
-import { insertUser } from '../../users/accounts.service.ts';
+import { accountExists, insertUser } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
 import { getSpeaker } from '../directory/speakers.service.ts';
 import { saveProfile } from '../profile.service.ts';
@@ -25,7 +24,7 @@ const pictureOf = async (url: string | null | undefined): Promise<Picture | null
 
 /**
  * Stores a verified account without a password and a profile that is visible by default, and queues an email with a
- * link to set a password. Throws `AccountExists` if the address has an account. Wake the mail worker after the commit.
+ * link to set a password. Throws a conflict if the address has an account. Wake the mail worker after the commit.
  */
 export const addSpeaker = async (
   context: Context,
@@ -45,7 +44,7 @@ export const addSpeaker = async (
     passwordHash: null,
     verifiedAt: instant(),
   };
-  if (!(await insertUser(tx, user))) throw new AccountExists(email);
+  if (!(await insertUser(tx, user))) throw accountExists(email);
   await dropInvite(tx, email);
   const form = { ...fields, picture };
   await saveProfile(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });

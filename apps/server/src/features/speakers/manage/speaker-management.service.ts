@@ -7,9 +7,9 @@ import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
-import { SpeakerNotFound } from '../directory/speakers.errors.ts';
 import { findSpeaker, type ListPage } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
+import { speakerNotFound } from '../directory/speakers.service.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
 import { changesBetween, lockProfile, setVisibility } from '../profile.service.ts';
 import { listEverySpeaker } from './all-speakers.repository.ts';
@@ -20,10 +20,10 @@ export { searchAllSpeakers };
 export const listAllSpeakers = ({ db }: Context, page: ListPage): AsyncGenerator<Speaker[]> =>
   listEverySpeaker(db, page);
 
-/** One profile, visible or not. Throws `SpeakerNotFound` if there is none. */
+/** One profile, visible or not. Throws a 404 error if there is none. */
 export const getSpeaker = async ({ db }: Context, userId: string): Promise<Speaker> => {
   const speaker = await findSpeaker(db, userId);
-  if (!speaker) throw new SpeakerNotFound();
+  if (!speaker) throw speakerNotFound();
   return speaker;
 };
 
@@ -95,7 +95,7 @@ export const removeSpeaker = async (
 ): Promise<Speaker> => {
   const removed = await context.db.transaction().execute(async (tx) => {
     const speaker = await lockProfile(tx, context, userId);
-    if (!speaker) throw new SpeakerNotFound();
+    if (!speaker) throw speakerNotFound();
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;

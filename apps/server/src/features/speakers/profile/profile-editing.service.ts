@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../db/connect.ts';
 import { addressAfter, pictureAfter } from '../../../images/edited-picture.ts';
 import type { Picture } from '../../../images/pictures.ts';
 import { renamePerson } from '../../users/accounts.service.ts';
-import { SpeakerNotFound } from '../directory/speakers.errors.ts';
+import { speakerNotFound } from '../directory/speakers.service.ts';
 import { lockProfile, refuseOutdatedProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
 
 type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
@@ -20,7 +20,7 @@ export const editProfile = async (
   picture: Picture | undefined,
 ): Promise<StoredSpeaker> => {
   const before = await lockProfile(tx, database, userId);
-  if (!before) throw new SpeakerNotFound();
+  if (!before) throw speakerNotFound();
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
   const { firstName, lastName, imageUrl, website, ...fields } = sent;

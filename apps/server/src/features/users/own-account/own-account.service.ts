@@ -1,9 +1,8 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
-import { confirmPassword } from '../../auth/confirm-password.service.ts';
-import type { Origin } from '../../auth/password-check.service.ts';
+import { Conflict } from '../../../kernel/errors.ts';
+import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { lockAdmins } from '../accounts.service.ts';
-import { OnlyAdministrator } from '../users.errors.ts';
 import { eraseAccount } from '../users.service.ts';
 
 /** Deletes the caller's account after checking their password. Throws for the last administrator. */
@@ -17,7 +16,9 @@ export const deleteOwnAccount = async (
   await context.db.transaction().execute(async (tx) => {
     if (caller.role === 'admin') {
       const admins = await lockAdmins(tx, context.dialect);
-      if (admins.length <= 1) throw new OnlyAdministrator();
+      if (admins.length <= 1) {
+        throw new Conflict('You are the only administrator. Invite another administrator first.');
+      }
     }
     await eraseAccount(
       context,

@@ -1,24 +1,7 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Db } from '../../../db/connect.ts';
-import type { Instant } from '../../../kernel/clock.ts';
-
-export interface StoredTransition {
-  readonly at: Instant;
-  readonly from: RequestStatus | null;
-  readonly to: RequestStatus;
-  /** Whether the request's teacher made the change; otherwise it was an administrator. */
-  readonly byTeacher: boolean;
-  /** Null if the account was deleted. */
-  readonly actor: {
-    readonly id: string;
-    readonly email: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  } | null;
-}
+import type { Db } from '../../db/connect.ts';
 
 /** The status changes of a request, oldest first. */
-export const listTransitions = async (db: Db, requestId: string): Promise<StoredTransition[]> => {
+export const listTransitions = async (db: Db, requestId: string) => {
   const rows = await db
     .selectFrom('request_transitions as transition')
     .innerJoin('requests', 'requests.id', 'transition.request_id')
@@ -33,7 +16,9 @@ export const listTransitions = async (db: Db, requestId: string): Promise<Stored
     at: row.at,
     from: row.from_status,
     to: row.to_status,
+    // Otherwise, an administrator made the change.
     byTeacher: row.actor_id === row.teacher_id,
+    // Null if the account was deleted.
     actor:
       row.actor_id === null
         ? null
@@ -45,3 +30,5 @@ export const listTransitions = async (db: Db, requestId: string): Promise<Stored
           },
   }));
 };
+
+export type StoredTransition = Awaited<ReturnType<typeof listTransitions>>[number];

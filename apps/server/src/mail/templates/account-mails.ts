@@ -1,0 +1,134 @@
+import {
+  FIRST_PASSWORD_LIFETIME,
+  INVITE_LIFETIME,
+  RESET_LIFETIME,
+  VERIFICATION_LIFETIME,
+} from '@portal/contract/limits.ts';
+import type { Role } from '@portal/contract/options.ts';
+import { action, type Message, note, paragraph } from './message.ts';
+import { duration } from './wording.ts';
+
+/** Asks someone who signed up to confirm that the address is theirs. */
+export const verificationMail = (organizationName: string, token: string): Message => ({
+  subject: 'Please verify your email address',
+  preview: 'One more step and your account is ready.',
+  title: 'Welcome! One more step',
+  blocks: [
+    paragraph(
+      `Thank you for joining ${organizationName}! Open the link and confirm that this account is yours, and it's ready to use.`,
+    ),
+    action('Verify my account', `/verify-account/${token}`),
+    note(
+      `The link works once and expires ${duration(VERIFICATION_LIFETIME)} after you signed up. You can ask for a new one when you log in.`,
+    ),
+  ],
+  reason:
+    "You're getting this email because someone signed up with this address. If it wasn't you, you don't need to do anything: " +
+    `we delete accounts that aren't verified within ${duration(VERIFICATION_LIFETIME)}.`,
+});
+
+/** Lets someone who has forgotten their password choose a new one. */
+export const passwordResetMail = (token: string): Message => ({
+  subject: 'Reset your password',
+  preview: `The link expires after ${duration(RESET_LIFETIME)}.`,
+  title: 'Choose a new password',
+  blocks: [
+    paragraph('You asked to reset your password. Choose a new one here:'),
+    action('Choose a new password', `/reset-password/${token}`),
+    note(
+      `The link works once and expires after ${duration(RESET_LIFETIME)}. Setting a new password logs you out everywhere else.`,
+    ),
+  ],
+  reason:
+    "You're getting this email because someone asked to reset your password. If it wasn't you, you don't need to do anything. Your password won't change.",
+});
+
+/** Lets a speaker whose account an administrator has created choose its first password. */
+export const setPasswordMail = (organizationName: string, token: string): Message => ({
+  subject: 'Your speaker profile is ready',
+  preview: 'Choose a password, then check your profile.',
+  title: 'Your speaker profile is ready',
+  blocks: [
+    paragraph(
+      `${organizationName} has added you as a guest speaker. Teachers can find your profile and ask you to visit their classes.`,
+    ),
+    paragraph('Choose a password to log in. Then you can check your profile and see your requests.'),
+    action('Choose a password', `/reset-password/${token}`),
+    note(
+      `The link works once and expires after ${duration(FIRST_PASSWORD_LIFETIME)}. After that, use 'Forgot password?' when you log in.`,
+    ),
+  ],
+  reason: `You're getting this email because ${organizationName} created an account for you. If you didn't expect it, please let us know.`,
+});
+
+/** Tells someone that their password changed, in case it wasn't them. */
+export const passwordChangedMail: Message = {
+  subject: 'Your password was changed',
+  preview: "If that was you, you don't need to do anything.",
+  title: 'Your password was changed',
+  blocks: [
+    paragraph(
+      "Your password was just changed, and you've been logged out everywhere else. If that was you, you don't need to do anything.",
+    ),
+    paragraph("If it wasn't you, choose a new password now:"),
+    action('Reset my password', '/email-reset'),
+  ],
+  reason: "You're getting this email to keep your account safe.",
+};
+
+/** Tells someone that their account was deleted. */
+export const accountDeletedMail = (organizationName: string): Message => ({
+  subject: 'Your account has been deleted',
+  preview: 'Your profile and requests were deleted too.',
+  title: 'Your account has been deleted',
+  blocks: [
+    paragraph(
+      `Your account with ${organizationName} has been deleted, along with your profile and all your requests. This can't be undone.`,
+    ),
+    paragraph("Thank you for being part of the portal. You're welcome to sign up again."),
+    note("If you didn't expect this, just reply to this email and let us know."),
+  ],
+  reason:
+    "You're getting this email because an account with this address was deleted. It's the last one we'll send.",
+});
+
+const ROLES: Readonly<Record<Role, { as: string; does: string }>> = {
+  teacher: {
+    as: 'a teacher',
+    does: 'You can find people from green professions who enjoy talking to students, and ask them to visit your class.',
+  },
+  speaker: {
+    as: 'a speaker',
+    does: 'Teachers can find you and ask you to talk to their classes about your work.',
+  },
+  admin: {
+    as: 'an administrator',
+    does: 'You can manage speakers, teachers and their requests.',
+  },
+};
+
+/** Invites someone to register with a role. `inviterName` is undefined if no signed-in administrator sent the invite. */
+export const inviteMail = (
+  organizationName: string,
+  token: string,
+  role: Role,
+  inviterName: string | undefined,
+): Message => {
+  const { as, does } = ROLES[role];
+  const invites = inviterName
+    ? `${inviterName} invited you to join ${organizationName} as ${as}.`
+    : `You're invited to join ${organizationName} as ${as}.`;
+  return {
+    subject: `Your invitation to join as ${as}`,
+    preview: invites,
+    title: "You're invited",
+    blocks: [
+      paragraph(invites),
+      paragraph(does),
+      action('Accept the invitation', `/invite/${token}`),
+      note(`The link works once and expires after ${duration(INVITE_LIFETIME)}.`),
+    ],
+    reason:
+      "You're getting this email because someone invited you. If you don't want to join, you don't need to do anything.",
+  };
+};

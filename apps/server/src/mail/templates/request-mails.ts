@@ -1,0 +1,201 @@
+import type { RequestStatus, StatusForSpeaker } from '@portal/contract/requests/request-status.ts';
+import { action, facts, type Message, paragraph } from './message.ts';
+import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+
+const REQUESTED = "You're getting this email because you requested a speaker.";
+const seeOwnRequests = action('See your requests', '/teacher-speaker-requests');
+const seeReceivedRequests = action('See your requests', '/speaker-requests');
+
+/** Confirms a teacher's request and says what happens next. */
+export const requestReceivedMail = (visit: Visit): Message => ({
+  subject: `We have your request: ${visit.eventName}`,
+  preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
+  title: 'We have your request',
+  blocks: [
+    paragraph("Thanks for your request. Here's what we received:"),
+    facts(
+      ['Event', visit.eventName],
+      ['Speaker', nameOf(visit.speaker)],
+      ['When', visitTime(visit)],
+      ['Where', visitPlace(visit)],
+    ),
+    paragraph(
+      "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now.",
+    ),
+    seeOwnRequests,
+  ],
+  reason: REQUESTED,
+});
+
+/** Tells an administrator that a request needs review. */
+export const requestToReviewMail = (visit: Visit): Message => {
+  const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
+  return {
+    subject: `To review: ${visit.eventName}`,
+    preview: `${teacher} requested ${speaker}, ${visitTime(visit)}`,
+    title: 'A request to review',
+    blocks: [
+      paragraph(`${teacher} asked ${speaker} for a classroom visit.`),
+      facts(
+        ['Event', visit.eventName],
+        ['Teacher', visitTeacher(visit)],
+        ['Speaker', speaker],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+        ['Class', visitSize(visit)],
+      ),
+      action('Review the request', '/admin-requests'),
+    ],
+    reason: "You're getting this email because you're an administrator of the portal.",
+  };
+};
+
+const newsOf = (status: RequestStatus, speaker: string) => {
+  switch (status) {
+    case 'Pending Review':
+      return {
+        subject: 'Under review',
+        title: 'Your request is under review',
+        text: "We're reviewing your request again.",
+        next: "We'll email you when we ask the speaker.",
+      };
+    case 'Pending Speaker Confirmation':
+      return {
+        subject: 'We asked your speaker',
+        title: 'We asked your speaker',
+        text: `We've reviewed your request and asked ${speaker} to confirm.`,
+        next: "We'll email you when the speaker answers.",
+      };
+    case 'Approved':
+      return {
+        subject: 'Confirmed',
+        title: 'Your classroom visit is confirmed',
+        text: `Good news: ${speaker} will visit your class.`,
+        next: 'If your plans change, please reply to this email as soon as you can.',
+      };
+    case 'Archived':
+      return {
+        subject: 'Archived',
+        title: 'Your request has been archived',
+        text: "Your request has been archived, so we won't plan this visit any further.",
+        next: "If you still want the visit, unarchive the request and we'll review it again, or ask another speaker.",
+      };
+  }
+};
+
+/** Tells a teacher that one of their requests has a new status. */
+export const requestStatusMail = (visit: Visit, status: RequestStatus): Message => {
+  const speaker = nameOf(visit.speaker);
+  const { subject, title, text, next } = newsOf(status, speaker);
+  return {
+    subject: `${subject}: ${visit.eventName}`,
+    preview: text,
+    title,
+    blocks: [
+      paragraph(text),
+      facts(
+        ['Event', visit.eventName],
+        ['Speaker', speaker],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+        ['Status', status],
+      ),
+      paragraph(next),
+      seeOwnRequests,
+    ],
+    reason: REQUESTED,
+  };
+};
+
+/** Asks a speaker whether a visit works for them, or confirms it. */
+export const requestForSpeakerMail = (
+  organizationName: string,
+  visit: Visit,
+  status: StatusForSpeaker,
+): Message => {
+  const isQuestion = status === 'Pending Speaker Confirmation';
+  const teacher = nameOf(visit.teacher);
+  return {
+    subject: `${isQuestion ? 'Can you make it?' : 'Confirmed:'} ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: isQuestion ? 'A class would like to meet you' : 'Your classroom visit is confirmed',
+    blocks: [
+      paragraph(
+        isQuestion
+          ? `${teacher} would like you to visit a class and talk about your work.`
+          : `${teacher} and the class look forward to meeting you.`,
+      ),
+      facts(
+        ['Event', visit.eventName],
+        ['Teacher', visitTeacher(visit)],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+        ['Class', visitSize(visit)],
+      ),
+      paragraph(
+        isQuestion
+          ? 'Does this work for you? Just reply to this email and let us know.'
+          : 'If your plans change, please reply to this email as soon as you can.',
+      ),
+      action('See the request', '/speaker-requests'),
+    ],
+    reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
+  };
+};
+
+/** Tells a speaker that a visit they were asked for, or expected at, won't take place. */
+export const visitCalledOffMail = (organizationName: string, visit: Visit): Message => ({
+  subject: `Called off: ${visit.eventName}`,
+  preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+  title: 'This classroom visit was called off',
+  blocks: [
+    paragraph("You don't need to keep this time free anymore. Thank you for being willing to visit."),
+    facts(
+      ['Event', visit.eventName],
+      ['Teacher', visitTeacher(visit)],
+      ['When', visitTime(visit)],
+      ['Where', visitPlace(visit)],
+    ),
+    paragraph("If it's planned again, we'll ask you again."),
+    seeReceivedRequests,
+  ],
+  reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
+});
+
+/**
+ * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
+ * deleted.
+ */
+export const accountLeftMail = (
+  organizationName: string,
+  visit: Visit,
+  gone: 'teacher' | 'speaker',
+): Message => {
+  const person = nameOf(visit[gone]);
+  return {
+    subject: `Called off: ${visit.eventName}`,
+    preview: `${person}: ${visitTime(visit)}`,
+    title: 'This classroom visit is called off',
+    blocks: [
+      paragraph(
+        `${person} no longer has an account with ${organizationName}, so this visit won't take place and the request has been removed.`,
+      ),
+      facts(
+        ['Event', visit.eventName],
+        gone === 'teacher' ? ['Teacher', visitTeacher(visit)] : ['Speaker', person],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+      ),
+      ...(gone === 'teacher'
+        ? [
+            paragraph("You don't need to keep this time free any longer. Thank you for being ready to help."),
+            seeReceivedRequests,
+          ]
+        : [
+            paragraph("We're sorry for the change of plans. You're welcome to invite another speaker."),
+            action('Find another speaker', '/teacher-search-speaker'),
+          ]),
+    ],
+    reason: `You get this email because you were part of this request with ${organizationName}.`,
+  };
+};
