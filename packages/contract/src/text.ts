@@ -50,6 +50,10 @@ export const optionalParagraph = (max = PARAGRAPH_MAX) =>
     .nullish()
     .transform((value) => value ?? '');
 
+/** Lets a rule about several fields of an object run even if some are invalid. */
+export const hasFields = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null;
+
 /** A first or last name in any script. */
 export const personName = () => requiredLine('Missing input').regex(/^[\p{L}\p{M} ,.'’-]*$/u, 'Invalid name');
 

@@ -35,13 +35,11 @@ async function* backupLines(db: Db, migrations: readonly string[]): AsyncGenerat
 /** Writes a consistent backup, verifies it by reading it back, and returns the number of rows. */
 export const backUp = async (database: Database, file: string): Promise<number> => {
   const migrations = await appliedMigrations(database);
-  await database.db.connection().execute(async (connection) => {
-    await sql.raw(database.dialect.beginSnapshot).execute(connection);
-    try {
-      await writeBackup(file, backupLines(connection, migrations));
-    } finally {
-      await sql`rollback`.execute(connection);
-    }
-  });
+  const snapshot = await database.openSnapshot();
+  try {
+    await writeBackup(file, backupLines(snapshot.db, migrations));
+  } finally {
+    await snapshot.close();
+  }
   return checkBackup(file);
 };

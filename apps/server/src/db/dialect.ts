@@ -6,8 +6,6 @@ export type Engine = 'sqlite' | 'postgres';
 /** The differences between the engines. All other SQL is the same for both. */
 export interface Dialect {
   readonly engine: Engine;
-  /** Begins a read-only transaction with a consistent view, which blocks no writers. */
-  readonly beginSnapshot: string;
   /** Continues an auto-incremented key after rows were inserted with explicit keys. */
   resetSequence(db: Kysely<Schema>, table: string, column: string): Promise<void>;
   /** Updates the planner's statistics after a bulk insert. */
@@ -25,7 +23,6 @@ export interface Dialect {
 
 export const sqliteDialect: Dialect = {
   engine: 'sqlite',
-  beginSnapshot: 'begin',
   // SQLite always continues from the greatest key.
   resetSequence: () => Promise.resolve(),
   analyze: () => Promise.resolve(),
@@ -36,7 +33,6 @@ export const sqliteDialect: Dialect = {
 
 export const postgresDialect: Dialect = {
   engine: 'postgres',
-  beginSnapshot: 'begin isolation level repeatable read read only',
   resetSequence: async (db, table, column) => {
     const greatest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)})`;
     await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${greatest}, false)`.execute(db);

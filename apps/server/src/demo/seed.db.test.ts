@@ -82,8 +82,8 @@ describe('demonstration data', () => {
     const found = await searchSpeakers(opened.database, everything);
     expect(found.total).toBeGreaterThanOrEqual(55);
     expect(found.facets.industry.filter(({ count }) => count === 0)).toEqual([]);
-    const pictured = found.speakers.filter(({ imageHash }) => imageHash !== null);
-    expect(pictured.length).toBeGreaterThan(found.speakers.length / 2);
+    const pictured = found.items.filter(({ imageHash }) => imageHash !== null);
+    expect(pictured.length).toBeGreaterThan(found.items.length / 2);
     for (const { imageHash } of pictured.slice(0, 3))
       expect(await readPicture(opened.database.db, imageHash ?? '', 320)).toBeDefined();
     const requests = await readList(listRequests(opened.database.db, {}));

@@ -3,7 +3,6 @@ import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../kernel/csv.ts';
-import { AppError } from '../kernel/errors.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,7 +14,7 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
-import { type CsrfOptions, makeCsrfToken, passesCsrf } from './csrf.ts';
+import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
 import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
@@ -145,7 +144,7 @@ export const mountCalls = (
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
         if (needsToken && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
-          throw new AppError(403, 'csrf', 'Your page was out of date. Please try again.');
+          throw new CsrfRefused();
         }
         requireRight(call.access, caller, request.params);
         done();

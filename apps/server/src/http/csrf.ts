@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { AppError } from '../kernel/errors.ts';
 import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
@@ -10,6 +11,12 @@ import { isApi, pathOf } from './unknown-paths.ts';
  */
 
 const NONCE_BYTES = 16;
+
+export class CsrfRefused extends AppError {
+  constructor() {
+    super(403, 'csrf', 'Your page was out of date. Please try again.');
+  }
+}
 
 const signature = (key: string, session: string, nonce: string): Buffer =>
   createHmac('sha256', key).update(session).update('\0').update(nonce).digest();

@@ -25,6 +25,12 @@ export const streamList = <Row, Item>(
   present: (row: Row) => Item,
 ): StreamedList<Item> => new StreamedList(mapBatches(batches, present));
 
+/** Converts the items of a page. */
+export const presentPage = <Row, Item, Page extends { readonly items: readonly Row[] }>(
+  page: Page & { readonly items: readonly Row[] },
+  present: (row: Row) => Item,
+): Omit<Page, 'items'> & { items: Item[] } => ({ ...page, items: page.items.map((row) => present(row)) });
+
 type Write = (items: unknown) => string;
 
 async function* arraysOf(

@@ -1,6 +1,14 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance } from 'fastify';
-import type { LiveSession } from './caller.ts';
 import { sessionSecretOf } from './cookies.ts';
+
+/** A valid session with its user. */
+export interface LiveSession {
+  readonly tokenHash: string;
+  readonly user: SessionUser;
+  /** Read with the session, so that answers of another version are never reused. */
+  readonly directoryVersion: string | undefined;
+}
 
 /** Finds the valid session of a cookie's secret. */
 export type SessionFinder = (secret: string) => Promise<LiveSession | undefined>;
@@ -17,3 +25,9 @@ export const readSessions = (app: FastifyInstance, findSession: SessionFinder): 
     }, done);
   });
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: LiveSession | undefined;
+  }
+}

@@ -1,10 +1,11 @@
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import type { Log } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import type { Outage } from './outage.ts';
 import { type ClaimedMail, giveUp, markSent, returnClaim } from './outbox.repository.ts';
 import { delayAfter } from './retry.ts';
-import { type MailLog, type MailTransport, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import { type MailTransport, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
 
@@ -14,7 +15,7 @@ const MAX_AGE_MS = INVITE_LIFETIME;
 export interface DeliveryParts {
   readonly db: Db;
   readonly transport: MailTransport;
-  readonly log: MailLog;
+  readonly log: Log;
   readonly clock: WorkerClock;
   readonly outage: Outage;
   /** Aborted when the worker stops: emails that couldn't be sent are left to other processes. */

@@ -31,9 +31,3 @@ export class SendFailure extends Error {
     this.code = code;
   }
 }
-
-export interface MailLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}

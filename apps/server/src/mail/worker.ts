@@ -1,3 +1,4 @@
+import type { Log } from '../context.ts';
 import type { Db } from '../db/connect.ts';
 import {
   instantOn,
@@ -13,7 +14,7 @@ import { maintainMailbox } from './mailbox.repository.ts';
 import { Outage } from './outage.ts';
 import * as outbox from './outbox.repository.ts';
 import { MAX_DELAY_MS } from './retry.ts';
-import { type MailLog, type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import { type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -29,7 +30,7 @@ interface WorkerParts {
   readonly db: Db;
   /** If undefined, emails stay in the built-in mailbox. */
   readonly transport: MailTransport | undefined;
-  readonly log: MailLog;
+  readonly log: Log;
   readonly clock?: WorkerClock;
 }
 
@@ -122,7 +123,7 @@ class Worker implements WorkerLoop {
   }
 }
 
-const reportOutbox = (log: MailLog) => (error: unknown) =>
+const reportOutbox = (log: Log) => (error: unknown) =>
   log.error({ reason: String(error) }, 'outbox unavailable');
 
 /**

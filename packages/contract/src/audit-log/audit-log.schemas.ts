@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
-import { PAGE_SIZE_MAX } from '../limits.ts';
+import { pageSize } from '../paging.ts';
 import { optionalLine } from '../text.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
 
@@ -37,7 +37,7 @@ export type AuditFilter = z.output<typeof auditFilterSchema>;
 
 export const auditSearchSchema = auditFilterSchema.extend({
   cursor: z.coerce.number().int().min(1).max(LAST_NUMBER).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(AUDIT_PAGE_SIZE),
+  limit: pageSize(AUDIT_PAGE_SIZE),
 });
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 

@@ -20,7 +20,6 @@ export const inviteSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
 });
-export type Invite = z.infer<typeof inviteSchema>;
 
 /** An open invite as administrators see it. */
 export const pendingInviteSchema = z.object({

@@ -3,8 +3,10 @@ import { idSchema, instantSchema } from '../answers.ts';
 import { bookingGradeLevel } from '../grades.ts';
 import { ID_MAX, LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
 import { LANGUAGES, TIME_ZONE_IDS } from '../options.ts';
+import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import {
   boundedArray,
+  hasFields,
   line,
   optionalLine,
   optionalParagraph,
@@ -142,9 +144,6 @@ const visitProblem = (form: unknown): string | undefined => {
   return visit.success ? dateTimeProblem(visit.data) : undefined;
 };
 
-/** Lets a rule about several fields run even if other fields are invalid. */
-const hasFields = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
-
 /** The booking form. In its output, `dateTime` is a timestamp. */
 export const bookingFormSchema = bookingFields
   .refine(({ isInPerson, isVirtual }) => isInPerson === true || isVirtual === true, {
@@ -170,24 +169,6 @@ export const summarizeBooking = (fields: Readonly<Record<string, string>>): stri
   return fields.isInPerson;
 };
 
-/** The speaker of a request. */
-const requestedSpeakerSchema = z.object({
-  _id: idSchema,
-  userId: personSchema,
-  imageUrl: z.string().nullable(),
-  organization: z.string(),
-  jobTitle: z.string(),
-  bio: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  industry: z.array(z.string()),
-  grades: z.array(z.string()),
-  languages: z.array(z.string()),
-  inperson: z.boolean(),
-  virtual: z.boolean(),
-});
-
 /** The teacher of a request. */
 const requestingTeacherSchema = personSchema.extend({
   school: z.string(),
@@ -201,7 +182,7 @@ const requestingTeacherSchema = personSchema.extend({
 export const speakerRequestSchema = z.object({
   _id: idSchema,
   status: z.enum(REQUEST_STATUSES),
-  speakerId: requestedSpeakerSchema.nullable(),
+  speakerId: speakerRecordSchema.omit({ website: true }).nullable(),
   teacherId: requestingTeacherSchema.nullable(),
   gradeLevels: z.array(z.string()),
   subjects: z.array(z.string()),

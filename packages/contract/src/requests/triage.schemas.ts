@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
-import { CURSOR_MAX, MOVES_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
+import { searchPage } from '../paging.ts';
 import { boundedArray, optionalLine } from '../text.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
@@ -15,8 +16,7 @@ export const triageQuerySchema = z.object({
   ...words,
   status,
   sort: z.enum(REQUEST_SORTS, 'Unknown order').default('oldest'),
-  cursor: z.string().max(CURSOR_MAX).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...searchPage,
 });
 export type TriageQuery = z.output<typeof triageQuerySchema>;
 

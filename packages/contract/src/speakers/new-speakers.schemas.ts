@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { CANDIDATES_MAX, LIST_MAX } from '../limits.ts';
-import { GRADE_LEVELS, type GradeLevel } from '../options.ts';
+import { GRADE_LEVELS } from '../options.ts';
 import {
   boundedArray,
   emailAddress,
+  hasFields,
   line,
   optionalLine,
   personName,
@@ -14,7 +15,13 @@ import {
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
 import { UNKNOWN_ORGANIZATION } from './duplicates.ts';
-import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
+import {
+  AGE_GROUPS,
+  atLeastOne,
+  firstOf,
+  languagesOrEnglish,
+  optionalTexts,
+} from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */
 const MESSAGES = {
@@ -28,18 +35,16 @@ const MESSAGES = {
 } as const;
 
 /** Accepted names of grades, in lower case. */
-const GRADES: Readonly<Record<string, readonly GradeLevel[]>> = {
-  elementary: ['Elementary'],
-  'elementary school': ['Elementary'],
-  middle: ['Middle School'],
-  'middle school': ['Middle School'],
-  'high school': ['High School'],
-  'all grades': GRADE_LEVELS,
-};
+const GRADES = new Map(
+  Object.entries({
+    ...AGE_GROUPS,
+    'elementary school': AGE_GROUPS.elementary,
+    'middle school': AGE_GROUPS.middle,
+  }),
+);
 
 const grade = line().transform((name, context) => {
-  const key = name.toLowerCase();
-  const levels = Object.hasOwn(GRADES, key) ? GRADES[key] : undefined;
+  const levels = GRADES.get(name.toLowerCase());
   if (levels) return levels;
   context.addIssue(`Unknown age/grade specialty: ${name}`);
   return z.NEVER;
@@ -62,7 +67,7 @@ const speakerFields = {
   country: requiredLine(MESSAGES.country),
   industry: atLeastOne(line(), MESSAGES.industry),
   grades: atLeastOne(grade, MESSAGES.grades).transform((given) =>
-    GRADE_LEVELS.filter((level) => given.some((levels) => levels.includes(level))),
+    GRADE_LEVELS.filter((level) => given.some((levels) => levels.some((one) => one === level))),
   ),
   languages: languagesOrEnglish,
   inperson: yesOrNo,
@@ -81,8 +86,7 @@ const namesFormat = ({ inperson, virtual }: Formats): boolean =>
 const FORMAT_RULE = {
   path: ['inperson'],
   error: MESSAGES.inperson,
-  // Runs even if other fields are invalid.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: hasFields,
 };
 
 const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_MESSAGES.chooseAnImage) };

@@ -6,6 +6,7 @@ import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
 import {
   boundedArray,
+  hasFields,
   line,
   optionalLine,
   optionalParagraph,
@@ -50,7 +51,8 @@ const SUBMISSION = {
   languages: 'Please select at least one language',
 } as const;
 
-const AGE_GROUPS = {
+/** The grade levels of each age group. */
+export const AGE_GROUPS = {
   elementary: ['Elementary'],
   middle: ['Middle School'],
   'high school': ['High School'],
@@ -107,12 +109,12 @@ const EDIT = {
 } as const;
 
 /** At least one school level; 'All Grades' becomes all three. */
-export const speakerGrades = (message: string) =>
+const speakerGrades = (message: string) =>
   atLeastOne(z.union([z.literal('All Grades'), gradeLevel(message)], message), message).transform((grades) =>
     GRADE_LEVELS.filter((grade) => grades.includes('All Grades') || grades.includes(grade)),
   );
 
-export const yesOrNo = z.boolean('Please answer yes or no').default(false);
+const yesOrNo = z.boolean('Please answer yes or no').default(false);
 
 interface Formats {
   readonly inperson: boolean;
@@ -124,25 +126,30 @@ export const oneFormat = (message: string) =>
   z.refine<Formats>(({ inperson, virtual }) => inperson === true || virtual === true, {
     path: ['inperson'],
     error: message,
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: hasFields,
   });
 
-/** A speaker's edit of their own profile. Omitted names and pictures stay as they are. */
+/** The fields of an edit of a profile. Omitted names and pictures stay as they are. */
+export const editFields = (messages: { readonly industry: string; readonly grades: string }) => ({
+  ...optionalTexts,
+  firstName: personName().optional(),
+  lastName: personName().optional(),
+  inperson: yesOrNo,
+  virtual: yesOrNo,
+  imageUrl: pictureInput(),
+  industry: atLeastOne(line(), messages.industry),
+  grades: speakerGrades(messages.grades),
+  languages: languagesOrEnglish,
+  version: seenVersion,
+});
+
+/** A speaker's edit of their own profile. */
 export const ownProfileSchema = z
   .object({
-    ...optionalTexts,
-    firstName: personName().optional(),
-    lastName: personName().optional(),
+    ...editFields(EDIT),
     bio: requiredParagraph(EDIT.bio),
     city: requiredLine(EDIT.city),
     country: requiredLine(EDIT.country),
-    inperson: yesOrNo,
-    virtual: yesOrNo,
-    imageUrl: pictureInput(),
-    industry: atLeastOne(line(), EDIT.industry),
-    grades: speakerGrades(EDIT.grades),
-    languages: languagesOrEnglish,
-    version: seenVersion,
   })
   .check(oneFormat(EDIT.inperson));
 export type OwnProfileInput = z.input<typeof ownProfileSchema>;

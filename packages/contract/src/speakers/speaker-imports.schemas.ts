@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
-import { IMPORT_ROWS_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { IMPORT_ROWS_MAX } from '../limits.ts';
+import { pageSize } from '../paging.ts';
 import { boundedArray, requiredLine } from '../text.ts';
 import { importedSpeakerSchema } from './new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS } from './speaker-sheet.ts';
@@ -53,7 +54,7 @@ export const importRowsQuery = z.object({
   state: z.enum(IMPORT_ROW_STATES, 'Unknown state').optional(),
   /** Starts at 1. Pages after the last one are empty. */
   page: z.coerce.number().int().min(1).max(IMPORT_ROWS_MAX).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  limit: pageSize(),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
 

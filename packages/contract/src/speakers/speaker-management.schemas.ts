@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import { pictureInput } from '../images/pictures.schemas.ts';
-import { line, personName } from '../text.ts';
-import { seenVersion } from '../versions.ts';
-import {
-  atLeastOne,
-  firstOf,
-  languagesOrEnglish,
-  oneFormat,
-  optionalTexts,
-  speakerGrades,
-  yesOrNo,
-} from './speaker-forms.schemas.ts';
+import { line } from '../text.ts';
+import { editFields, firstOf, oneFormat } from './speaker-forms.schemas.ts';
 import { speakerProfileSchema, speakerSearchSchema } from './speakers.schemas.ts';
 
 const YES_OR_NO = ['yes', 'no'] as const;
@@ -37,21 +27,9 @@ const EDIT = {
   inperson: 'Please select at least one speaking format (In-person or Virtual).',
 } as const;
 
-/** An administrator's edit of a profile. Omitted names, websites and pictures stay as they are. */
+/** An administrator's edit of a profile. An omitted website also stays as it is. */
 export const speakerEditSchema = z
-  .object({
-    ...optionalTexts,
-    firstName: personName().optional(),
-    lastName: personName().optional(),
-    website: line().optional(),
-    inperson: yesOrNo,
-    virtual: yesOrNo,
-    imageUrl: pictureInput(),
-    industry: atLeastOne(line(), EDIT.industry),
-    grades: speakerGrades(EDIT.grades),
-    languages: languagesOrEnglish,
-    version: seenVersion,
-  })
+  .object({ ...editFields(EDIT), website: line().optional() })
   .check(oneFormat(EDIT.inperson));
 export type SpeakerEditInput = z.input<typeof speakerEditSchema>;
 export type SpeakerEdit = z.output<typeof speakerEditSchema>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { gradeLevel } from '../grades.ts';
-import { CURSOR_MAX, LIST_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts';
+import { LIST_MAX } from '../limits.ts';
 import { FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
+import { searchPage } from '../paging.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
@@ -60,8 +61,7 @@ export const speakerSearchSchema = z.object({
   country: optionalLine(),
   format: z.enum(FORMAT_FILTERS).optional(),
   sort: z.enum(SPEAKER_SORTS).optional(),
-  cursor: z.string().max(CURSOR_MAX).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  ...searchPage,
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 

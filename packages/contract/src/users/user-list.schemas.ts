@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAGE_SIZE_MAX } from '../limits.ts';
 import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '../options.ts';
+import { pageSize, searchPage } from '../paging.ts';
 import { optionalLine } from '../text.ts';
 import { type ListedUser, listedUserSchema } from './users.schemas.ts';
 
@@ -27,8 +27,8 @@ export const userSearchSchema = z.object({
   /** Starts at 1. Pages after the last one are empty. Beyond `EXACT_MAX` users, use `cursor`. */
   page: z.coerce.number().int().min(1).max(PAGES_MAX).default(1),
   /** `nextCursor` of the previous page; overrides `page`. */
-  cursor: z.string().max(2_000).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(ROWS_DEFAULT),
+  cursor: searchPage.cursor,
+  limit: pageSize(ROWS_DEFAULT),
 });
 export type UserSearch = z.output<typeof userSearchSchema>;
 

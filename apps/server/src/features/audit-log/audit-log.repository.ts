@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -13,18 +14,6 @@ import { cursorOrder } from '../../db/search/search-query.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { nextTurn } from '../../kernel/keyset-batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
-import { withoutPerson } from './audit-entry.ts';
-
-/** A decoded row of the audit log. */
-export interface StoredEntry {
-  readonly number: number;
-  readonly at: Instant;
-  readonly actor: { readonly id: string; readonly name: string; readonly email: string };
-  readonly action: AuditAction;
-  readonly subject: { readonly id: string; readonly name: string };
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
-}
 
 export interface EntryCriteria {
   readonly q: string;
@@ -41,12 +30,12 @@ export interface EntryPage {
 
 const TABLE = 'audit_entries';
 
-const decode = (row: Selectable<AuditEntryTable>): StoredEntry => ({
-  number: row.number,
+const decode = (row: Selectable<AuditEntryTable>): AuditEntry => ({
+  _id: row.number,
   at: row.at,
-  actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+  actor: { _id: row.actor_id, name: row.actor_name, email: row.actor_email },
   action: row.action,
-  subject: { id: row.subject_id, name: row.subject_name },
+  subject: { _id: row.subject_id, name: row.subject_name },
   before: readObject(row.before),
   after: readObject(row.after),
 });
@@ -63,36 +52,28 @@ export const insertEntries = async (
   );
 };
 
-const TEXTS = [
-  'number',
-  'actor_id',
-  'actor_name',
-  'actor_email',
-  'subject_id',
-  'subject_name',
-  'before',
-  'after',
-] as const;
+/** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
+export const DELETED_USER = 'Deleted user';
 
 /** Removes a person's name, email and values from every entry that is by or about them. */
 export const redactEntries = async (
   tx: Tx,
-  person: { readonly id: string; readonly email: string },
+  { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> => {
-  const entries = await tx
-    .selectFrom(TABLE)
-    .select(TEXTS)
-    .where('actor_id', '=', person.id)
-    .union(tx.selectFrom(TABLE).select(TEXTS).where('subject_id', 'in', [person.id, person.email]))
+  const by = await tx
+    .updateTable(TABLE)
+    .set({ actor_name: DELETED_USER, actor_email: '' })
+    .where('actor_id', '=', id)
+    .returning('number')
     .execute();
-  for (const entry of entries) {
-    const { number, actor_id: _actor, ...texts } = withoutPerson(entry, person);
-    await tx.updateTable(TABLE).set(texts).where('number', '=', number).execute();
-  }
-  await indexAuditEntries(
-    tx,
-    entries.map(({ number }) => number),
-  );
+  const about = await tx
+    .updateTable(TABLE)
+    .set({ subject_id: id, subject_name: DELETED_USER, before: '{}', after: '{}' })
+    // The subject id of an invite is its email address.
+    .where('subject_id', 'in', [id, email])
+    .returning('number')
+    .execute();
+  await indexAuditEntries(tx, [...new Set([...by, ...about].map(({ number }) => number))]);
 };
 
 const timesOf = ({ from, to }: EntryCriteria): RawBuilder<SqlBool> | undefined => {
@@ -146,49 +127,45 @@ const findNumbers = async (
   return { numbers: found.ids.map(Number), end: found.next && Number(found.next.id) };
 };
 
-/** A page of the matching entries, newest first. `end` is the cursor of the next page. */
+const readEntries = async (db: Db | Tx, numbers: readonly number[]): Promise<AuditEntry[]> => {
+  if (numbers.length === 0) return [];
+  const rows = await db.selectFrom(TABLE).selectAll().where('number', 'in', numbers).execute();
+  const entries = new Map(rows.map((row) => [row.number, decode(row)]));
+  return numbers.flatMap((number) => entries.get(number) ?? []);
+};
+
+/** A page of the matching entries, newest first. */
 export const listEntries = async (
   db: Db | Tx,
   criteria: EntryCriteria,
   page: EntryPage,
   limits?: SearchLimits,
-): Promise<{ entries: StoredEntry[]; end: number | undefined }> => {
+): Promise<{ items: AuditEntry[]; nextCursor: number | null }> => {
   const { numbers, end } = await findNumbers(db, criteria, page, limits);
-  if (numbers.length === 0) return { entries: [], end };
-  const rows = await db.selectFrom(TABLE).selectAll().where('number', 'in', numbers).execute();
-  const entries = new Map(rows.map((row) => [row.number, row]));
-  return {
-    entries: numbers.flatMap((number) => {
-      const row = entries.get(number);
-      return row ? [decode(row)] : [];
-    }),
-    end,
-  };
+  return { items: await readEntries(db, numbers), nextCursor: end ?? null };
 };
 
 /** Large enough to keep the number of statements low, small enough to be read in a few milliseconds. */
 const BATCH_SIZE = 500;
 
-/** Counts the matching entries in batches, because one long statement would block every other call. */
-export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promise<number> => {
-  let count = 0;
+/** The numbers of all matching entries in batches, because one long statement would block every other call. */
+async function* everyNumber(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<number[]> {
   let cursor: number | undefined;
   do {
     const { numbers, end } = await findNumbers(db, criteria, { cursor, limit: BATCH_SIZE });
-    count += numbers.length;
+    yield numbers;
     cursor = end;
     await nextTurn();
   } while (cursor !== undefined);
+}
+
+export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promise<number> => {
+  let count = 0;
+  for await (const numbers of everyNumber(db, criteria)) count += numbers.length;
   return count;
 };
 
 /** All matching entries, newest first, in batches. */
-export async function* everyEntry(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<StoredEntry[]> {
-  let cursor: number | undefined;
-  do {
-    const { entries, end } = await listEntries(db, criteria, { cursor, limit: BATCH_SIZE });
-    yield entries;
-    cursor = end;
-    await nextTurn();
-  } while (cursor !== undefined);
+export async function* everyEntry(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<AuditEntry[]> {
+  for await (const numbers of everyNumber(db, criteria)) yield await readEntries(db, numbers);
 }

@@ -1,10 +1,14 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { instant } from '../../kernel/clock.ts';
-import { DELETED_USER } from './audit-entry.ts';
-import { insertEntries, redactEntries } from './audit-log.repository.ts';
+import { instant, today } from '../../kernel/clock.ts';
+import { type CsvColumn, CsvFile, csvText } from '../../kernel/csv.ts';
+import { auditColumns } from './audit-cells.ts';
+import * as repository from './audit-log.repository.ts';
 
 /** An action and what it was done to, with the values it changed. */
 export interface AuditedAction {
@@ -36,7 +40,7 @@ const write = (
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   };
-  return insertEntries(tx, [entry]);
+  return repository.insertEntries(tx, [entry]);
 };
 
 const actorOf = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
@@ -77,10 +81,7 @@ export const recordChange = async (
 };
 
 /** Removes a deleted person from every entry that is by them, about them, or about an invite to their email. */
-export const redactPerson = (
-  tx: Tx,
-  person: { readonly id: string; readonly email: string },
-): Promise<void> => redactEntries(tx, person);
+export const redactPerson = repository.redactEntries;
 
 export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.removed' | 'speaker.removed'>;
 
@@ -95,6 +96,55 @@ export const recordDeletion = async (
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
 ): Promise<void> => {
   await redactPerson(tx, { id, email });
-  const by = actor._id === id ? { id, name: DELETED_USER, email: '' } : actorOf(actor);
-  await write(tx, by, { action, subject: { id, name: DELETED_USER }, before: { role } });
+  const by = actor._id === id ? { id, name: repository.DELETED_USER, email: '' } : actorOf(actor);
+  await write(tx, by, { action, subject: { id, name: repository.DELETED_USER }, before: { role } });
 };
+
+/** A page of the audit log, newest first. */
+export const searchEntries = ({ db }: Context, { cursor, limit, ...filter }: AuditSearch) =>
+  repository.listEntries(db, filter, { cursor, limit });
+
+interface Export<Row> extends AuditedAction {
+  readonly name: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  readonly count: (snapshot: Tx) => Promise<number>;
+  readonly rows: (snapshot: Tx) => AsyncIterable<Row[]>;
+}
+
+/**
+ * A consistent snapshot of rows as a CSV file that is generated while it is read. It is recorded before it is read,
+ * because a canceled download contains data, too.
+ */
+export const exportCsv = async <Row>(
+  { db, openSnapshot }: Context,
+  actor: SessionUser,
+  { name, columns, count: countRows, rows, action, subject, after }: Export<Row>,
+): Promise<CsvFile> => {
+  const snapshot = await openSnapshot();
+  try {
+    const count = await countRows(snapshot.db);
+    await db
+      .transaction()
+      .execute((tx) => recordAction(tx, actor, { action, subject, after: { count, ...after } }));
+    return new CsvFile({ name, count, text: csvText(columns, rows(snapshot.db)), close: snapshot.close });
+  } catch (error) {
+    await snapshot.close();
+    throw error;
+  }
+};
+
+/** The matching entries as a CSV file. */
+export const exportEntries = (
+  context: Context,
+  actor: SessionUser,
+  { q, ...others }: AuditFilter,
+): Promise<CsvFile> =>
+  exportCsv(context, actor, {
+    name: auditLogFileName(today()),
+    columns: auditColumns,
+    count: (db) => repository.countEntries(db, { q, ...others }),
+    rows: (db) => repository.everyEntry(db, { q, ...others }),
+    action: 'audit-log.exported',
+    subject: { id: 'audit-log', name: 'Audit log' },
+    after: { ...(q !== '' && { q }), ...others },
+  });

@@ -61,9 +61,9 @@ describe('the search in the audit log', () => {
       const numbers: number[] = [];
       let cursor: number | undefined;
       do {
-        const { entries, end } = await listEntries(db, criteria, { cursor, limit }, limits);
-        numbers.push(...entries.map(({ number }) => number));
-        cursor = end;
+        const { items, nextCursor } = await listEntries(db, criteria, { cursor, limit }, limits);
+        numbers.push(...items.map(({ _id }) => _id));
+        cursor = nextCursor ?? undefined;
       } while (cursor !== undefined);
       return numbers;
     };

@@ -12,25 +12,14 @@ export interface StoredInvite {
   readonly expiresAt: Instant;
 }
 
-const columns = ['email', 'role', 'first_name', 'last_name', 'created_at', 'expires_at'] as const;
-
-interface Row {
-  email: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  created_at: Instant;
-  expires_at: Instant;
-}
-
-const decode = (row: Row): StoredInvite => ({
-  email: row.email,
-  role: row.role,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-});
+const columns = [
+  'email',
+  'role',
+  'first_name as firstName',
+  'last_name as lastName',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+] as const;
 
 /** Stores an invite, replacing an older one to the same address. */
 export const replaceInvite = async (
@@ -58,44 +47,34 @@ export const replaceInvite = async (
 };
 
 /** The invite of a link, unless it has expired. */
-export const findInvite = async (db: Db, tokenHash: string): Promise<StoredInvite | undefined> => {
-  const row = await db
+export const findInvite = (db: Db, tokenHash: string): Promise<StoredInvite | undefined> =>
+  db
     .selectFrom('invites')
     .select(columns)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', instant())
     .executeTakeFirst();
-  return row && decode(row);
-};
 
 /** Uses an invite up: concurrent calls get it only once. */
-export const takeInvite = async (tx: Tx, tokenHash: string): Promise<StoredInvite | undefined> => {
-  const row = await tx
+export const takeInvite = (tx: Tx, tokenHash: string): Promise<StoredInvite | undefined> =>
+  tx
     .deleteFrom('invites')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', instant())
     .returning(columns)
     .executeTakeFirst();
-  return row && decode(row);
-};
 
-export const findInviteByEmail = async (db: Db | Tx, email: string): Promise<StoredInvite | undefined> => {
-  const row = await db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
-  return row && decode(row);
-};
+export const findInviteByEmail = (db: Db | Tx, email: string): Promise<StoredInvite | undefined> =>
+  db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
 
-export const listOpenInvites = async (db: Db): Promise<StoredInvite[]> => {
-  const rows = await db
+export const listOpenInvites = (db: Db): Promise<StoredInvite[]> =>
+  db
     .selectFrom('invites')
     .select(columns)
     .where('expires_at', '>', instant())
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(decode);
-};
 
 /** Deletes the invite to an address and returns it; undefined if there is none. */
-export const deleteInvite = async (tx: Tx, email: string): Promise<StoredInvite | undefined> => {
-  const row = await tx.deleteFrom('invites').where('email', '=', email).returning(columns).executeTakeFirst();
-  return row && decode(row);
-};
+export const deleteInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>
+  tx.deleteFrom('invites').where('email', '=', email).returning(columns).executeTakeFirst();

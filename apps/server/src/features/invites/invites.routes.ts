@@ -1,13 +1,13 @@
 import * as calls from '@portal/contract/invites/invites.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { presentInvite, presentPendingInvite } from './invites.presenter.ts';
 import { invite, listInvites, readInvite, resendInvite, withdrawInvite } from './invites.service.ts';
 
 export const invitesBindings = (context: Context): Binding[] => [
-  bind(calls.readInvite, async ({ params }) =>
-    presentInvite(await readInvite(context, params.token), params.token),
-  ),
+  bind(calls.readInvite, async ({ params }) => {
+    const { role, email, firstName, lastName } = await readInvite(context, params.token);
+    return { role, email, firstName, lastName, verificationToken: params.token };
+  }),
 
   bind(calls.inviteAdmin, async ({ body, caller }) => {
     await invite(context, caller, { ...body, role: 'admin' });
@@ -19,7 +19,7 @@ export const invitesBindings = (context: Context): Binding[] => [
     return { message: `${body.email} successfully invited as ${body.role}!` };
   }),
 
-  bind(calls.listInvites, async () => (await listInvites(context)).map(presentPendingInvite)),
+  bind(calls.listInvites, () => listInvites(context)),
 
   bind(calls.resendInvite, async ({ params, caller }) => {
     await resendInvite(context, caller, params.email);

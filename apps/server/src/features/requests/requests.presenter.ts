@@ -1,6 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
-import type { TriagePage } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
@@ -38,11 +37,3 @@ export const presentHistory = (history: readonly StoredTransition[], caller: Ses
     by: byTeacher ? 'teacher' : 'administrator',
     actor: caller.role === 'admin' && actor ? presentPerson(actor) : null,
   }));
-
-export const presentTriagePage = ({
-  requests,
-  nextCursor,
-}: {
-  readonly requests: readonly StoredRequest[];
-  readonly nextCursor: string | null;
-}): TriagePage => ({ items: requests.map(presentRequest), nextCursor });

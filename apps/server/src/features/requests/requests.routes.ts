@@ -2,8 +2,8 @@ import * as calls from '@portal/contract/requests/requests.contract.ts';
 import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { streamList } from '../../http/list-stream.ts';
-import { presentHistory, presentRequest, presentTriagePage } from './requests.presenter.ts';
+import { presentPage, streamList } from '../../http/list-stream.ts';
+import { presentHistory, presentRequest } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
 import * as triage from './triage/triage.service.ts';
 
@@ -41,7 +41,7 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(triageCalls.listTriage, async ({ query }) =>
-    presentTriagePage(await triage.listTriage(context, query)),
+    presentPage(await triage.listTriage(context, query), presentRequest),
   ),
 
   bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query.q)),

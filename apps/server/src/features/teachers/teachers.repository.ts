@@ -1,6 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { TeacherProfileTable, UserTable } from '../../db/schema.ts';
 import { instant } from '../../kernel/clock.ts';
 import { inBatches } from '../../kernel/keyset-batches.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
@@ -27,9 +26,18 @@ export interface StoredTeacher extends TeacherContent {
   readonly version: number;
 }
 
-type Columns<Table> = { [Column in keyof Selectable<Table>]: Selectable<Table>[Column] | null };
-type Row = Pick<UserTable, 'id' | 'email' | 'first_name' | 'last_name'> &
-  Omit<Columns<TeacherProfileTable>, 'user_id' | 'updated_at' | 'version'> & { version: number };
+const selectTeachers = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .leftJoin('teacher_profiles as profile', 'profile.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.created_at'])
+    .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
+    .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
+    // Both numbers only grow, so their sum identifies the state of both.
+    .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
+    .where('users.role', '=', 'teacher');
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTeachers>['execute']>>[number];
 
 const decode = (row: Row): StoredTeacher => ({
   id: row.id,
@@ -46,17 +54,6 @@ const decode = (row: Row): StoredTeacher => ({
   imageHash: row.image_hash,
   version: row.version,
 });
-
-const selectTeachers = (db: Db | Tx) =>
-  db
-    .selectFrom('users')
-    .leftJoin('teacher_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
-    .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
-    .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
-    // Both numbers only grow, so their sum identifies the state of both.
-    .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
-    .where('users.role', '=', 'teacher');
 
 export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeacher | undefined> => {
   const row = await selectTeachers(db).where('users.id', '=', userId).executeTakeFirst();
@@ -75,13 +72,13 @@ export async function* listTeachers(
   db: Db | Tx,
   { id, cursor, limit }: TeacherQuery,
 ): AsyncGenerator<StoredTeacher[]> {
-  let select = selectTeachers(db).select('users.created_at').orderBy('users.created_at').orderBy('users.id');
+  let select = selectTeachers(db).orderBy('users.created_at').orderBy('users.id');
   if (id !== undefined) select = select.where('users.id', '=', id);
   const cursorPlace = db
     .selectFrom('users')
     .select(['created_at', 'id'])
     .where('id', '=', cursor ?? '');
-  const read = (after: (Row & Pick<UserTable, 'created_at'>) | undefined, size: number) => {
+  const read = (after: Row | undefined, size: number) => {
     const page = select.limit(size);
     if (!after && cursor === undefined) return page.execute();
     const place = after ? sql`(${after.created_at}, ${after.id})` : cursorPlace;

@@ -186,11 +186,11 @@ const check = async (users: readonly Known[], query: Query, limits: SearchLimits
     for (const status of SPEAKER_STATUSES)
       expect(statuses[status]).toBe(counted({ status: undefined }, { status }));
   }
-  const shown = pages.flatMap((page) => page.users.map(({ id }) => id));
+  const shown = pages.flatMap((page) => page.items.map(({ id }) => id));
   expect(shown).toEqual(expected.map(({ id }) => id));
 
   // A page by its number.
   const start = (query.page - 1) * query.limit;
   const page = await searchUsers(opened.database, query, limits);
-  if (page.exact) expect(page.users.map(({ id }) => id)).toEqual(shown.slice(start, start + query.limit));
+  if (page.exact) expect(page.items.map(({ id }) => id)).toEqual(shown.slice(start, start + query.limit));
 };

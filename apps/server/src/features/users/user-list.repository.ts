@@ -26,18 +26,15 @@ const selectStates = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select('users.role')
     .select(['profile.visible', 'profile.complete']);
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectStates>['execute']>>[number];
 
-const decode = (row: StateRow): UserState => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  profile: { visible: row.visible === 1, complete: row.complete === 1 },
+const decode = ({ visible, complete, ...user }: StateRow): UserState => ({
+  ...user,
+  profile: { visible: visible === 1, complete: complete === 1 },
 });
 
 /** Users, newest first, in batches. Ids grow with time, so a cursor works even after its user was deleted. */

@@ -16,7 +16,7 @@ export const searchUsers = async (
   { db }: Database,
   query: UserSearch,
   limits?: SearchLimits,
-): Promise<Omit<UserListPage, 'items'> & { readonly users: readonly UserState[] }> => {
+): Promise<Omit<UserListPage, 'items'> & { readonly items: readonly UserState[] }> => {
   const [found, everyone] = await Promise.all([
     findUserPage(db, query, limits),
     countEveryone(db, limits?.exactMax),
@@ -24,7 +24,7 @@ export const searchUsers = async (
   const types = (role?: string) => countIn(found.countsOf('type'), role);
   const statuses = (status?: string) => countIn(found.countsOf('status'), status);
   return {
-    users: await findUsers(db, found.ids),
+    items: await findUsers(db, found.ids),
     total: found.total,
     exact: found.isExact,
     nextCursor: found.nextCursor,

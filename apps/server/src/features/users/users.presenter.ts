@@ -1,5 +1,4 @@
 import type { Role } from '@portal/contract/options.ts';
-import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser, Person, SessionUser, User } from '@portal/contract/users/users.schemas.ts';
 
 interface Named {
@@ -38,10 +37,3 @@ export const presentListedUser = (
     profileComplete: user.profile.complete,
   }),
 });
-
-export const presentUserPage = ({
-  users,
-  ...counts
-}: Omit<UserListPage, 'items'> & {
-  readonly users: readonly Parameters<typeof presentListedUser>[0][];
-}): UserListPage => ({ items: users.map(presentListedUser), ...counts });

@@ -23,35 +23,13 @@ export interface SavedUser extends User {
 const columns = [
   'id',
   'email',
-  'first_name',
-  'last_name',
+  'first_name as firstName',
+  'last_name as lastName',
   'role',
-  'password_hash',
-  'verified_at',
+  'password_hash as passwordHash',
+  'verified_at as verifiedAt',
   'version',
 ] as const;
-
-interface Row {
-  id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  password_hash: string | null;
-  verified_at: Instant | null;
-  version: number;
-}
-
-const decode = (row: Row): SavedUser => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  passwordHash: row.password_hash,
-  verifiedAt: row.verified_at,
-  version: row.version,
-});
 
 /** Stores a new account. Returns false if the email already has one. */
 export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
@@ -76,32 +54,19 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
   return stored;
 };
 
-export const findUserById = async (db: Db | Tx, id: string): Promise<SavedUser | undefined> => {
-  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && decode(row);
-};
+export const findUserById = (db: Db | Tx, id: string): Promise<SavedUser | undefined> =>
+  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** Returns an account, locked until the transaction ends. */
-export const lockUser = async (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> => {
-  const row = await tx
-    .selectFrom('users')
-    .select(columns)
-    .where('id', '=', id)
-    .modifyEnd(dialect.forUpdate)
-    .executeTakeFirst();
-  return row && decode(row);
-};
+export const lockUser = (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> =>
+  tx.selectFrom('users').select(columns).where('id', '=', id).modifyEnd(dialect.forUpdate).executeTakeFirst();
 
 /** `email` must be lowercase, as the contract's schemas guarantee. */
-export const findUserByEmail = async (db: Db | Tx, email: string): Promise<User | undefined> => {
-  const row = await db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
-  return row && decode(row);
-};
+export const findUserByEmail = (db: Db | Tx, email: string): Promise<User | undefined> =>
+  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 
-export const listAdmins = async (db: Db | Tx): Promise<User[]> => {
-  const rows = await db.selectFrom('users').select(columns).where('role', '=', 'admin').execute();
-  return rows.map(decode);
-};
+export const listAdmins = (db: Db | Tx): Promise<User[]> =>
+  db.selectFrom('users').select(columns).where('role', '=', 'admin').execute();
 
 export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   const now = instant();

@@ -1,9 +1,9 @@
 import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { streamList } from '../../http/list-stream.ts';
+import { presentPage, streamList } from '../../http/list-stream.ts';
 import { searchUsers } from './user-list.service.ts';
-import { presentListedUser, presentUserPage, presentVersionedUser } from './users.presenter.ts';
+import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
 import { changeNames, countAffectedRequests, getUser, listUsers, removeUser } from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
@@ -13,7 +13,9 @@ export const usersBindings = (context: Context): Binding[] => [
   ),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => streamList(listUsers(context, query), presentListedUser)),
-  bind(calls.searchUsers, async ({ query }) => presentUserPage(await searchUsers(context, query))),
+  bind(calls.searchUsers, async ({ query }) =>
+    presentPage(await searchUsers(context, query), presentListedUser),
+  ),
   bind(calls.countAffectedRequests, async ({ params }) => ({
     count: await countAffectedRequests(context, params.userId),
   })),

@@ -35,9 +35,9 @@ const readAll = async (query: Query, limit: number, limits: SearchLimits): Promi
   const ids: string[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < 100; page += 1) {
-    const { requests, nextCursor } = await listTriage(opened.database, { ...query, limit, cursor }, limits);
-    expect(requests.length).toBeLessThanOrEqual(limit);
-    ids.push(...requests.map(({ id }) => id));
+    const { items, nextCursor } = await listTriage(opened.database, { ...query, limit, cursor }, limits);
+    expect(items.length).toBeLessThanOrEqual(limit);
+    ids.push(...items.map(({ id }) => id));
     if (nextCursor === null) return ids;
     cursor = nextCursor;
   }
@@ -81,11 +81,11 @@ describe('the list for triage', () => {
       const first = await listTriage(opened.database, { ...query, cursor: undefined });
       await opened.database.db
         .deleteFrom('requests')
-        .where('id', '=', first.requests[1]?.id ?? '')
+        .where('id', '=', first.items[1]?.id ?? '')
         .execute();
       const cursor = first.nextCursor ?? '';
       const second = await listTriage(opened.database, { ...query, cursor });
-      const seen = [...first.requests, ...second.requests].map(({ id }) => id);
+      const seen = [...first.items, ...second.items].map(({ id }) => id);
       expect(seen.sort()).toEqual(entries.map(({ id }) => id).sort());
     },
   );

@@ -19,9 +19,9 @@ export const listTriage = async (
   { db }: Database,
   query: TriageQuery,
   limits?: SearchLimits,
-): Promise<{ requests: StoredRequest[]; nextCursor: string | null }> => {
+): Promise<{ items: StoredRequest[]; nextCursor: string | null }> => {
   const { ids, nextCursor } = await findTriagePage(db, query, limits);
-  return { requests: await findRequests(db, ids), nextCursor };
+  return { items: await findRequests(db, ids), nextCursor };
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */

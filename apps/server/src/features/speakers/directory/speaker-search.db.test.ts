@@ -17,12 +17,13 @@ import {
 import { buildIndex } from '../../../db/search/index-entries.ts';
 import { speakerList } from '../../../db/search/lists/speaker-list.ts';
 import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
+import { presentPage } from '../../../http/list-stream.ts';
 import { InvalidInput } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { insertFocuses, listFocuses } from '../../industry-focuses/industry-focuses.repository.ts';
 import { storeProfiles } from '../profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { presentPage } from './speakers.presenter.ts';
+import { presentSpeaker } from './speakers.presenter.ts';
 import { EMPTY_CONTENT } from './speakers.row.ts';
 
 describe('searching speakers', () => {
@@ -73,7 +74,7 @@ describe('searching speakers', () => {
     });
 
   const ask = async (query: Query, page: Pick<SpeakerSearch, 'limit' | 'cursor'>, limits?: SearchLimits) =>
-    presentPage(await searchSpeakers(opened.database, { ...query, ...page }, limits));
+    presentPage(await searchSpeakers(opened.database, { ...query, ...page }, limits), presentSpeaker);
 
   const person = (firstName: string, content: Partial<Entry['content']> = {}): Entry => ({
     userId: newId(),

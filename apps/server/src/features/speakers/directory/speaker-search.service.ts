@@ -1,47 +1,38 @@
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
+import type { SearchResult } from '../../../db/search/search-query.ts';
 import { byName } from '../../../kernel/stored-json.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
-export interface FoundSpeakers {
-  readonly speakers: readonly StoredSpeaker[];
-  readonly total: number;
+/** A page of a search's results. */
+const pageOf = (found: SearchResult<never>, items: readonly StoredSpeaker[]) => ({
+  items,
+  total: found.total,
   /** Whether `total` is exact; otherwise there are more. */
-  readonly exact: boolean;
-  readonly nextCursor: string | null;
-}
+  exact: found.isExact,
+  nextCursor: found.nextCursor,
+});
 
 /**
  * A page of the visible speakers who match a search, by default sorted by relevance, with the facet counts. Throws for
  * an invalid cursor.
  */
-export const searchSpeakers = async (
-  { db }: Database,
-  search: SpeakerSearch,
-  limits?: SearchLimits,
-): Promise<FoundSpeakers & { readonly facets: SpeakerPage['facets'] }> => {
+export const searchSpeakers = async ({ db }: Database, search: SpeakerSearch, limits?: SearchLimits) => {
   const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
     byName.compare(one.name, other.name),
   );
   const found = await repository.findVisible(db, search, focuses, limits);
-  const speakers = await findSpeakers(db, found.ids);
-  return {
-    // A speaker may have been hidden since the search.
-    speakers: speakers.filter(({ visible }) => visible),
-    total: found.total,
-    exact: found.isExact,
-    nextCursor: found.nextCursor,
-    facets: repository.facetsOf(found, focuses),
-  };
+  // A speaker may have been hidden since the search.
+  const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
+  return { ...pageOf(found, visible), facets: repository.facetsOf(found, focuses) };
 };
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
-export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch): Promise<FoundSpeakers> => {
+export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch) => {
   const found = await repository.findManaged(db, search, await repository.listFocusNames(db));
-  const speakers = await findSpeakers(db, found.ids);
-  return { speakers, total: found.total, exact: found.isExact, nextCursor: found.nextCursor };
+  return pageOf(found, await findSpeakers(db, found.ids));
 };

@@ -161,7 +161,7 @@ describe('speaker profiles', () => {
 
   const search = async (q: string): Promise<string[]> => {
     const query = { q, industry: [], grades: [], languages: [], city: '', state: '', country: '', limit: 10 };
-    const { speakers: found, total } = await searchSpeakers(opened.database, query);
+    const { items: found, total } = await searchSpeakers(opened.database, query);
     expect(total).toBe(found.length);
     return found.map(({ id }) => id);
   };

@@ -1,11 +1,6 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { textsOf } from '@portal/contract/speakers/profile-fields.ts';
-import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type {
-  SpeakerPage,
-  SpeakerProfile,
-  SpeakerRecord,
-} from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerProfile, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../../users/users.presenter.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
@@ -29,20 +24,4 @@ export const presentProfile = (speaker: StoredSpeaker): SpeakerProfile => ({
   complete: speaker.complete,
   version: speaker.version,
   hiddenByAdmin: speaker.hiddenByAdmin,
-});
-
-export const presentPage = ({
-  speakers,
-  ...page
-}: Omit<SpeakerPage, 'items'> & { readonly speakers: readonly StoredSpeaker[] }): SpeakerPage => ({
-  items: speakers.map(presentSpeaker),
-  ...page,
-});
-
-export const presentManagedPage = ({
-  speakers,
-  ...page
-}: Omit<ManagedPage, 'items'> & { readonly speakers: readonly StoredSpeaker[] }): ManagedPage => ({
-  items: speakers.map(presentProfile),
-  ...page,
 });

@@ -1,10 +1,10 @@
 import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { streamList } from '../../../http/list-stream.ts';
+import { presentPage, streamList } from '../../../http/list-stream.ts';
 import { VersionedAnswer } from '../../../http/versioned-answer.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { presentPage, presentProfile, presentSpeaker } from './speakers.presenter.ts';
+import { presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
 export const speakersBindings = (context: Context): Binding[] => [
@@ -13,7 +13,7 @@ export const speakersBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.searchSpeakers, async ({ query }, { directoryVersion }) => {
-    const read = async () => presentPage(await searchSpeakers(context, query));
+    const read = async () => presentPage(await searchSpeakers(context, query), presentSpeaker);
     return directoryVersion === undefined ? read() : new VersionedAnswer(directoryVersion, read);
   }),
 

@@ -3,17 +3,13 @@ import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { today } from '../../../kernel/clock.ts';
-import { CsvFile, csvText } from '../../../kernel/csv.ts';
-import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { exportEntries } from '../../audit-log/audit-reading.service.ts';
+import type { CsvFile } from '../../../kernel/csv.ts';
+import { exportCsv, exportEntries } from '../../audit-log/audit-log.service.ts';
 import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { speakerColumns } from './speaker-cells.ts';
 import { countSpeakers, everySpeaker } from './speaker-export.repository.ts';
 
-/**
- * A consistent snapshot of all speakers as a CSV file that is generated while it is read, for an administrator who has
- * confirmed their password. It is recorded before it is read, because a canceled download contains data, too.
- */
+/** All speakers as a CSV file, for an administrator who has confirmed their password. */
 export const exportSpeakers = async (
   context: Context,
   actor: SessionUser,
@@ -21,26 +17,14 @@ export const exportSpeakers = async (
   request: Origin,
 ): Promise<CsvFile> => {
   await confirmPassword(context, actor, password, request);
-  const snapshot = await context.openSnapshot();
-  try {
-    const count = await countSpeakers(snapshot.db);
-    await context.db.transaction().execute((tx) =>
-      recordAction(tx, actor, {
-        action: 'speakers.exported',
-        subject: { id: 'speakers', name: 'All speakers' },
-        after: { count },
-      }),
-    );
-    return new CsvFile({
-      name: speakersFileName(today()),
-      count,
-      text: csvText(speakerColumns, everySpeaker(snapshot.db)),
-      close: snapshot.close,
-    });
-  } catch (error) {
-    await snapshot.close();
-    throw error;
-  }
+  return exportCsv(context, actor, {
+    name: speakersFileName(today()),
+    columns: speakerColumns,
+    count: countSpeakers,
+    rows: everySpeaker,
+    action: 'speakers.exported',
+    subject: { id: 'speakers', name: 'All speakers' },
+  });
 };
 
 /** The matching entries of the audit log, for an administrator who has confirmed their password. */

@@ -29,18 +29,10 @@ export const findPossibleDuplicates = async (
   const rows = await db
     .selectFrom('speaker_profiles as profile')
     .innerJoin('users', 'users.id', 'profile.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
-    .select(['profile.organization', 'profile.job_title', 'profile.visible'])
+    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select(['profile.organization', 'profile.job_title as jobTitle', 'profile.visible'])
     .where('profile.number', 'in', sql<number>`(${sql.join(found, sql` union `)})`)
     .orderBy('profile.number')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    organization: row.organization,
-    jobTitle: row.job_title,
-    visible: row.visible === 1,
-  }));
+  return rows.map((row) => ({ ...row, visible: row.visible === 1 }));
 };

@@ -1,8 +1,8 @@
 import * as calls from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
-import { streamList } from '../../../http/list-stream.ts';
-import { presentManagedPage, presentProfile } from '../directory/speakers.presenter.ts';
+import { presentPage, streamList } from '../../../http/list-stream.ts';
+import { presentProfile } from '../directory/speakers.presenter.ts';
 import * as management from './speaker-management.service.ts';
 
 export const speakerManagementBindings = (context: Context): Binding[] => [
@@ -11,7 +11,7 @@ export const speakerManagementBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.searchAllSpeakers, async ({ query }) =>
-    presentManagedPage(await management.searchAllSpeakers(context, query)),
+    presentPage(await management.searchAllSpeakers(context, query), presentProfile),
   ),
 
   bind(calls.getSpeakerToManage, async ({ params }) =>
