@@ -6,25 +6,23 @@ import { ensureStartingFocuses } from '../features/industry-focuses/industry-foc
 import { runMain } from '../startup-errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { addCrowd, type CrowdSize } from './crowd.ts';
-import { Progress } from './progress.ts';
 
 const USAGE = `Usage: npm run demo -- --speakers N --teachers N --requests N [--seed N]
 
-Adds made-up people and requests to the database of the portal, which may be running meanwhile.
-Requests need at least one speaker and one teacher of the same run. The same seed makes the same people,
-whom a database takes once; without one, they are new every time.
+Adds generated people and requests to the database of the portal, which may be running.
+Requests need at least one speaker and one teacher of the same run. The same seed generates the same people,
+who can be added once. Without a seed, they are different each time.
 `;
 
-const MOST = 10_000_000;
-const LABELS = { speakers: 'Speakers', teachers: 'Teachers', requests: 'Requests' } as const;
+const MAX_COUNT = 10_000_000;
 
-const count = (text: string | undefined, without: number): number => {
-  if (text === undefined) return without;
+const count = (text: string | undefined, fallback: number): number => {
+  if (text === undefined) return fallback;
   const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
-  return value <= MOST ? value : Number.NaN;
+  return value <= MAX_COUNT ? value : Number.NaN;
 };
 
-/** What the command line asks for; undefined if it cannot be understood. */
+/** Parses the command line; undefined if it's invalid. */
 const readArguments = (): (CrowdSize & { readonly seed: number }) | undefined => {
   try {
     const text = { type: 'string' } as const;
@@ -33,15 +31,27 @@ const readArguments = (): (CrowdSize & { readonly seed: number }) | undefined =>
       speakers: count(values.speakers, 0),
       teachers: count(values.teachers, 0),
       requests: count(values.requests, 0),
-      seed: count(values.seed, randomInt(MOST)),
+      seed: count(values.seed, randomInt(MAX_COUNT)),
     };
     const { speakers, teachers, requests } = wanted;
-    const nobodyToAsk = requests > 0 && (speakers === 0 || teachers === 0);
-    const isClear = Object.values(wanted).every(Number.isInteger) && speakers + teachers + requests > 0;
-    return isClear && !nobodyToAsk ? wanted : undefined;
+    const lacksPeople = requests > 0 && (speakers === 0 || teachers === 0);
+    const isValid = Object.values(wanted).every(Number.isInteger) && speakers + teachers + requests > 0;
+    return isValid && !lacksPeople ? wanted : undefined;
   } catch {
     return undefined;
   }
+};
+
+/** Reports each tenth of the work on standard error. */
+const progressOf = (label: string, total: number) => {
+  const format = (value: number) => value.toLocaleString('en-US');
+  let done = 0;
+  return (added: number): void => {
+    const tenths = Math.floor((10 * done) / total);
+    done += added;
+    if (Math.floor((10 * done) / total) === tenths) return;
+    process.stderr.write(`${label}: ${format(done)} of ${format(total)}\n`);
+  };
 };
 
 await runMain(async () => {
@@ -55,10 +65,7 @@ await runMain(async () => {
   await withContext(async (context) => {
     refusePublicDemo(context.config);
     await ensureStartingFocuses(context);
-    await addCrowd(context, size, seed, (kind) => {
-      const progress = new Progress(LABELS[kind], size[kind]);
-      return (added) => progress.advance(added);
-    });
+    await addCrowd(context, size, seed, (kind) => progressOf(kind, size[kind]));
   });
-  process.stdout.write(`Everybody signs in with the password ${DEMO_PASSWORD}.\n`);
+  process.stdout.write(`Everyone logs in with the password ${DEMO_PASSWORD}.\n`);
 });

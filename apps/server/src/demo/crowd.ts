@@ -4,35 +4,31 @@ import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
-import { lockPictures, savePicture } from '../images/pictures.ts';
+import { batchesOf } from '../kernel/batches.ts';
 import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { Studio } from './drawing.ts';
 import { seedDemo } from './seed.ts';
-import { focusIdsByName, type Ground, storeRequests, storeSpeakers, storeTeachers } from './storing.ts';
+import {
+  focusIdsByName,
+  type Shared,
+  storePictures,
+  storeRequests,
+  storeSpeakers,
+  storeTeachers,
+} from './storing.ts';
 
-/** How many of each to make up. */
+/** How many of each to generate. */
 export interface CrowdSize extends Crowd {
   readonly requests: number;
 }
 
-/** Small enough that a portal on the same embedded database never waits long for its turn to write. */
-const BATCH = 500;
-/** That turn, in milliseconds. */
-const TURN = 10;
+/** Small enough that a portal on the same SQLite database never waits long to write. */
+const BATCH_SIZE = 500;
+/** Lets the portal write between two batches. */
+const PAUSE_MS = 10;
 
-function* batchesOf<Item>(items: Iterable<Item>): Generator<Item[]> {
-  let batch: Item[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-const refuseTwice = async (db: Context['db'], size: CrowdSize, seed: number): Promise<void> => {
+const refuseKnownSeed = async (db: Context['db'], size: CrowdSize, seed: number): Promise<void> => {
   const [teacher] = makeTeachers(Math.min(size.teachers, 1), seed);
   const [speaker] = makeSpeakers(Math.min(size.speakers, 1), seed);
   const emails = [teacher, speaker].flatMap((person) => person?.email ?? []);
@@ -42,7 +38,7 @@ const refuseTwice = async (db: Context['db'], size: CrowdSize, seed: number): Pr
   }
 };
 
-/** Hears that a kind is begun, and then how many were added in each batch. */
+/** Called for each kind; the returned function is called with the size of every stored batch. */
 export type Report = (kind: keyof CrowdSize) => (added: number) => void;
 
 interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
@@ -50,9 +46,9 @@ interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
 }
 
 /**
- * Adds made-up people, and requests between them, to a portal that may be running. People of one seed can be
- * added once; throws a conflict the second time. A database that nobody has used yet gets its demonstration data
- * first, because a start adds that to an empty one only.
+ * Adds generated people, and requests between them, to a portal that may be running. Throws a conflict if the people of
+ * this seed have been added before. An unused database gets its demonstration data first, because a start adds that to
+ * an unused one only.
  */
 export const addCrowd = async (
   { db, dialect, log, config }: DemoContext,
@@ -60,10 +56,10 @@ export const addCrowd = async (
   seed: number,
   report: Report,
 ): Promise<void> => {
-  await refuseTwice(db, size, seed);
+  await refuseKnownSeed(db, size, seed);
   if (config.demoData) await seedDemo({ db, dialect, log });
   const studio = new Studio();
-  const ground = {
+  const shared = {
     passwordHash: await hashPassword(DEMO_PASSWORD),
     studio,
     focusIds: await focusIdsByName(db),
@@ -76,27 +72,22 @@ export const addCrowd = async (
   ): Promise<void> => {
     if (size[kind] === 0) return;
     const onAdded = report(kind);
-    for (const batch of batchesOf(items)) {
+    for (const batch of batchesOf(items, BATCH_SIZE)) {
       await store(batch);
       onAdded(batch.length);
-      await pause(TURN);
+      await pause(PAUSE_MS);
     }
   };
 
   const withPictures =
     <Item extends DemoSpeaker | DemoTeacher>(
-      store: (tx: Tx, ground: Ground, people: Item[]) => Promise<void>,
+      store: (tx: Tx, shared: Shared, people: Item[]) => Promise<void>,
     ) =>
     async (people: Item[]) => {
       const pictures = await studio.draw(people);
       await db.transaction().execute(async (tx) => {
-        await lockPictures(
-          tx,
-          { dialect },
-          pictures.map(({ hash }) => hash),
-        );
-        for (const picture of pictures) await savePicture(tx, picture);
-        await store(tx, ground, people);
+        await storePictures(tx, dialect, pictures);
+        await store(tx, shared, people);
       });
     };
 

@@ -4,14 +4,14 @@ import { type Picture, pictureOf } from '../images/pictures.ts';
 
 type Pictured = Pick<DemoSpeaker | DemoTeacher, 'email' | 'portrait' | 'portraitSeed'>;
 
-/** Enough to keep the processors busy; each picture at work takes some megabytes. */
-const AT_ONCE = 4;
+/** Enough to keep the processors busy. Each drawing takes several megabytes of memory. */
+const CONCURRENT_DRAWINGS = 4;
 
-/** Draws portraits, each different one once however many people share it. */
+/** Draws portraits. People with the same seed share one. */
 export class Studio {
   readonly #hashes = new Map<string, string>();
 
-  /** The pictures of these people that were not drawn before; after that `hashOf` knows them all. */
+  /** Draws the portraits that these people still need. `hashOf` then knows all of them. */
   async draw(people: readonly Pictured[]): Promise<Picture[]> {
     const wanted = new Map(people.map((person) => [seedOf(person), person]));
     const queue = [...wanted].filter(([seed]) => !this.#hashes.has(seed)).values();
@@ -24,11 +24,11 @@ export class Studio {
         pictures.push(picture);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
+    await Promise.all(Array.from({ length: CONCURRENT_DRAWINGS }, drawNext));
     return pictures;
   }
 
-  /** The hash of a drawn person's picture; null for who has none. */
+  /** The hash of a person's portrait; null for someone without one. */
   hashOf(person: Pictured): string | null {
     return person.portrait && (this.#hashes.get(seedOf(person)) ?? null);
   }

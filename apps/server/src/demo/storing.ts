@@ -3,17 +3,20 @@ import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import type { Db, Tx } from '../db/connect.ts';
+import type { Dialect } from '../db/dialect.ts';
 import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
+import { encodeContent, insertTransitions } from '../features/requests/requests.repository.ts';
 import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
+import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Studio } from './drawing.ts';
 
-/** What all made-up people share. */
-export interface Ground {
+/** What all demonstration people share. */
+export interface Shared {
   readonly passwordHash: string;
   readonly studio: Studio;
   /** The ids of industry focuses by name. */
@@ -23,22 +26,22 @@ export interface Ground {
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-/** So many rows at a time stay below the engines' limits on the parameters of one statement. */
-const ROWS_AT_ONCE = 500;
-
-const inPortions = async <Row>(
-  rows: readonly Row[],
-  insert: (portion: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await insert(rows.slice(start, start + ROWS_AT_ONCE));
-};
-
 const daysAgo = (days: number): Instant => instant(-days * DAY);
 
 export const focusIdsByName = async (db: Db | Tx): Promise<Map<string, string>> => {
   const focuses = await db.selectFrom('industry_focuses').select(['id', 'name']).execute();
   return new Map(focuses.map(({ id, name }) => [name, id]));
+};
+
+/** Call it before storing the profiles that show the pictures. */
+export const storePictures = async (
+  tx: Tx,
+  dialect: Dialect,
+  pictures: readonly Picture[],
+): Promise<void> => {
+  const hashes = pictures.map(({ hash }) => hash);
+  await lockPictures(tx, { dialect }, hashes);
+  for (const picture of pictures) await savePicture(tx, picture);
 };
 
 interface Account {
@@ -48,10 +51,10 @@ interface Account {
   readonly joinedDaysAgo: number;
 }
 
-/** Stores verified accounts that sign in with the shared password; their ids in the same order. */
+/** Stores verified accounts with the shared password, and returns their ids in the same order. */
 export const storeAccounts = async (
   tx: Tx,
-  { passwordHash }: Ground,
+  { passwordHash }: Shared,
   role: Role,
   accounts: readonly Account[],
 ): Promise<string[]> => {
@@ -69,14 +72,13 @@ export const storeAccounts = async (
       updated_at: joined,
     };
   });
-  await inPortions(rows, (portion) => tx.insertInto('users').values(portion).execute());
+  await tx.insertInto('users').values(rows).execute();
   const ids = rows.map(({ id }) => id);
-  // A profile makes speakers found once it is stored, too.
   await reindexPeople(tx, ids);
   return ids;
 };
 
-const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Ground): ProfileToStore => {
+const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Shared): ProfileToStore => {
   const content = {
     ...EMPTY_CONTENT,
     ...speaker,
@@ -94,138 +96,88 @@ const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: G
   };
 };
 
-/** Stores speakers whose portraits the studio has drawn. */
+/** Stores speakers whose portraits were drawn. */
 export const storeSpeakers = async (
   tx: Tx,
-  ground: Ground,
+  shared: Shared,
   speakers: readonly DemoSpeaker[],
 ): Promise<void> => {
-  const ids = await storeAccounts(tx, ground, 'speaker', speakers);
+  const ids = await storeAccounts(tx, shared, 'speaker', speakers);
   await storeProfiles(
     tx,
-    speakers.map((speaker, index) => profileOf(speaker, ids[index] ?? '', ground)),
+    speakers.map((speaker, index) => profileOf(speaker, ids[index] ?? '', shared)),
   );
 };
 
-/** Stores teachers whose portraits the studio has drawn. */
+/** Stores teachers whose portraits were drawn. */
 export const storeTeachers = async (
   tx: Tx,
-  ground: Ground,
+  shared: Shared,
   teachers: readonly DemoTeacher[],
 ): Promise<void> => {
-  const ids = await storeAccounts(tx, ground, 'teacher', teachers);
-  const profiles = teachers.map((teacher, index) => ({
-    ...teacher,
-    userId: ids[index] ?? '',
-    imageHash: ground.studio.hashOf(teacher),
-  }));
-  await inPortions(profiles, (portion) => insertTeacherProfiles(tx, portion));
+  const ids = await storeAccounts(tx, shared, 'teacher', teachers);
+  await insertTeacherProfiles(
+    tx,
+    teachers.map((teacher, index) => ({
+      ...teacher,
+      userId: ids[index] ?? '',
+      imageHash: shared.studio.hashOf(teacher),
+    })),
+  );
 };
 
-/** When a request's status changed: on the day that is said, in the order in which it happened. */
-const momentsOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>
+/** The times of a request's creation and of its transitions, at least an hour apart. */
+const timesOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>
   [madeDaysAgo, ...transitions.map((transition) => transition.daysAgo)].map((days, index, { length }) =>
     instant(-days * DAY - (length - index) * HOUR),
   );
 
-/** The ids of the accounts with these addresses. */
-const idsOf = async (tx: Tx, emails: readonly string[]): Promise<Map<string, string>> => {
-  const ids = new Map<string, string>();
-  await inPortions([...new Set(emails)], async (portion) => {
-    const users = await tx
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('email', 'in', portion)
-      .execute();
-    for (const { id, email } of users) ids.set(email, id);
-  });
-  return ids;
+/** A request's row and its history; nothing if its people are unknown. */
+const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, adminId: string | null) => {
+  const [teacherId, speakerId] = [ids.get(request.teacher), ids.get(request.speaker)];
+  const dateTime = instantOf(visitTime(request, new Date()), request.timezone);
+  if (!teacherId || !speakerId || !dateTime) return [];
+  const id = newId();
+  const times = timesOf(request);
+  const row = {
+    id,
+    teacher_id: teacherId,
+    speaker_id: speakerId,
+    status: request.status,
+    ...encodeContent({ ...request, dateTime }),
+    created_at: times[0] ?? instant(),
+    updated_at: times.at(-1) ?? instant(),
+  };
+  const created = { from: null, to: request.transitions[0]?.from ?? request.status, by: 'teacher' };
+  const transitions = [created, ...request.transitions].map(({ from, to, by }, index) => ({
+    requestId: id,
+    actorId: by === 'teacher' ? teacherId : adminId,
+    from,
+    to,
+    at: times[index],
+  }));
+  return [{ row, transitions }];
 };
 
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
-const rowOf = (request: DemoRequest, ids: ReadonlyMap<string, string>, now: Date) => {
-  const [teacher_id, speaker_id] = [ids.get(request.teacher), ids.get(request.speaker)];
-  const date_time = instantOf(visitTime(request, now), request.timezone);
-  const moments = momentsOf(request);
-  if (!teacher_id || !speaker_id || !date_time) return [];
-  return [
-    {
-      id: newId(),
-      teacher_id,
-      speaker_id,
-      status: request.status,
-      grade_levels: JSON.stringify(request.gradeLevels),
-      subjects: JSON.stringify(request.subjects),
-      estimated_students: request.estimatedStudents,
-      event_name: request.eventName,
-      event_purpose: request.eventPurpose,
-      date_time,
-      timezone: request.timezone,
-      in_person: flag(request.isInPerson),
-      virtual: flag(request.isVirtual),
-      expertise: request.expertise,
-      preferred_language: request.preferredLanguage,
-      city: request.city,
-      state: request.state,
-      country: request.country,
-      goals: request.goals,
-      budget: request.budget,
-      engagement_format: request.engagementFormat,
-      additional_info: request.additionalInfo,
-      created_at: moments[0] ?? instant(),
-      updated_at: moments.at(-1) ?? instant(),
-      history: request.transitions.map(({ from, to, by }, index) => ({
-        from,
-        to,
-        by,
-        at: moments[index + 1] ?? '',
-      })),
-    },
-  ];
-};
-
-/** Stores requests between people who are stored, with all that became of them. */
+/** Stores requests with their history. Their people must be stored already. */
 export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): Promise<void> => {
-  const now = new Date();
-  const ids = await idsOf(
-    tx,
-    requests.flatMap(({ teacher, speaker }) => [teacher, speaker]),
-  );
-  const admin = await tx
+  const emails = new Set(requests.flatMap(({ teacher, speaker }) => [teacher, speaker]));
+  const users = await tx
     .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst();
-  const rows = requests.flatMap((request) => rowOf(request, ids, now));
-  await inPortions(rows, (portion) =>
-    tx
-      .insertInto('requests')
-      .values(portion.map(({ history: _history, ...row }) => row))
-      .execute(),
-  );
+    .select(['id', 'email', 'role'])
+    .where((user) => user.or([user('email', 'in', [...emails]), user('role', '=', 'admin')]))
+    .execute();
+  const ids = new Map(users.map(({ id, email }) => [email, id]));
+  const adminId = users.find(({ role }) => role === 'admin')?.id ?? null;
+  const encoded = requests.flatMap((request) => encodeRequest(request, ids, adminId));
+  const rows = encoded.map(({ row }) => row);
+  await tx.insertInto('requests').values(rows).execute();
   await reindexRequests(
     tx,
     rows.map(({ id }) => id),
   );
-  const transitions = rows.flatMap(({ id, teacher_id, history, created_at, status }) => [
-    {
-      id: newId(),
-      request_id: id,
-      actor_id: teacher_id,
-      from_status: null,
-      to_status: history[0]?.from ?? status,
-      at: created_at,
-    },
-    ...history.map(({ from, to, by, at }) => ({
-      id: newId(),
-      request_id: id,
-      actor_id: by === 'teacher' ? teacher_id : (admin?.id ?? null),
-      from_status: from,
-      to_status: to,
-      at,
-    })),
-  ]);
-  await inPortions(transitions, (portion) => tx.insertInto('request_transitions').values(portion).execute());
+  await insertTransitions(
+    tx,
+    encoded.flatMap(({ transitions }) => transitions),
+  );
 };

@@ -11,8 +11,8 @@ import { indexAuditEntries } from '../../db/search/reindex.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import { cursorOrder } from '../../db/search/search-query.ts';
+import { nextTurn } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import { nextTurn } from '../../kernel/keyset-batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 
 export interface EntryCriteria {

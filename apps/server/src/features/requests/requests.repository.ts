@@ -6,9 +6,9 @@ import type { Dialect } from '../../db/dialect.ts';
 import type { Schema } from '../../db/schema.ts';
 import { reindexRequests } from '../../db/search/reindex.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
+import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import { inBatches } from '../../kernel/keyset-batches.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
 
 /** At most `limit` requests after `cursor` (a request's id), newest first. */
@@ -137,9 +137,36 @@ export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<Stor
 export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
   if (ids.length === 0) return [];
   const rows = await selectRequests(db).where('requests.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, decodeRequest(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrderOf(ids, rows.map(decodeRequest));
 };
+
+/** What a request asks for. */
+interface RequestContent extends Omit<BookingForm, 'speakerId' | 'gradeLevels' | 'subjects'> {
+  readonly gradeLevels: readonly string[];
+  readonly subjects: readonly string[];
+}
+
+/** The columns of a request's content. */
+export const encodeContent = (form: RequestContent) => ({
+  grade_levels: JSON.stringify(form.gradeLevels),
+  subjects: JSON.stringify(form.subjects),
+  estimated_students: form.estimatedStudents,
+  event_name: form.eventName,
+  event_purpose: form.eventPurpose,
+  date_time: form.dateTime,
+  timezone: form.timezone,
+  in_person: flag(form.isInPerson),
+  virtual: flag(form.isVirtual),
+  expertise: form.expertise,
+  preferred_language: form.preferredLanguage,
+  city: form.city,
+  state: form.state,
+  country: form.country,
+  goals: form.goals,
+  budget: form.budget,
+  engagement_format: form.engagementFormat,
+  additional_info: form.additionalInfo,
+});
 
 /** Locks these people's names and organizations against changes until the transaction ends. */
 const lockNames = async (tx: Tx, dialect: Dialect, userIds: readonly string[]): Promise<void> => {
@@ -170,24 +197,7 @@ export const insertRequest = async (
       teacher_id: teacherId,
       speaker_id: form.speakerId,
       status,
-      grade_levels: JSON.stringify(form.gradeLevels),
-      subjects: JSON.stringify(form.subjects),
-      estimated_students: form.estimatedStudents,
-      event_name: form.eventName,
-      event_purpose: form.eventPurpose,
-      date_time: form.dateTime,
-      timezone: form.timezone,
-      in_person: flag(form.isInPerson),
-      virtual: flag(form.isVirtual),
-      expertise: form.expertise,
-      preferred_language: form.preferredLanguage,
-      city: form.city,
-      state: form.state,
-      country: form.country,
-      goals: form.goals,
-      budget: form.budget,
-      engagement_format: form.engagementFormat,
-      additional_info: form.additionalInfo,
+      ...encodeContent(form),
       booking_key: form.bookingKey ?? null,
       created_at: now,
       updated_at: now,
@@ -216,20 +226,25 @@ export const moveStatus = async (
   return true;
 };
 
-/** Records a status change. `from` is null for a new request. */
-export const insertTransition = async (
-  tx: Tx,
-  transition: { requestId: string; actorId: string; from: RequestStatus | null; to: RequestStatus },
-): Promise<void> => {
-  await tx
-    .insertInto('request_transitions')
-    .values({
-      id: newId(),
-      request_id: transition.requestId,
-      actor_id: transition.actorId,
-      from_status: transition.from,
-      to_status: transition.to,
-      at: instant(),
-    })
-    .execute();
+interface NewTransition {
+  readonly requestId: string;
+  readonly actorId: string | null;
+  /** Null for a new request. */
+  readonly from: RequestStatus | null;
+  readonly to: RequestStatus;
+  /** By default now. */
+  readonly at?: Instant | undefined;
+}
+
+/** Records status changes. */
+export const insertTransitions = async (tx: Tx, transitions: readonly NewTransition[]): Promise<void> => {
+  const rows = transitions.map(({ requestId, actorId, from, to, at = instant() }) => ({
+    id: newId(),
+    request_id: requestId,
+    actor_id: actorId,
+    from_status: from,
+    to_status: to,
+    at,
+  }));
+  await tx.insertInto('request_transitions').values(rows).execute();
 };

@@ -87,12 +87,9 @@ export const book = async (
     const id = await repository.insertRequest(tx, context.dialect, teacher._id, form, INITIAL_STATUS);
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw requestNotFound();
-    await repository.insertTransition(tx, {
-      requestId: id,
-      actorId: teacher._id,
-      from: null,
-      to: INITIAL_STATUS,
-    });
+    await repository.insertTransitions(tx, [
+      { requestId: id, actorId: teacher._id, from: null, to: INITIAL_STATUS },
+    ]);
     await publishRequestChanged(tx, stored);
     await queueBookingMails(context, tx, stored, await listAdmins(tx));
     return stored;
@@ -125,7 +122,7 @@ export const setStatus = async (
       const winner = await repository.findRequest(tx, id);
       throw winner ? new StatusChanged(winner.status) : requestNotFound();
     }
-    await repository.insertTransition(tx, { requestId: id, actorId: actor._id, from: current.status, to });
+    await repository.insertTransitions(tx, [{ requestId: id, actorId: actor._id, from: current.status, to }]);
     const changed = await repository.findRequest(tx, id);
     if (!changed) throw requestNotFound();
     await publishRequestChanged(tx, changed);

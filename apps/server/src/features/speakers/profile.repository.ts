@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { textColumnsOf } from '../../db/speaker-schema.ts';
+import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
 import { replaceDuplicateKeys } from './duplicate-keys.repository.ts';
@@ -98,8 +99,7 @@ const BATCH_SIZE = 500;
 /** Inserts or replaces profiles, with their lists, duplicate keys and search index entries. */
 export const storeProfiles = async (tx: Tx, profiles: readonly ProfileToStore[]): Promise<void> => {
   const now = instant();
-  for (let start = 0; start < profiles.length; start += BATCH_SIZE) {
-    const batch = profiles.slice(start, start + BATCH_SIZE);
+  for (const batch of batchesOf(profiles, BATCH_SIZE)) {
     const userIds = batch.map(({ userId }) => userId);
     const names = await namesOf(tx, userIds);
     const named = batch.map((profile) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
-import { inBatches } from '../../kernel/keyset-batches.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 
 /** The content of a teacher's profile. */

@@ -8,7 +8,7 @@ import { userList } from '../../db/search/lists/user-list.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { SearchResult } from '../../db/search/search-query.ts';
-import { inBatches } from '../../kernel/keyset-batches.ts';
+import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { User } from './users.repository.ts';
 
 /** A user and the state of their speaker profile. Both flags are false if there is none. */
@@ -51,8 +51,7 @@ export async function* selectUsers(db: Db, { cursor, limit }: UserPage): AsyncGe
 export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserState[]> => {
   if (ids.length === 0) return [];
   const rows = await selectStates(db).where('users.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, decode(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return inOrderOf(ids, rows.map(decode));
 };
 
 /** The number of users; undefined if there are more than `max`. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import type { Dialect } from '../../../db/dialect.ts';
 import { SPEAKER_LISTS } from '../../../db/speaker-lists.ts';
 import { textsInRow } from '../../../db/speaker-schema.ts';
-import { inBatches } from '../../../kernel/keyset-batches.ts';
+import { inBatches, inOrderOf } from '../../../kernel/batches.ts';
 import { readSpeakerLists } from '../../../kernel/stored-json.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
@@ -45,8 +45,7 @@ export const findSpeaker = async (db: Db | Tx, userId: string): Promise<StoredSp
 export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<StoredSpeaker[]> => {
   if (userIds.length === 0) return [];
   const rows = await selectSpeakers(db).where('profile.user_id', 'in', userIds).execute();
-  const found = new Map(rows.map((row) => [row.user_id, decodeSpeaker(row)]));
-  return userIds.flatMap((id) => found.get(id) ?? []);
+  return inOrderOf(userIds, rows.map(decodeSpeaker));
 };
 
 /** One speaker, visible or not, locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/connect.ts';
-import { inBatches } from '../../../kernel/keyset-batches.ts';
+import { inBatches } from '../../../kernel/batches.ts';
 import { decodeSpeaker, type SpeakerRow, selectSpeakers } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 

@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Dialect } from '../../../db/dialect.ts';
+import { batchesOf } from '../../../kernel/batches.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
 
 /** An import with its administrator's name and the number of rows in each state. */
@@ -53,15 +54,9 @@ export const insertImport = async (
       ended_at: null,
     })
     .execute();
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx
-      .insertInto('speaker_import_rows')
-      .values(
-        rows
-          .slice(start, start + ROWS_PER_INSERT)
-          .map((row) => ({ ...row, import_id: id, state: 'waiting', message: '' }) as const),
-      )
-      .execute();
+  const waiting = rows.map((row) => ({ ...row, import_id: id, state: 'waiting', message: '' }) as const);
+  for (const batch of batchesOf(waiting, ROWS_PER_INSERT)) {
+    await tx.insertInto('speaker_import_rows').values(batch).execute();
   }
 };
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { inBatches } from '../../../kernel/keyset-batches.ts';
+import { inBatches } from '../../../kernel/batches.ts';
 import {
   decodeSpeaker,
   type ListPage,

@@ -31,3 +31,24 @@ export async function* inBatches<Row>(
     if (rows.length > 0) yield rows;
   }
 }
+
+/** Splits items into batches of at most `size`. */
+export function* batchesOf<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The items with these ids, in the same order. Ids without an item are skipped. */
+export const inOrderOf = <Item extends { readonly id: string }>(
+  ids: readonly string[],
+  items: readonly Item[],
+): Item[] => {
+  const found = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+};

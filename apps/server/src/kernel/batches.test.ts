@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readList } from '../../tests/support/read-list.ts';
-import { inBatches } from './keyset-batches.ts';
+import { inBatches } from './batches.ts';
 
 /** A list of the numbers from 1 to `length`. `asked` records the requested limits. */
 const numbersTo = (length: number, asked: number[] = []) => ({
