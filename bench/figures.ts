@@ -11,7 +11,7 @@ import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
 import { users } from './figures/users.ts';
 
-/** Everything that is measured, by the name that the command line uses. */
+/** All figures, by their names on the command line. */
 export const figures = {
   search,
   'search-postgres': searchOnPostgres,

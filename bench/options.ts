@@ -3,18 +3,17 @@ import { type FigureName, figureNames, isFigure } from './figures.ts';
 
 export const USAGE = `Usage: npm run bench -- [FIGURE ...] [--OPTION VALUE ...]
 
-Figures, all unless some are named: ${figureNames.join(' ')}
+Figures, all by default: ${figureNames.join(' ')}
 
   --speakers N    speakers in the directory of most figures (10000)
-  --sizes N,N,…   directories in which searches are measured, beside one of 10000 (1000,10000,100000);
-                  it takes some twenty minutes to make one of 1000000
-  --requests N,N  requests between which the triage list is measured (1000,100000)
-  --users N,N     users between which the list of users is measured (1000,100000)
-  --rounds N      how often each measurement is repeated; the median counts (5)
-  --seconds N     how long each measurement under load lasts (2)
+  --sizes N,N,…   sizes of directories for searches, in addition to 10000 (1000,10000,100000);
+                  creating one of 1000000 takes about twenty minutes
+  --requests N,N  sizes of the triage list to compare (1000,100000)
+  --users N,N     sizes of the list of users to compare (1000,100000)
+  --rounds N      repetitions of each measurement, of which the median counts (5)
+  --seconds N     duration of each measurement under load (2)
 `;
 
-/** How much is measured, and how often. */
 export interface Options {
   readonly speakers: number;
   readonly sizes: readonly number[];
@@ -24,19 +23,19 @@ export interface Options {
   readonly seconds: number;
 }
 
-/** The command line cannot be understood. */
-export class UnclearArguments extends Error {}
+/** The command line is invalid. */
+export class InvalidArguments extends Error {}
 
 const numbers = (text: string): number[] => {
   const values = text.split(',').map(Number);
   if (values.every((value) => Number.isInteger(value) && value > 0)) return values;
-  throw new UnclearArguments(`"${text}" is not a number above 0, or some with commas between them.`);
+  throw new InvalidArguments(`"${text}" is not a positive number or a comma-separated list of them.`);
 };
 
 const number = (text: string): number => {
   const [value, ...more] = numbers(text);
   if (value !== undefined && more.length === 0) return value;
-  throw new UnclearArguments(`"${text}" is not one number.`);
+  throw new InvalidArguments(`"${text}" is not a number.`);
 };
 
 const readFlags = (args: readonly string[]) => {
@@ -55,15 +54,15 @@ const readFlags = (args: readonly string[]) => {
       },
     });
   } catch (error) {
-    throw new UnclearArguments(error instanceof Error ? error.message : String(error));
+    throw new InvalidArguments(error instanceof Error ? error.message : String(error));
   }
 };
 
-/** What the command line asks for; throws `UnclearArguments`. */
+/** Parses the command line; throws `InvalidArguments`. */
 export const readOptions = (args: readonly string[]): { chosen: FigureName[]; options: Options } => {
   const { values, positionals } = readFlags(args);
   const unknown = positionals.filter((name) => !isFigure(name));
-  if (unknown.length > 0) throw new UnclearArguments(`There is no figure ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new InvalidArguments(`Unknown figure: ${unknown.join(', ')}`);
   const named = positionals.filter(isFigure);
   return {
     chosen: named.length > 0 ? named : [...figureNames],

@@ -1,16 +1,16 @@
-// npm run bench: measures the portal from outside, against limits measured in the same run. Asserts nothing.
+// npm run bench: measures the portal from outside and compares it with baselines from the same run.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type FigureName, figures } from './figures.ts';
 import { type Judged, judge } from './harness/measured.ts';
-import { openRoom } from './harness/room.ts';
 import { table } from './harness/table.ts';
-import { type Options, readOptions, UnclearArguments, USAGE } from './options.ts';
+import { openWorkspace } from './harness/workspace.ts';
+import { InvalidArguments, type Options, readOptions, USAGE } from './options.ts';
 
 const RESULTS = join(import.meta.dirname, 'results');
 
-/** Without it, figures that look wrong cannot be told from a machine that had more to do. */
+/** Recorded with the results, because other load on the machine distorts them. */
 const machine = () => ({
   node: process.version,
   processor: cpus()[0]?.model,
@@ -19,12 +19,12 @@ const machine = () => ({
 });
 
 const measure = async (chosen: readonly FigureName[], options: Options): Promise<Judged[]> => {
-  await using room = await openRoom(options);
+  await using workspace = await openWorkspace(options);
   const rows: Judged[] = [];
   for (const name of chosen) {
     console.error(`Measuring ${name} …`);
     try {
-      rows.push(...(await figures[name](room)).map(judge));
+      rows.push(...(await figures[name](workspace)).map(judge));
     } catch (error) {
       console.error(`${name} could not be measured:`, error);
       process.exitCode = 1;
@@ -35,24 +35,24 @@ const measure = async (chosen: readonly FigureName[], options: Options): Promise
 
 const run = async (args: readonly string[]): Promise<void> => {
   const { chosen, options } = readOptions(args);
-  const begun = new Date().toISOString();
+  const startedAt = new Date().toISOString();
   const before = machine();
   const rows = await measure(chosen, options);
   console.log(`\n${table(rows)}\n`);
   await mkdir(RESULTS, { recursive: true });
-  const file = join(RESULTS, `${begun.replaceAll(':', '-')}.json`);
-  const record = { begun, machine: before, loadAfter: loadavg(), options, figures: rows };
+  const file = join(RESULTS, `${startedAt.replaceAll(':', '-')}.json`);
+  const record = { startedAt, machine: before, loadAfter: loadavg(), options, figures: rows };
   await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`);
   console.log(`Written to ${file}`);
 };
 
-// What was started and made goes when this process exits, not when a signal ends it.
+// Started programs and files are removed on exit, but not if a signal ends the process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UnclearArguments)) throw error;
+  if (!(error instanceof InvalidArguments)) throw error;
   console.error(`${error.message}\n\n${USAGE}`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openSqlite } from './sqlite.ts';
 
-/** One word and two filters, folded as the portal keeps them. */
+/** One word and two filters, normalized like the portal's search index. */
 export interface Searched {
   readonly q: string;
   readonly industry: string;
@@ -18,12 +18,12 @@ const GRADE_BITS: Readonly<Record<string, number>> = {
   'High School': 4,
 };
 
-/** What the engines say differently. The parameters are the index's query, the word, the focus's code and the grade's bit. */
+/** The differences between the engines. The parameters are the index query, the word, the focus's code and the grade's bit. */
 interface Engine {
   parameter(number: number): string;
-  /** The entries that the index finds by the first parameter. */
+  /** The entries that match the index query in the first parameter. */
   readonly entries: string;
-  /** Whether a column holds a parameter. */
+  /** Whether a column contains a parameter. */
   has(column: string, number: number): string;
   /** A list of ids, as one parameter. */
   readonly ids: string;
@@ -79,7 +79,7 @@ const profilesSql = ({ ids }: Engine) => `
 type Rows = readonly Record<string, unknown>[];
 type Search = (searched: Searched) => Promise<{ items: Rows; counts: Rows }>;
 
-/** The code of a focus in entries, as the portal makes it. */
+/** The code of a focus in index entries, computed like the portal does. */
 const codeOf = (id: string): string => {
   let hash = 0;
   for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -103,7 +103,7 @@ export const openSqlitePage = (file: string): (() => Rows) => {
   return () => profiles.all(JSON.stringify(page.all().map(({ id }) => id)));
 };
 
-/** Searches the portal's embedded database beside it. */
+/** Searches the portal's embedded database. */
 export const openSqliteSearch = (file: string): Search => {
   const database = openSqlite(file);
   const focuses = database.prepare(FOCUSES);
@@ -115,7 +115,7 @@ export const openSqliteSearch = (file: string): Search => {
   };
 };
 
-/** Searches the portal's PostgreSQL database beside it. */
+/** Searches the portal's PostgreSQL database. */
 export const openPostgresSearch = (url: string): Search => {
   const pool = new pg.Pool({
     connectionString: url,

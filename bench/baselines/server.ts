@@ -1,4 +1,4 @@
-// The limit of the figures: an empty Fastify, and in it the bare driver with SQL by hand.
+// The baseline of the figures: an empty Fastify server that runs handwritten SQL with the bare driver.
 import Fastify from 'fastify';
 import { openInserts } from './inserts.ts';
 import { openPostgresSearch, openSqlitePage, openSqliteSearch, type Searched } from './search.ts';

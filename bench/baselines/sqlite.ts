@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens a database with the portal's settings: a commit is on the disk when it returns. */
+/** Opens a database with the portal's settings: commits are durable when they return. */
 export const openSqlite = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec(`

@@ -1,30 +1,30 @@
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
-import { startLimit } from '../harness/limit.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import type { Room } from '../harness/room.ts';
+import { startBaseline } from '../harness/program.ts';
 import { signIn } from '../harness/session.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
-/** Reading a session and saying whose it is. */
-export const authStatus = async (room: Room): Promise<Measured[]> => {
-  const database = await room.embedded({ speakers: room.options.speakers });
+/** Reading the session's user. */
+export const authStatus = async (workspace: Workspace): Promise<Measured[]> => {
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
-  await using limit = await startLimit(database.directory);
+  await using baseline = await startBaseline(database.directory);
   const { headers } = await signIn(portal, 'teacher');
   const measured = await underLoad(
     {
       portal: { address: portal.address, headers, requests: [{ path: `/api${getAuthStatus.path}` }] },
-      limit: { address: limit.address, requests: [{ path: '/empty' }] },
+      baseline: { address: baseline.address, requests: [{ path: '/empty' }] },
     },
-    room.options,
+    workspace.options,
   );
   return [
     {
       figure: 'auth/authstatus',
       value: measured.portal,
       unit: 'requests/s',
-      limit: { what: 'an empty Fastify call', value: measured.limit },
+      baseline: { what: 'an empty Fastify call', value: measured.baseline },
       goal: { by: 'ratio', atLeast: 0.4 },
       sizes: `${CONNECTIONS} connections`,
     },

@@ -3,20 +3,19 @@ import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { Request } from 'autocannon';
-import { startLimit } from '../harness/limit.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import { processorMilliseconds } from '../harness/processor.ts';
-import type { Program } from '../harness/program.ts';
-import type { Room } from '../harness/room.ts';
+import { type Program, startBaseline } from '../harness/program.ts';
 import { read, type Session, signIn, urlOf } from '../harness/session.ts';
 import { openTeacherSessions } from '../harness/teachers.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
-/** What a teacher may send in an hour. */
+/** The portal's limit for a teacher and an hour. */
 const BOOKINGS_PER_TEACHER = 30;
-/** More than any machine answers, so that there are teachers enough. */
-const MOST_PER_SECOND = 5_000;
+/** More than any machine handles, so that there are enough teachers. */
+const MAX_PER_SECOND = 5_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 const formFor = (speakerId: string): BookingFormInput => ({
@@ -57,13 +56,14 @@ const processorTime = async (portal: Program, sessions: readonly Session['header
 };
 
 /** Booking a speaker: a request, its first transition, two emails and the search entry, in one transaction. */
-export const booking = async (room: Room): Promise<Measured[]> => {
-  const database = await room.copyOf(await room.embedded({ speakers: room.options.speakers }));
+export const booking = async (workspace: Workspace): Promise<Measured[]> => {
+  const database = await workspace.copyOf(await workspace.embedded({ speakers: workspace.options.speakers }));
   await using portal = await startPortal(database, QUEUED);
   const teacher = await signIn(portal, 'teacher');
   const { items } = await read(portal, searchSpeakers, { headers: teacher.headers });
   const bodies = items.map(({ _id }) => JSON.stringify(formFor(_id)));
-  const bookings = MOST_PER_SECOND * room.options.seconds * (room.options.rounds + 1) + COUNTED_BOOKINGS;
+  const bookings =
+    MAX_PER_SECOND * workspace.options.seconds * (workspace.options.rounds + 1) + COUNTED_BOOKINGS;
   const sessions = await openTeacherSessions(
     portal,
     database,
@@ -71,10 +71,10 @@ export const booking = async (room: Room): Promise<Measured[]> => {
     Math.ceil(bookings / BOOKINGS_PER_TEACHER),
   );
   const milliseconds = await processorTime(portal, sessions, bodies[0] ?? '');
-  // The limit inserts copies of what these bookings wrote.
-  const { directory } = await room.copyOf(database);
-  await using limit = await startLimit(directory, { INSERT_FILE: join(directory, 'portal.db') });
-  // Each booking is the next teacher's, whichever connection sends it.
+  // The baseline inserts copies of what these bookings wrote.
+  const { directory } = await workspace.copyOf(database);
+  await using baseline = await startBaseline(directory, { INSERT_FILE: join(directory, 'portal.db') });
+  // Every booking is sent by the next teacher, on any connection.
   let sent = 0;
   const asNextTeacher = (request: Request): Request => {
     sent += 1;
@@ -90,19 +90,19 @@ export const booking = async (room: Room): Promise<Measured[]> => {
         headers: json,
         requests: posts(`/api${bookSpeaker.path}`),
       },
-      limit: { address: limit.address, headers: json, requests: posts('/insert') },
+      baseline: { address: baseline.address, headers: json, requests: posts('/insert') },
     },
-    room.options,
+    workspace.options,
   );
-  const sizes = `${room.options.speakers.toLocaleString('en-US')} speakers`;
+  const sizes = `${workspace.options.speakers.toLocaleString('en-US')} speakers`;
   return [
     {
       figure: 'booking',
       value: measured.portal,
       unit: 'requests/s',
-      limit: {
+      baseline: {
         what: 'the same rows inserted by node:sqlite in one transaction, on the disk, in an empty Fastify',
-        value: measured.limit,
+        value: measured.baseline,
       },
       goal: { by: 'ratio', atLeast: 0.5 },
       sizes: `${sizes}, ${CONNECTIONS} connections`,

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import { startLimit } from '../harness/limit.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import type { Room } from '../harness/room.ts';
+import { startBaseline } from '../harness/program.ts';
 import { signIn, urlOf } from '../harness/session.ts';
 import { spelling } from '../harness/uncached.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
 const INDUSTRY = 'environmental education';
 
 /** The searches that people make most: the first page without words and filters, and with one broad filter. */
-export const directory = async (room: Room): Promise<Measured[]> => {
-  const database = await room.embedded({ speakers: room.options.speakers });
+export const directory = async (workspace: Workspace): Promise<Measured[]> => {
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
-  await using limit = await startLimit(database.directory, {
+  await using baseline = await startBaseline(database.directory, {
     DATABASE_FILE: join(database.directory, 'portal.db'),
   });
   const { headers } = await signIn(portal, 'teacher');
@@ -43,17 +43,20 @@ export const directory = async (room: Room): Promise<Measured[]> => {
           headers,
           requests: [{ path: nextPath(), setupRequest: (request) => ({ ...request, path: nextPath() }) }],
         },
-        limit: { address: limit.address, requests: [{ path: '/page' }] },
+        baseline: { address: baseline.address, requests: [{ path: '/page' }] },
       },
-      room.options,
+      workspace.options,
     );
     measured.push({
       figure: `directory, ${what}`,
       value: compared.portal,
       unit: 'requests/s',
-      limit: { what: `${PAGE_SIZE} rows listed by node:sqlite in an empty Fastify`, value: compared.limit },
+      baseline: {
+        what: `${PAGE_SIZE} rows listed by node:sqlite in an empty Fastify`,
+        value: compared.baseline,
+      },
       goal: { by: 'ratio', atLeast },
-      sizes: `${room.options.speakers.toLocaleString('en-US')} speakers, ${CONNECTIONS} connections`,
+      sizes: `${workspace.options.speakers.toLocaleString('en-US')} speakers, ${CONNECTIONS} connections`,
     });
   }
   return measured;

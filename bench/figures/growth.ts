@@ -2,30 +2,30 @@ import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { type Measured, median } from '../harness/measured.ts';
 import { type PortalDatabase, startPortal } from '../harness/portal.ts';
 import type { Program } from '../harness/program.ts';
-import type { Room } from '../harness/room.ts';
 import { signIn, urlOf } from '../harness/session.ts';
 import { mediansOf, type Timed } from '../harness/times.ts';
 import { directoryChanger } from '../harness/uncached.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
 const TURNS_PER_ROUND = 10;
 
 type Query = Readonly<Record<string, string>>;
 
-/** Searches by how much they find. The first is the yardstick. */
+/** Searches that match many, few or no speakers. The first is the baseline. */
 const SEARCHES: readonly (readonly [string, Query])[] = [
-  ['everybody', {}],
-  ['everybody, the newest first', { sort: 'newest' }],
+  ['everyone', {}],
+  ['everyone, the newest first', { sort: 'newest' }],
   ['a common word', { q: 'water' }],
   ['a common word, by name', { q: 'water', sort: 'name' }],
   ['a common word, the newest first', { q: 'water', sort: 'newest' }],
   ['two common words', { q: 'water energy' }],
   ['three common words', { q: 'water energy school' }],
   ['a rare word', { q: 'lichen' }],
-  ['a word that nobody has', { q: 'xyzzy' }],
+  ['a word without a match', { q: 'xyzzy' }],
   ['one letter', { q: 'a' }],
   ['two letters', { q: 'qu' }],
   ['a first name', { q: 'maria' }],
-  ['a word longer than the index knows', { q: 'environmentalists' }],
+  ['a word longer than indexed prefixes', { q: 'environmentalists' }],
   ['a city', { city: 'Portland' }],
   ['a state', { state: 'Oregon' }],
   ['a country', { country: 'USA' }],
@@ -35,8 +35,8 @@ const SEARCHES: readonly (readonly [string, Query])[] = [
   ['a common word and a city', { q: 'water', city: 'Portland' }],
 ];
 
-/** The size of the directory in which the yardstick is taken. */
-const YARDSTICK_SIZE = 10_000;
+/** The size of the directory in which the baseline is measured. */
+const BASELINE_SIZE = 10_000;
 
 type Databases = (size: number) => Promise<PortalDatabase>;
 
@@ -50,9 +50,9 @@ const start = async (databases: Databases, stack: AsyncDisposableStack, size: nu
   return { searches, change: await directoryChanger(portal) };
 };
 
-const measure = async (room: Room, engine: string, databases: Databases): Promise<Measured[]> => {
-  const { rounds } = room.options;
-  const sizes = [...new Set([YARDSTICK_SIZE, ...room.options.sizes])];
+const measure = async (workspace: Workspace, engine: string, databases: Databases): Promise<Measured[]> => {
+  const { rounds } = workspace.options;
+  const sizes = [...new Set([BASELINE_SIZE, ...workspace.options.sizes])];
   await using stack = new AsyncDisposableStack();
   const portals: Awaited<ReturnType<typeof start>>[] = [];
   for (const size of sizes) portals.push(await start(databases, stack, size));
@@ -62,14 +62,14 @@ const measure = async (room: Room, engine: string, databases: Databases): Promis
     turns,
     () => Promise.all(portals.map(({ change }) => change())),
   );
-  const [yardstick = Number.NaN] = medians;
+  const [reference = Number.NaN] = medians;
 
-  const limit = { what: `everybody among ${YARDSTICK_SIZE.toLocaleString('en-US')}`, value: yardstick };
+  const baseline = { what: `everyone among ${BASELINE_SIZE.toLocaleString('en-US')}`, value: reference };
   const figure = (what: string, size: number, value: number, under: number): Measured => ({
     figure: `growth, ${engine}, ${what}, ${size.toLocaleString('en-US')} speakers`,
     value,
     unit: 'ms',
-    limit,
+    baseline,
     goal: { by: 'ratio', under },
     sizes: `${turns} searches, one after the other, not cached`,
   });
@@ -82,10 +82,10 @@ const measure = async (room: Room, engine: string, databases: Databases): Promis
   });
 };
 
-/** What a search costs in directories of several sizes, against the one that finds everybody among 10,000. */
-export const growth = (room: Room): Promise<Measured[]> =>
-  measure(room, 'embedded', (speakers) => room.embedded({ speakers }));
+/** The time of searches in directories of several sizes, relative to the one that finds everyone among 10,000. */
+export const growth = (workspace: Workspace): Promise<Measured[]> =>
+  measure(workspace, 'embedded', (speakers) => workspace.embedded({ speakers }));
 
 /** The same with PostgreSQL. */
-export const growthOnPostgres = (room: Room): Promise<Measured[]> =>
-  measure(room, 'PostgreSQL', (speakers) => room.postgres({ speakers }));
+export const growthOnPostgres = (workspace: Workspace): Promise<Measured[]> =>
+  measure(workspace, 'PostgreSQL', (speakers) => workspace.postgres({ speakers }));

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Measured, median } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import { residentMegabytes } from '../harness/resident.ts';
-import type { Room } from '../harness/room.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
-const IDLE = 3_000;
+const IDLE_MS = 3_000;
 
-/** What the portal has in memory a while after its first answer. */
-export const memory = async (room: Room): Promise<Measured[]> => {
-  await room.builtPages();
-  const database = await room.embedded({ speakers: room.options.speakers });
+/** The memory of the portal a few seconds after its first response. */
+export const memory = async (workspace: Workspace): Promise<Measured[]> => {
+  await workspace.builtPages();
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   const measured: number[] = [];
-  for (let round = 0; round < Math.ceil(room.options.rounds / 2); round += 1) {
+  for (let round = 0; round < Math.ceil(workspace.options.rounds / 2); round += 1) {
     await using portal = await startPortal(database);
     await (await fetch(`${portal.address}/login`)).text();
-    await pause(IDLE);
+    await pause(IDLE_MS);
     measured.push(residentMegabytes(portal.pid));
   }
   return [
@@ -23,7 +23,7 @@ export const memory = async (room: Room): Promise<Measured[]> => {
       value: median(measured),
       unit: 'MB',
       goal: { by: 'value', under: 120 },
-      sizes: `${room.options.speakers.toLocaleString('en-US')} speakers, resident, ${IDLE / 1_000} s after the first answer`,
+      sizes: `${workspace.options.speakers.toLocaleString('en-US')} speakers, resident, ${IDLE_MS / 1_000} s after the first response`,
     },
   ];
 };

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { CARD, type Kept, launchBrowser, SEARCH, signedInTeacher } from '../harness/browser.ts';
+import { CARD, launchBrowser, SEARCH, type StorageState, signedInTeacher } from '../harness/browser.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import type { Room } from '../harness/room.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
 const BYTES_PER_KB = 1_000;
 
@@ -11,9 +11,9 @@ interface Weight {
   readonly files: number;
 }
 
-/** JavaScript and CSS as they come over the wire when a browser opens a page for the first time. */
-const weigh = async (browser: Browser, url: string, shown: string, kept?: Kept): Promise<Weight> => {
-  await using context = await browser.newContext(kept && { storageState: kept });
+/** The compressed size of JavaScript and CSS when a browser opens a page for the first time. */
+const weigh = async (browser: Browser, url: string, shown: string, state?: StorageState): Promise<Weight> => {
+  await using context = await browser.newContext(state && { storageState: state });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -21,10 +21,10 @@ const weigh = async (browser: Browser, url: string, shown: string, kept?: Kept):
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(url);
-  // Only what is drawn tells that everything it takes has been asked for.
+  // Once this is rendered, everything it needs has been requested.
   await page.locator(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
-  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`);
+  if (page.url() !== url) throw new Error(`${url} redirected to ${page.url()}`);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { kilobytes: bytes / BYTES_PER_KB, files: sizes.length };
 };
@@ -37,10 +37,10 @@ const row = (page: string, { kilobytes, files }: Weight, under: number): Measure
   sizes: `${files} files, over the wire, Chromium`,
 });
 
-/** How much of the application the first page that somebody opens takes. */
-export const pages = async (room: Room): Promise<Measured[]> => {
-  await room.builtPages();
-  const database = await room.embedded({ speakers: room.options.speakers });
+/** How much of the application a first visit loads. */
+export const pages = async (workspace: Workspace): Promise<Measured[]> => {
+  await workspace.builtPages();
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
   await using browser = await launchBrowser();
   const teacher = await signedInTeacher(browser, portal.address);

@@ -4,25 +4,25 @@ import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import { CARD, openTeachersBrowser, SEARCH } from '../harness/browser.ts';
 import { type Measured, median } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import type { Room } from '../harness/room.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
-/** How much slower than this machine the visitor's is made to be. */
+/** The CPU throttling of the visitor's browser. */
 const SLOWDOWN = 4;
-/** How often the page is opened before: browsers keep compiled scripts from the third time on. */
+/** Browsers cache compiled scripts from the third visit on. */
 const WARM_UP = 3;
-/** Until nothing is left to be drawn. */
-const REST = 1_500;
+/** Until rendering has finished. */
+const SETTLE_MS = 1_500;
 const TYPED = ['solar', 'water', 'forest', 'bird', 'energy'] as const;
 
 declare global {
   interface Window {
-    /** When something was last typed, and when other cards than before were drawn, in milliseconds since the navigation. */
+    /** When the visitor typed, and when other cards than before were painted, in milliseconds since the navigation. */
     typed: number;
-    drawn: Promise<number>;
+    painted: Promise<number>;
   }
 }
 
-/** Has the page note when something is typed, and when its cards differ from what they are now and have been drawn. */
+/** Makes the page record when the visitor types, and when cards other than the current ones have been painted. */
 const watchCards = (card: string): void => {
   const shown = () => Array.from(document.querySelectorAll(card), ({ textContent }) => textContent).join();
   const before = shown();
@@ -33,12 +33,12 @@ const watchCards = (card: string): void => {
     },
     { once: true, capture: true },
   );
-  window.drawn = new Promise((resolve) => {
+  window.painted = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       const now = shown();
       if (now === '' || now === before) return;
       observer.disconnect();
-      // A task that is set up within a frame begins when that has been drawn.
+      // A task that is scheduled within a frame starts after it was painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     });
     observer.observe(document, { childList: true, subtree: true, characterData: true });
@@ -52,25 +52,25 @@ const slowPage = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** From the navigation to the first card; everything that can be cached is. */
+/** From the navigation to the first card, with a warm cache. */
 const timeToCards = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await slowPage(context);
   await page.addInitScript(watchCards, CARD);
   await page.goto(url);
-  const time = await page.evaluate(() => window.drawn);
+  const time = await page.evaluate(() => window.painted);
   await page.close();
   return time;
 };
 
-/** From the last key to the results, without the pause in which one may type on. */
+/** From the last keystroke to the results, without the debounce. */
 const timeToResults = async (page: Page, word: string): Promise<number> => {
   const box = page.getByRole('searchbox');
   await box.fill('');
-  await pause(REST);
+  await pause(SETTLE_MS);
   await page.evaluate(watchCards, CARD);
   await box.fill(word);
-  const drawn = await page.evaluate(() => window.drawn);
-  return drawn - (await page.evaluate(() => window.typed)) - SEARCH_DEBOUNCE;
+  const painted = await page.evaluate(() => window.painted);
+  return painted - (await page.evaluate(() => window.typed)) - SEARCH_DEBOUNCE;
 };
 
 const row = (figure: string, times: readonly number[], under: number, sizes: string): Measured => ({
@@ -81,16 +81,16 @@ const row = (figure: string, times: readonly number[], under: number, sizes: str
   sizes: `${sizes}, a processor ${SLOWDOWN} times slower, Chromium`,
 });
 
-/** How soon a teacher sees speakers on a slow machine. */
-export const reactions = async (room: Room): Promise<Measured[]> => {
-  await room.builtPages();
-  const database = await room.embedded({ speakers: room.options.speakers });
+/** How fast a teacher sees speakers on a slow machine. */
+export const reactions = async (workspace: Workspace): Promise<Measured[]> => {
+  await workspace.builtPages();
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
-  await using context = await openTeachersBrowser(await room.folder(), portal.address);
+  await using context = await openTeachersBrowser(await workspace.folder(), portal.address);
   const url = `${portal.address}${SEARCH}`;
 
   const cards: number[] = [];
-  for (let round = -WARM_UP; round < room.options.rounds; round += 1) {
+  for (let round = -WARM_UP; round < workspace.options.rounds; round += 1) {
     const time = await timeToCards(context, url);
     if (round >= 0) cards.push(time);
   }
@@ -101,12 +101,7 @@ export const reactions = async (room: Room): Promise<Measured[]> => {
   for (const word of TYPED) results.push(await timeToResults(page, word));
 
   return [
-    row(
-      'navigation to the first card',
-      cards,
-      1_000,
-      `${room.options.rounds} times with what a browser has kept`,
-    ),
+    row('navigation to the first card', cards, 1_000, `${workspace.options.rounds} times with a warm cache`),
     row('keystroke to new results, beyond the debounce', results, 150, `${TYPED.length} words`),
   ];
 };

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import { startLimit } from '../harness/limit.ts';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { type PortalDatabase, startPortal } from '../harness/portal.ts';
-import type { Program } from '../harness/program.ts';
-import type { Room } from '../harness/room.ts';
+import { type Program, startBaseline } from '../harness/program.ts';
 import { read, type Session, signIn, urlOf } from '../harness/session.ts';
 import { spelling } from '../harness/uncached.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
 const searches = [
   { q: 'solar', industry: 'Renewable Energy', grades: 'High School' },
@@ -21,7 +20,7 @@ const searches = [
   { q: 'bird', industry: 'Wildlife Conservation', grades: 'Middle School' },
 ] as const;
 
-/** Fewer results would flatter: a page must be full. */
+/** Pages must be full, because smaller ones would be faster. */
 const requireFullPages = async (portal: Program, { headers }: Session): Promise<void> => {
   for (const query of searches) {
     const { items } = await read(portal, searchSpeakers, { headers, query });
@@ -30,9 +29,13 @@ const requireFullPages = async (portal: Program, { headers }: Session): Promise<
   }
 };
 
-const compare = async (room: Room, database: PortalDatabase, limitedTo: Readonly<Record<string, string>>) => {
+const compare = async (
+  workspace: Workspace,
+  database: PortalDatabase,
+  baselineEnv: Readonly<Record<string, string>>,
+) => {
   await using portal = await startPortal(database);
-  await using limit = await startLimit(database.directory, limitedTo);
+  await using baseline = await startBaseline(database.directory, baselineEnv);
   const session = await signIn(portal, 'teacher');
   await requireFullPages(portal, session);
   let sent = 0;
@@ -40,7 +43,7 @@ const compare = async (room: Room, database: PortalDatabase, limitedTo: Readonly
     sent += 1;
     return urlOf(portal, searchSpeakers, { ...search, industry: spelling(industry, sent) });
   };
-  const folded = searches.map((search) => ({ ...search, industry: search.industry.toLowerCase() }));
+  const normalized = searches.map((search) => ({ ...search, industry: search.industry.toLowerCase() }));
   return await underLoad(
     {
       portal: {
@@ -51,23 +54,23 @@ const compare = async (room: Room, database: PortalDatabase, limitedTo: Readonly
           setupRequest: (request) => ({ ...request, path: uncached(search).slice(portal.address.length) }),
         })),
       },
-      limit: {
-        address: limit.address,
-        requests: folded.map((search) => ({ path: `/search?${new URLSearchParams(search)}` })),
+      baseline: {
+        address: baseline.address,
+        requests: normalized.map((search) => ({ path: `/search?${new URLSearchParams(search)}` })),
       },
     },
-    room.options,
+    workspace.options,
   );
 };
 
-const sizesOf = ({ options }: Room) =>
+const sizesOf = ({ options }: Workspace) =>
   `${options.speakers.toLocaleString('en-US')} speakers, ${searches.length} searches by a word and two filters, not cached, ` +
   `${PAGE_SIZE} results, ${CONNECTIONS} connections`;
 
 /** Searches in a second with the embedded database. */
-export const search = async (room: Room): Promise<Measured[]> => {
-  const database = await room.embedded({ speakers: room.options.speakers });
-  const { portal, limit } = await compare(room, database, {
+export const search = async (workspace: Workspace): Promise<Measured[]> => {
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
+  const { portal, baseline } = await compare(workspace, database, {
     DATABASE_FILE: join(database.directory, 'portal.db'),
   });
   return [
@@ -75,25 +78,25 @@ export const search = async (room: Room): Promise<Measured[]> => {
       figure: 'search, embedded database',
       value: portal,
       unit: 'requests/s',
-      limit: { what: 'the same SQL on node:sqlite in an empty Fastify', value: limit },
+      baseline: { what: 'the same SQL on node:sqlite in an empty Fastify', value: baseline },
       goal: { by: 'ratio', atLeast: 0.6 },
-      sizes: sizesOf(room),
+      sizes: sizesOf(workspace),
     },
   ];
 };
 
 /** Searches in a second with PostgreSQL. */
-export const searchOnPostgres = async (room: Room): Promise<Measured[]> => {
-  const database = await room.postgres({ speakers: room.options.speakers });
-  const { portal, limit } = await compare(room, database, { DATABASE_URL: database.url ?? '' });
+export const searchOnPostgres = async (workspace: Workspace): Promise<Measured[]> => {
+  const database = await workspace.postgres({ speakers: workspace.options.speakers });
+  const { portal, baseline } = await compare(workspace, database, { DATABASE_URL: database.url ?? '' });
   return [
     {
       figure: 'search, PostgreSQL',
       value: portal,
       unit: 'requests/s',
-      limit: { what: 'the same SQL on pg in an empty Fastify', value: limit },
+      baseline: { what: 'the same SQL on pg in an empty Fastify', value: baseline },
       goal: { by: 'ratio', atLeast: 0.7 },
-      sizes: sizesOf(room),
+      sizes: sizesOf(workspace),
     },
   ];
 };

@@ -1,27 +1,27 @@
 import { type Measured, median } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
 import { runProgram } from '../harness/program.ts';
-import type { Room } from '../harness/room.ts';
+import type { Workspace } from '../harness/workspace.ts';
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const start = performance.now();
   await work();
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - start) / 1_000;
 };
 
-/** From the start of the process to its first answer. */
-export const start = async (room: Room): Promise<Measured[]> => {
-  await room.builtPages();
-  const database = await room.embedded({ speakers: room.options.speakers });
+/** From the start of the process to its first response. */
+export const start = async (workspace: Workspace): Promise<Measured[]> => {
+  await workspace.builtPages();
+  const database = await workspace.embedded({ speakers: workspace.options.speakers });
   const portals: number[] = [];
   const nodes: number[] = [];
-  for (let round = 0; round <= room.options.rounds; round += 1) {
+  for (let round = 0; round <= workspace.options.rounds; round += 1) {
     await using stack = new AsyncDisposableStack();
     portals.push(
       await secondsOf(async () => {
         const portal = stack.use(await startPortal(database));
         const response = await fetch(`${portal.address}/login`);
-        if (!response.ok) throw new Error(`The first answer had status ${response.status}`);
+        if (!response.ok) throw new Error(`The first response had status ${response.status}`);
         await response.text();
       }),
     );
@@ -29,12 +29,12 @@ export const start = async (room: Room): Promise<Measured[]> => {
   }
   return [
     {
-      figure: 'start, to the first answer',
+      figure: 'start, to the first response',
       value: median(portals.slice(1)),
       unit: 's',
-      limit: { what: 'node -e 0', value: median(nodes.slice(1)) },
+      baseline: { what: 'node -e 0', value: median(nodes.slice(1)) },
       goal: { by: 'difference', under: 0.5 },
-      sizes: `${room.options.speakers.toLocaleString('en-US')} speakers, embedded database, nothing to build`,
+      sizes: `${workspace.options.speakers.toLocaleString('en-US')} speakers, embedded database, nothing to build`,
     },
   ];
 };

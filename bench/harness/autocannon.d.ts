@@ -1,4 +1,4 @@
-/** The part of autocannon that is used; it brings no types. */
+/** The used part of autocannon, which has no types. */
 declare module 'autocannon' {
   function autocannon(options: autocannon.Options): PromiseLike<autocannon.Result>;
 
@@ -8,7 +8,7 @@ declare module 'autocannon' {
       readonly path?: string;
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Changes the request each time before it is sent. */
+      /** Changes the request before it's sent. */
       readonly setupRequest?: (request: Request) => Request;
     }
 
@@ -18,7 +18,7 @@ declare module 'autocannon' {
       /** In seconds. */
       readonly duration: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Sent in turn by each connection. */
+      /** Each connection sends them in this order. */
       readonly requests: Request[];
     }
 

@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/lib/browser.ts';
 import { DEMO_PASSWORD, emailOf } from './session.ts';
 
-// A browser that speaks to nobody but the portal.
-const QUIET = [
+// The browser must not make requests of its own.
+const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,16 +14,16 @@ const QUIET = [
 ];
 
 export const SEARCH = '/teacher-search-speaker';
-/** What shows that a search has been drawn. */
+/** Rendered when a search has finished. */
 export const CARD = 'main li h2';
 
-/** What a browser keeps of somebody who has signed in. */
-export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** A browser's cookies and storage. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const chromiumHere = async () => {
+const browserOptions = async () => {
   const found = await findBrowser();
-  if (!found) throw new Error('There is no browser');
-  return { args: QUIET, ...(found.path !== undefined && { executablePath: found.path }) };
+  if (!found) throw new Error('No browser found');
+  return { args: ARGUMENTS, ...(found.path !== undefined && { executablePath: found.path }) };
 };
 
 const signIn = async (context: BrowserContext, address: string): Promise<void> => {
@@ -36,18 +36,18 @@ const signIn = async (context: BrowserContext, address: string): Promise<void> =
   await page.close();
 };
 
-/** Launches Chromium; throws where there is none. */
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumHere());
+/** Launches Chromium; throws if there is none. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await browserOptions());
 
-/** The browser of a teacher who has signed in, which keeps in a folder what browsers keep, compiled scripts too. */
+/** A browser in which a teacher is logged in, with its cache in a folder. */
 export const openTeachersBrowser = async (folder: string, address: string): Promise<BrowserContext> => {
-  const context = await chromium.launchPersistentContext(folder, await chromiumHere());
+  const context = await chromium.launchPersistentContext(folder, await browserOptions());
   await signIn(context, address);
   return context;
 };
 
-/** What a browser keeps of a teacher who has signed in. */
-export const signedInTeacher = async (browser: Browser, address: string): Promise<Kept> => {
+/** The storage of a browser in which a teacher is logged in. */
+export const signedInTeacher = async (browser: Browser, address: string): Promise<StorageState> => {
   await using context = await browser.newContext();
   await signIn(context, address);
   return await context.storageState();

@@ -3,7 +3,7 @@ import { median } from './measured.ts';
 
 export const CONNECTIONS = 10;
 
-/** Requests that are sent to one server, in turn. */
+/** Requests to one server, sent in this order by each connection. */
 export interface Load {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -27,18 +27,18 @@ const requestsPerSecond = async ({ address, headers, requests }: Load, seconds: 
 };
 
 /**
- * Requests answered in a second by the portal and by its limit, under the same load. They take turns, so that what
- * else the machine does meets both alike; the first turn warms up and does not count.
+ * Requests per second of the portal and of its baseline under the same load. They take turns, so that other load on the
+ * machine affects both. The first turn is a warm-up.
  */
 export const underLoad = async (
-  loads: { readonly portal: Load; readonly limit: Load },
+  loads: { readonly portal: Load; readonly baseline: Load },
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
-): Promise<{ portal: number; limit: number }> => {
+): Promise<{ portal: number; baseline: number }> => {
   const portal: number[] = [];
-  const limit: number[] = [];
+  const baseline: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     portal.push(await requestsPerSecond(loads.portal, seconds));
-    limit.push(await requestsPerSecond(loads.limit, seconds));
+    baseline.push(await requestsPerSecond(loads.baseline, seconds));
   }
-  return { portal: median(portal.slice(1)), limit: median(limit.slice(1)) };
+  return { portal: median(portal.slice(1)), baseline: median(baseline.slice(1)) };
 };

@@ -1,37 +1,37 @@
 export type Unit = 'requests/s' | 'ms' | 's' | 'MB' | 'KB';
 
-/** What is to be reached: by the value itself, or by its ratio to, or its difference from, the limit. */
+/** The target for the value itself, for its ratio to the baseline, or for its difference from it. */
 export interface Goal {
   readonly by: 'value' | 'ratio' | 'difference';
   readonly atLeast?: number;
   readonly under?: number;
 }
 
-/** One figure as it was measured, beside the limit that was measured in the same run. */
+/** A measured figure, with the baseline from the same run. */
 export interface Measured {
   readonly figure: string;
   readonly value: number;
   readonly unit: Unit;
-  readonly limit?: { readonly what: string; readonly value: number };
-  /** Without one, the figure is there to be known. */
+  readonly baseline?: { readonly what: string; readonly value: number };
+  /** Undefined if the figure is for information only. */
   readonly goal?: Goal;
-  /** What it was measured with. */
+  /** The amounts of data and repetitions. */
   readonly sizes: string;
 }
 
-/** The number that the goal speaks of. */
-const judged = ({ value, limit, goal }: Measured): number => {
-  if (!limit || goal?.by === 'value') return value;
-  return goal?.by === 'difference' ? value - limit.value : value / limit.value;
+/** The number that is compared with the goal. */
+const judged = ({ value, baseline, goal }: Measured): number => {
+  if (!baseline || goal?.by === 'value') return value;
+  return goal?.by === 'difference' ? value - baseline.value : value / baseline.value;
 };
 
-/** A figure with its ratio to the limit and whether it reaches its goal. */
+/** A figure with its ratio to the baseline and whether it reaches its goal. */
 export const judge = (measured: Measured) => {
-  const { value, limit, goal } = measured;
+  const { value, baseline, goal } = measured;
   const number = judged(measured);
   return {
     ...measured,
-    ...(limit && { ratio: value / limit.value }),
+    ...(baseline && { ratio: value / baseline.value }),
     ...(goal && {
       reached: number >= (goal.atLeast ?? Number.NEGATIVE_INFINITY) && number < (goal.under ?? Infinity),
     }),
@@ -40,7 +40,6 @@ export const judge = (measured: Measured) => {
 
 export type Judged = ReturnType<typeof judge>;
 
-/** The middle one, or the mean of the two in the middle. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)];

@@ -3,13 +3,13 @@ import { root } from '../../tools/lib/child.mjs';
 import { portalArgs, portalEnv } from '../../tools/lib/portal-process.mjs';
 import { type Program, runProgram, startProgram } from './program.ts';
 
-/** A database that a portal serves from; without `url`, the embedded one in the folder. */
+/** A portal's database: PostgreSQL if there is a `url`, else SQLite in the folder. */
 export interface PortalDatabase {
   readonly directory: string;
   readonly url?: string;
 }
 
-/** How many made-up people and requests stand in it, beside the demonstration accounts. */
+/** The number of generated people and requests, in addition to the demonstration data. */
 export interface Size {
   readonly speakers: number;
   readonly teachers: number;
@@ -32,7 +32,7 @@ const environmentOf = ({ directory, url = '' }: PortalDatabase) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** Starts a portal as `npm start` does in production, in a process of its own, on a free port. */
+/** Starts a portal like `npm start` in production, on a free port. */
 export const startPortal = (
   database: PortalDatabase,
   env: Readonly<Record<string, string>> = {},
@@ -42,7 +42,7 @@ export const startPortal = (
     env: { ...portalEnv, ...environmentOf(database), ...env },
   });
 
-/** Fills an empty database: the demonstration accounts, which a first start adds, and a crowd. */
+/** Fills an empty database with the demonstration data, which the first start adds, and generated people and requests. */
 export const fill = async (
   database: PortalDatabase,
   { speakers, teachers, requests }: Size,

@@ -10,5 +10,5 @@ const kilobytesOf = (pid: number): number => {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]);
 };
 
-/** What a process has in memory at this moment. */
+/** The resident memory of a process. */
 export const residentMegabytes = (pid: number): number => kilobytesOf(pid) / KB_PER_MB;

@@ -6,49 +6,49 @@ export const DEMO_PASSWORD = 'green-portal';
 
 type Account = 'admin' | 'teacher' | 'speaker';
 
-/** The address of a demonstration account. */
+/** The email address of a demonstration account. */
 export const emailOf = (account: Account): string => `${account}@demo.example`;
 
-/** Somebody who is signed in to a portal, and the headers that every request of theirs carries. */
+/** A session in a portal, with the headers of its requests. */
 export interface Session {
   readonly headers: Readonly<Record<string, string>>;
   readonly user: CallAnswer<typeof getAuthStatus>['user'];
 }
 
-/** The URL of a call without parameters in its path. */
+/** The URL of a call that has no path parameters. */
 export const urlOf = (portal: Program, call: Call, query: Readonly<Record<string, string>> = {}): string => {
   const parameters = new URLSearchParams(query).toString();
   return `${portal.address}/api${call.path}${parameters && `?${parameters}`}`;
 };
 
-/** Reads the answer of a call; throws when it is a refusal or not what the contract says. */
+/** The response of a call. Throws if it failed or violates the contract. */
 export const read = async <C extends Call>(
   portal: Program,
   call: C,
   { headers, query = {} }: { headers: Session['headers']; query?: Readonly<Record<string, string>> },
 ): Promise<CallAnswer<C>> => {
   const response = await fetch(urlOf(portal, call, query), { headers });
-  if (!response.ok) throw new Error(`${call.path} answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`${call.path} failed with status ${response.status}`);
   const schema: C['response'] = call.response;
   return schema.parse(await response.json());
 };
 
-/** The headers that go with the cookies of an answer. */
+/** The headers that send a response's cookies and CSRF token back. */
 export const headersFrom = (response: Response): Record<string, string> => {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token ?? '') };
 };
 
-/** Signs in with a demonstration account. */
-export const signIn = async (portal: Program, account: 'admin' | 'teacher' | 'speaker'): Promise<Session> => {
+/** Logs in to a demonstration account. */
+export const signIn = async (portal: Program, account: Account): Promise<Session> => {
   const first = await fetch(`${portal.address}/api/health`);
   const response = await fetch(urlOf(portal, login), {
     method: login.method,
     headers: { ...headersFrom(first), 'content-type': 'application/json' },
     body: JSON.stringify({ email: emailOf(account), password: DEMO_PASSWORD }),
   });
-  if (!response.ok) throw new Error(`Signing in as ${account} was answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`Logging in as ${account} failed with status ${response.status}`);
   const headers = headersFrom(response);
   return { headers, user: (await read(portal, getAuthStatus, { headers })).user };
 };

@@ -16,7 +16,7 @@ const goalText = ({ by, atLeast, under }: Goal, unit: Unit): string => {
   return by === 'difference' ? `${words} ${unit} more` : `${words} ${unit}`;
 };
 
-const HEAD = ['', 'Figure', 'Measured', 'Limit', 'Ratio', 'To reach', 'Measured with'] as const;
+const HEAD = ['', 'Figure', 'Measured', 'Baseline', 'Ratio', 'Goal', 'Measured with'] as const;
 
 const mark = (reached: boolean | undefined): string => {
   if (reached === undefined) return ' ';
@@ -27,13 +27,13 @@ const cells = (row: Judged): string[] => [
   mark(row.reached),
   row.figure,
   quantity(row.value, row.unit),
-  row.limit ? `${quantity(row.limit.value, row.unit)}, ${row.limit.what}` : '',
+  row.baseline ? `${quantity(row.baseline.value, row.unit)}, ${row.baseline.what}` : '',
   row.ratio === undefined ? '' : number(row.ratio, 2),
   row.goal ? goalText(row.goal, row.unit) : '',
   row.sizes,
 ];
 
-/** The figures as lines of text, columns aligned. */
+/** The figures as a table of text. */
 export const table = (rows: readonly Judged[]): string => {
   const lines = [[...HEAD], ...rows.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

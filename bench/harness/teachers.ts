@@ -14,7 +14,7 @@ const insert = (database: DatabaseSync, table: string, row: Row): void => {
     .run(...Object.values(row));
 };
 
-/** Adds a copy of an account with a copy of its session; the new session's secret. */
+/** Copies an account and its session, and returns the secret of the new session. */
 const copyOf = (database: DatabaseSync, user: Row, session: Row): string => {
   const secret = randomBytes(32).toString('base64url');
   const id = randomUUID();
@@ -24,9 +24,8 @@ const copyOf = (database: DatabaseSync, user: Row, session: Row): string => {
 };
 
 /**
- * The headers of sessions of as many teachers as are wanted, in a running portal with an embedded database. One
- * teacher may only send so many requests. The accounts and sessions are copies of one that signed in, because the
- * portal takes its time over passwords.
+ * Creates sessions of many teachers in a running portal with SQLite, because the requests of one teacher are limited.
+ * Copies an account and its session, because hashing passwords is slow. Returns the headers of the sessions.
  */
 export const openTeacherSessions = async (
   portal: Program,
@@ -38,7 +37,7 @@ export const openTeacherSessions = async (
   using database = new DatabaseSync(join(directory, 'portal.db'));
   const user = database.prepare('select * from users where id = ?').get(userId);
   const session = database.prepare('select * from sessions where user_id = ?').get(userId);
-  if (!user || !session) throw new Error('There is no teacher with a session to copy');
+  if (!user || !session) throw new Error('No session to copy');
   database.exec('begin');
   while (secrets.length < count) secrets.push(copyOf(database, user, session));
   database.exec('commit');

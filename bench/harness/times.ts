@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { median } from './measured.ts';
 
-/** A request whose time is measured. */
 export interface Timed {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,23 +9,23 @@ export interface Timed {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** From sending a request to the end of its answer, in milliseconds, on a connection that is open. */
+/** From sending a request to the end of its response, in milliseconds, on an open connection. */
 const millisecondsOf = async ({ url, headers }: Timed): Promise<number> => {
-  const begun = performance.now();
+  const start = performance.now();
   const request = get(url, { agent, headers });
   const [response] = await once(request, 'response');
   response.resume();
   await once(response, 'end');
-  const milliseconds = performance.now() - begun;
-  if (response.statusCode !== 200) throw new Error(`${url} answered with status ${response.statusCode}`);
+  const milliseconds = performance.now() - start;
+  if (response.statusCode !== 200) throw new Error(`${url} failed with status ${response.statusCode}`);
   return milliseconds;
 };
 
 const WARM_UP = 10;
 
 /**
- * The median time of each request, one after the other in many turns, so that what else the machine does meets all
- * alike. `beforeTurn` isn't measured.
+ * The median time of each request. They are sent in turns, so that other load on the machine affects all of them.
+ * `beforeTurn` isn't measured.
  */
 export const mediansOf = async (
   requests: readonly Timed[],

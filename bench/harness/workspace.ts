@@ -7,17 +7,17 @@ import { ensureWebBuilt } from '../../tools/lib/web-build.mjs';
 import type { Options } from '../options.ts';
 import { fill, type PortalDatabase, type Size } from './portal.ts';
 
-/** Where figures are measured: what they are told, and databases that they may share. */
-export interface Room extends AsyncDisposable {
+/** The options and databases of a run. Figures share databases. */
+export interface Workspace extends AsyncDisposable {
   readonly options: Options;
   /** A new empty folder. */
   folder(): Promise<string>;
-  /** An embedded database of a size, made once. Figures that write take a copy. */
+  /** An SQLite database of a size, created once. Figures that write to it need a copy. */
   embedded(size: Partial<Size>): Promise<PortalDatabase>;
   copyOf(database: PortalDatabase): Promise<PortalDatabase>;
-  /** A PostgreSQL database of a size; one room has one. */
+  /** A new PostgreSQL database of a size. */
   postgres(size: Partial<Size>): Promise<PortalDatabase>;
-  /** Builds the pages that portals serve, where they are out of date. */
+  /** Builds the web application if it's outdated. */
   builtPages(): Promise<void>;
 }
 
@@ -27,22 +27,22 @@ const sizeOf = ({ speakers = 0, teachers = 0, requests = 0 }: Partial<Size>): Si
   requests,
 });
 
-const inWords = ({ speakers, teachers, requests }: Size): string =>
+const summarize = ({ speakers, teachers, requests }: Size): string =>
   Object.entries({ speakers, teachers, requests })
     .filter(([, count]) => count > 0)
     .map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`)
     .join(', ');
 
-/** Opens a room; what was made in it goes with this process. */
-export const openRoom = async (options: Options): Promise<Room> => {
+/** Creates a workspace, which is deleted when this process exits. */
+export const openWorkspace = async (options: Options): Promise<Workspace> => {
   const base = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
-  const made = new Map<string, Promise<PortalDatabase>>();
+  const databases = new Map<string, Promise<PortalDatabase>>();
   const servers: PostgresServer[] = [];
   const folder = () => mkdtemp(join(base, 'data-'));
 
   const filled = async (database: PortalDatabase, size: Size): Promise<PortalDatabase> => {
-    console.error(`Making ${inWords(size)} …`);
+    console.error(`Creating ${summarize(size)} …`);
     await fill(database, size);
     return database;
   };
@@ -53,8 +53,8 @@ export const openRoom = async (options: Options): Promise<Room> => {
     embedded: async (wanted) => {
       const size = sizeOf(wanted);
       const key = JSON.stringify(size);
-      const database = made.get(key) ?? filled({ directory: await folder() }, size);
-      made.set(key, database);
+      const database = databases.get(key) ?? filled({ directory: await folder() }, size);
+      databases.set(key, database);
       return database;
     },
     copyOf: async (database) => {
@@ -68,7 +68,7 @@ export const openRoom = async (options: Options): Promise<Room> => {
       return filled({ directory: await folder(), url: server.url }, sizeOf(wanted));
     },
     builtPages: async () => {
-      if (!(await ensureWebBuilt())) throw new Error('The pages could not be built');
+      if (!(await ensureWebBuilt())) throw new Error('The web application could not be built');
     },
     [Symbol.asyncDispose]: async () => {
       for (const server of servers) await server.stop();
