@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPinnedNode, root, run } from './child.mjs';
-import { inTurn } from './turn.mjs';
+import { withFileLock } from './file-lock.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry
@@ -53,7 +53,7 @@ function npm() {
  * @returns {Promise<boolean>} false if that failed, after printing the reason
  */
 export async function ensureInstalled() {
-  return isInstalled() || inTurn(async () => isInstalled() || install());
+  return isInstalled() || withFileLock(async () => isInstalled() || install());
 }
 
 async function install() {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root, runPinned } from './child.mjs';
 import { compressFiles } from './compress-files.mjs';
-import { inTurn } from './turn.mjs';
+import { withFileLock } from './file-lock.mjs';
 
 const webApp = join(root, 'apps/web');
 
@@ -61,7 +61,7 @@ function builtFrom() {
  */
 export async function ensureWebBuilt() {
   const current = fingerprint();
-  return builtFrom() === current || inTurn(async () => builtFrom() === current || build(current));
+  return builtFrom() === current || withFileLock(async () => builtFrom() === current || build(current));
 }
 
 /** @param {string} current */

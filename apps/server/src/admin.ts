@@ -3,16 +3,12 @@ import { invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { withContext } from './command-line.ts';
 import { invite } from './features/invites/invites.service.ts';
 import { InvalidInput } from './kernel/errors.ts';
-import { runMain } from './startup-errors.ts';
-
-const USAGE = 'Usage: npm run admin -- invite EMAIL FIRST LAST\n';
+import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [command, email, firstName, ...lastName] = process.argv.slice(2);
   if (command !== 'invite' || lastName.length === 0) {
-    process.stderr.write(USAGE);
-    process.exitCode = 1;
-    return;
+    throw new InvalidUsage('Usage: npm run admin -- invite EMAIL FIRST LAST');
   }
   const invitation = invitationSchema.safeParse({ email, firstName, lastName: lastName.join(' ') });
   if (!invitation.success) throw new InvalidInput(fieldErrors(invitation.error));

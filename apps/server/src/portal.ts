@@ -17,7 +17,6 @@ import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
-import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1_000;
@@ -51,7 +50,10 @@ export const startPortal = async (
   if (config.isPublic && (await hasDemoAccounts(database.db))) refusePublicDemo(config);
 
   let port = config.port;
-  const mail = startMailWorker({ db: database.db, transport: await createTransport(config.mail), log });
+  const { url, from } = config.mail;
+  // Loaded on demand, because it is large and portals without a mail server don't need it.
+  const transport = url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, from);
+  const mail = startMailWorker({ db: database.db, transport, log });
   opened.defer(() => mail.stop());
   const context: Context = {
     ...database,

@@ -3,15 +3,11 @@ import { deriveConfig } from './config/config.ts';
 import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
-import { runMain } from './startup-errors.ts';
+import { InvalidUsage, runMain } from './startup-errors.ts';
 
 await runMain(async () => {
   const [file] = process.argv.slice(2);
-  if (!file) {
-    process.stderr.write('Usage: npm run restore -- FILE\n');
-    process.exitCode = 1;
-    return;
-  }
+  if (!file) throw new InvalidUsage('Usage: npm run restore -- FILE');
   loadEnvironmentFile();
   const config = deriveConfig(readEnvironment());
   await using opened = new AsyncDisposableStack();

@@ -7,7 +7,11 @@ import { NewerDatabase } from './db/migrate.ts';
 import { SharedDataFolder } from './db/private-files.ts';
 import { AppError } from './kernel/errors.ts';
 
+/** The command line is invalid. The message says how to use the command. */
+export class InvalidUsage extends Error {}
+
 const EXPLAINED = [
+  InvalidUsage,
   InvalidEnvironment,
   UnsafeConfiguration,
   DataFolderInUse,

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { withContext } from '../command-line.ts';
 import { refusePublicDemo } from '../config/safety.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
-import { runMain } from '../startup-errors.ts';
+import { InvalidUsage, runMain } from '../startup-errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { addCrowd, type CrowdSize } from './crowd.ts';
 
@@ -11,8 +11,7 @@ const USAGE = `Usage: npm run demo -- --speakers N --teachers N --requests N [--
 
 Adds generated people and requests to the database of the portal, which may be running.
 Requests need at least one speaker and one teacher of the same run. The same seed generates the same people,
-who can be added once. Without a seed, they are different each time.
-`;
+who can be added once. Without a seed, they are different each time.`;
 
 const MAX_COUNT = 10_000_000;
 
@@ -56,11 +55,7 @@ const progressOf = (label: string, total: number) => {
 
 await runMain(async () => {
   const wanted = readArguments();
-  if (!wanted) {
-    process.stderr.write(USAGE);
-    process.exitCode = 1;
-    return;
-  }
+  if (!wanted) throw new InvalidUsage(USAGE);
   const { seed, ...size } = wanted;
   await withContext(async (context) => {
     refusePublicDemo(context.config);

@@ -81,6 +81,23 @@ export const removeUnusedPicture = async (tx: Tx, hash: string): Promise<void> =
     .execute();
 };
 
+/**
+ * Saves a profile with its new picture, or without one, or with its `old` one if `picture` is undefined. Deletes the old
+ * picture if no other profile uses it.
+ */
+export const replacePicture = async (
+  tx: Tx,
+  database: Pick<Database, 'dialect'>,
+  { old, picture }: { old: string | null; picture: Picture | null | undefined },
+  save: (imageHash: string | null) => Promise<void>,
+): Promise<void> => {
+  const imageHash = picture === undefined ? old : (picture?.hash ?? null);
+  if (old !== imageHash) await lockPictures(tx, database, [old, imageHash]);
+  if (picture) await savePicture(tx, picture);
+  await save(imageHash);
+  if (old !== null && old !== imageHash) await removeUnusedPicture(tx, old);
+};
+
 /** Removes unused pictures that were left behind, and returns their number. */
 export const sweepPictures = async ({ db, dialect }: Database): Promise<number> => {
   const left = await unusedPictures(db).distinct().execute();

@@ -1,5 +1,7 @@
+import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Instant } from '../kernel/clock.ts';
+import { deleteMailsTo } from './outbox.repository.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
@@ -50,14 +52,14 @@ export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail
     .limit(NEWEST_LIMIT)
     .execute();
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /** Deletes the emails whose text contains a person's name or address. */
-export const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
+const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
   const names = [email, `${firstName} ${lastName}`];
   const mails = await tx.selectFrom('outbox').select(['id', 'text']).execute();
   const theirs = mails.filter(({ text }) => {
@@ -68,6 +70,15 @@ export const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: 
   if (theirs.length === 0) return;
   const ids = theirs.map(({ id }) => id);
   await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
+};
+
+/**
+ * Deletes the emails to a person, and in the built-in mailbox also those that mention them. With a mail server, queued
+ * emails to other people that mention the person are still sent, and then emptied.
+ */
+export const forgetPerson = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
+  await deleteMailsTo(tx, person.email);
+  if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };
 
 /**

@@ -1,8 +1,10 @@
-import type { AuditAction } from './audit-actions.ts';
 import type { AuditEntry } from './audit-log.schemas.ts';
 
-/** Labels of actions on screen and in CSV files. */
-export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+/**
+ * The actions in the audit log with their labels on screen and in CSV files: first those on one's own account, then those
+ * of administrators.
+ */
+export const ACTION_LABELS = {
   'login.succeeded': 'Logged in',
   'login.failed': 'Login failed',
   'password.rejected': 'Password check failed',
@@ -25,7 +27,12 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'focus.edited': 'Industry focus edited',
   'focus.deleted': 'Industry focus deleted',
   'audit-log.exported': 'Audit log exported',
-};
+} as const;
+export type AuditAction = keyof typeof ACTION_LABELS;
+
+const isAction = (name: string): name is AuditAction => Object.hasOwn(ACTION_LABELS, name);
+
+export const AUDIT_ACTIONS = Object.keys(ACTION_LABELS).filter(isAction);
 
 const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['inperson', 'In-person'],

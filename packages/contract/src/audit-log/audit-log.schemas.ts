@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
 import { pageSize } from '../paging.ts';
 import { optionalLine } from '../text.ts';
-import { AUDIT_ACTIONS } from './audit-actions.ts';
+import { AUDIT_ACTIONS } from './audit-labels.ts';
 
 const AUDIT_PAGE_SIZE = 25;
 const LAST_NUMBER = 2 ** 31 - 1;

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';

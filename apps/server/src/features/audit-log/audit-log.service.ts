@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import type { Role } from '@portal/contract/options.ts';

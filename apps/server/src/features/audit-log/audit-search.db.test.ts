@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
+import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,26 @@
+import { portalEventSchema } from '@portal/contract/events/events.schemas.ts';
+import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
-import type { EventMessage } from './event-message.ts';
 import { notifyProcesses } from './events.repository.ts';
+
+/**
+ * A message to all processes of the portal: either an event and the users who may receive it in addition to the
+ * administrators, or the id of a user whose sessions have ended.
+ */
+const eventMessageSchema = z.union([
+  z.object({ event: portalEventSchema, to: z.array(z.string()) }),
+  z.object({ sessionsOf: z.string() }),
+]);
+type EventMessage = z.infer<typeof eventMessageSchema>;
+
+/** Returns undefined if the text isn't a valid message. */
+export const parseEventMessage = (text: string): EventMessage | undefined => {
+  try {
+    return eventMessageSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
 
 /** PostgreSQL limits a message to 8,000 bytes. */
 const MAX_IDS_PER_MESSAGE = 100;

@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context, Log } from '../../context.ts';
 import { ServiceBusy } from '../../kernel/errors.ts';
-import { parseEventMessage } from './event-message.ts';
+import { parseEventMessage } from './events.service.ts';
 
 /** Beyond it, a user's oldest stream is closed. */
 const MAX_STREAMS_PER_USER = 16;

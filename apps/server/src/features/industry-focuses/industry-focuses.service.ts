@@ -7,8 +7,8 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordAction, recordChange } from '../audit-log/audit-log.service.ts';
 import {
   countWithFocus,
-  lockSpeakersWithFocus,
-  markFocusRenamed,
+  lockWithFocus,
+  raiseVersions,
   removeFocusFromSpeakers,
 } from '../speakers/focus-removal.service.ts';
 import type { StoredFocus } from './industry-focuses.repository.ts';
@@ -54,7 +54,7 @@ export const updateFocus = (
 ): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, in the order in which saving a profile locks them.
-    await lockSpeakersWithFocus(tx, dialect, id);
+    await lockWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const before = await repository.findFocus(tx, id);
     if (!before) throw focusNotFound();
@@ -63,7 +63,7 @@ export const updateFocus = (
     if (await repository.isNameTaken(tx, form.name, id)) throw nameTaken();
     const stored = await repository.updateFocus(tx, { id, ...form });
     if (!stored) throw focusNotFound();
-    if (before.name !== stored.name) await markFocusRenamed(tx, id);
+    if (before.name !== stored.name) await raiseVersions(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
       subject: stored,
@@ -81,7 +81,7 @@ export const deleteFocus = (
 ): Promise<{ name: string; count: number }> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, in the order in which saving a profile locks them.
-    await lockSpeakersWithFocus(tx, dialect, id);
+    await lockWithFocus(tx, dialect, id);
     await repository.lockFocuses(tx, dialect);
     const focus = await repository.findFocus(tx, id);
     if (!focus) throw focusNotFound();

@@ -4,6 +4,7 @@ import { reindexPeople } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
 
+/** The number of speakers, including hidden ones, who have a focus. */
 export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('speaker_industries')
@@ -16,7 +17,7 @@ export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<numb
 const numbersWithFocus = (db: Db | Tx, focusId: string) =>
   db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);
 
-/** Locks the profiles that have a focus, ordered to avoid deadlocks. */
+/** Locks the profiles that have a focus until the transaction ends, ordered to avoid deadlocks. */
 export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): Promise<void> => {
   await tx
     .selectFrom('speaker_profiles')
@@ -56,6 +57,7 @@ export const markIncompleteWithout = async (tx: Tx, focusId: string): Promise<vo
   );
 };
 
+/** Raises the versions of the profiles that have a focus, for example because its name has changed. */
 export const raiseVersions = async (tx: Tx, focusId: string): Promise<void> => {
   await tx
     .updateTable('speaker_profiles')

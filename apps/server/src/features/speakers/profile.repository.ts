@@ -1,4 +1,5 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
+import { duplicateKeysOf, type Identity } from '@portal/contract/speakers/duplicates.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
@@ -6,7 +7,6 @@ import { textColumnsOf } from '../../db/speaker-schema.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { SpeakerContent, VisibilityState } from './directory/speakers.row.ts';
-import { replaceDuplicateKeys } from './duplicate-keys.repository.ts';
 
 export { reindexRequestsOf };
 
@@ -77,6 +77,20 @@ const replaceLists = async (tx: Tx, profiles: readonly NumberedProfile[]): Promi
   if (industries.length > 0) await tx.insertInto('speaker_industries').values(industries).execute();
   if (grades.length > 0) await tx.insertInto('speaker_grades').values(grades).execute();
   if (languages.length > 0) await tx.insertInto('speaker_languages').values(languages).execute();
+};
+
+/** Replaces the keys that are used to find likely duplicates of these speakers. */
+const replaceDuplicateKeys = async (
+  tx: Tx,
+  speakers: readonly { readonly number: number; readonly identity: Identity }[],
+): Promise<void> => {
+  if (speakers.length === 0) return;
+  const numbers = speakers.map(({ number }) => number);
+  await tx.deleteFrom('speaker_duplicate_keys').where('speaker_number', 'in', numbers).execute();
+  const rows = speakers.flatMap(({ number, identity }) =>
+    duplicateKeysOf(identity).keys.map((key) => ({ key, speaker_number: number })),
+  );
+  if (rows.length > 0) await tx.insertInto('speaker_duplicate_keys').values(rows).execute();
 };
 
 /** Inserts or updates rows. An update keeps the creation time. */

@@ -1,6 +1,6 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Database, Tx } from '../../db/connect.ts';
-import { lockPictures, type Picture, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
+import { type Picture, replacePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { visibilityAfter, visibilityAsDecided } from './directory/speakers.policy.ts';
 import * as repository from './directory/speakers.repository.ts';
@@ -62,17 +62,15 @@ export const saveProfile = async (
   const { industry, picture, ...fields } = form;
   const focusIds = await focusIdsOf(tx, database, industry, field);
   const old = before?.imageHash ?? null;
-  const imageHash = picture === undefined ? old : (picture?.hash ?? null);
-  if (old !== imageHash) await lockPictures(tx, database, [old, imageHash]);
-  if (picture) await savePicture(tx, picture);
-  const content: SpeakerContent = { ...fields, focusIds, imageHash };
-  const visibility = {
-    ...visibilityAfter(before ?? INITIAL_VISIBILITY, content),
-    ...(shown !== undefined && { visible: shown, hiddenByAdmin: !shown }),
-  };
-  await storeProfiles(tx, [{ userId, content, visibility }]);
-  if (before?.organization !== content.organization) await reindexRequestsOf(tx, userId);
-  if (old !== null && old !== imageHash) await removeUnusedPicture(tx, old);
+  await replacePicture(tx, database, { old, picture }, async (imageHash) => {
+    const content: SpeakerContent = { ...fields, focusIds, imageHash };
+    const visibility = {
+      ...visibilityAfter(before ?? INITIAL_VISIBILITY, content),
+      ...(shown !== undefined && { visible: shown, hiddenByAdmin: !shown }),
+    };
+    await storeProfiles(tx, [{ userId, content, visibility }]);
+  });
+  if (before?.organization !== form.organization) await reindexRequestsOf(tx, userId);
 };
 
 /**

@@ -3,7 +3,7 @@ import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
 import { addressAfter, newPicture, pictureAfter } from '../../images/edited-picture.ts';
-import { lockPictures, removeUnusedPicture, savePicture } from '../../images/pictures.ts';
+import { replacePicture } from '../../images/pictures.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
@@ -74,14 +74,12 @@ export const updateTeacher = async (
     const sentValues = { ...sent, picture: addressAfter(sent.picture, added) };
     refuseOutdated('profile', { version: before.version, values }, { version, sent: sentValues });
     const { firstName, lastName, picture, ...content } = sent;
-    const wanted = pictureAfter(picture, added, before.imageHash, 'picture');
-    const imageHash = wanted === undefined ? before.imageHash : (wanted?.hash ?? null);
+    const { imageHash: old } = before;
+    const wanted = pictureAfter(picture, added, old, 'picture');
     await renamePerson(tx, userId, firstName, lastName);
-    if (before.imageHash !== imageHash) await lockPictures(tx, database, [before.imageHash, imageHash]);
-    if (added) await savePicture(tx, added);
-    await repository.saveTeacherProfile(tx, userId, { ...content, imageHash });
-    if (before.imageHash !== null && before.imageHash !== imageHash)
-      await removeUnusedPicture(tx, before.imageHash);
+    await replacePicture(tx, database, { old, picture: wanted }, (imageHash) =>
+      repository.saveTeacherProfile(tx, userId, { ...content, imageHash }),
+    );
     const after = await requireTeacher(tx, userId);
     await recordChange(tx, actor, {
       action: 'teacher.edited',

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts';
 import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
-import { forgetPerson } from '../../mail/mailbox.ts';
+import { forgetPerson } from '../../mail/mailbox.repository.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';

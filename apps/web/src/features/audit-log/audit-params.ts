@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import { LINE_MAX } from '@portal/contract/limits.ts';
 
 /** The filters of the audit log in the URL. Days are like '2027-05-12', both inclusive. */

@@ -1,5 +1,4 @@
-import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-actions.ts';
-import { ACTION_LABELS } from '@portal/contract/audit-log/audit-labels.ts';
+import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
 import { DateBox } from '../../components/date-box.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-box.tsx';

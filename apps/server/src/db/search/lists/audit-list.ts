@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-actions.ts';
+import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';

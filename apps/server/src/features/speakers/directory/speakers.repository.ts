@@ -8,7 +8,7 @@ import { readSpeakerLists } from '../../../kernel/stored-json.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** Profiles joined with accounts and lists. */
-export const selectSpeakers = (db: Db | Tx) =>
+const selectSpeakers = (db: Db | Tx) =>
   db
     .selectFrom('speaker_profiles as profile')
     .innerJoin('users', 'users.id', 'profile.user_id')
@@ -16,9 +16,9 @@ export const selectSpeakers = (db: Db | Tx) =>
     .selectAll('profile')
     .select(SPEAKER_LISTS);
 
-export type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
+type SpeakerRow = Awaited<ReturnType<ReturnType<typeof selectSpeakers>['execute']>>[number];
 
-export const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
+const decodeSpeaker = (row: SpeakerRow): StoredSpeaker => ({
   id: row.user_id,
   email: row.email,
   firstName: row.first_name,
@@ -106,6 +106,45 @@ export async function* listVisibleSpeakers(
     return page.where(sql<boolean>`(profile.name_key, profile.number) > ${place}`).execute();
   };
   for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
+}
+
+/** All profiles, visible or not, sorted by name, in batches. An unknown cursor gives an empty list. */
+export async function* listEverySpeaker(
+  db: Db | Tx,
+  { cursor, limit }: ListPage,
+): AsyncGenerator<StoredSpeaker[]> {
+  const select = selectSpeakers(db).orderBy('profile.name_key').orderBy('profile.user_id');
+  const cursorPlace = db
+    .selectFrom('speaker_profiles')
+    .select(['name_key', 'user_id'])
+    .where('user_id', '=', cursor ?? '');
+  const read = (after: SpeakerRow | undefined, size: number) => {
+    const page = select.limit(size);
+    if (!after && cursor === undefined) return page.execute();
+    const place = after ? sql`(${after.name_key}, ${after.user_id})` : cursorPlace;
+    return page.where(sql<boolean>`(profile.name_key, profile.user_id) > ${place}`).execute();
+  };
+  for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
+}
+
+/** The number of speakers, including hidden ones. */
+export const countSpeakers = async (db: Db | Tx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('speaker_profiles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** All speakers, including hidden ones, in the order of their creation, in batches. */
+export async function* everySpeaker(db: Db | Tx): AsyncGenerator<StoredSpeaker[]> {
+  const select = selectSpeakers(db).orderBy('profile.number');
+  const read = (after: SpeakerRow | undefined, size: number) =>
+    select
+      .where('profile.number', '>', after?.number ?? 0)
+      .limit(size)
+      .execute();
+  for await (const rows of inBatches(read)) yield rows.map(decodeSpeaker);
 }
 
 export const isVisible = async (db: Db | Tx, userId: string): Promise<boolean> => {

@@ -6,8 +6,8 @@ import { today } from '../../../kernel/clock.ts';
 import type { CsvFile } from '../../../kernel/csv.ts';
 import { exportCsv, exportEntries } from '../../audit-log/audit-log.service.ts';
 import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
+import { countSpeakers, everySpeaker } from '../directory/speakers.repository.ts';
 import { speakerColumns } from './speaker-cells.ts';
-import { countSpeakers, everySpeaker } from './speaker-export.repository.ts';
 
 /** All speakers as a CSV file, for an administrator who has confirmed their password. */
 export const exportSpeakers = async (

@@ -7,12 +7,11 @@ import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
-import { findSpeaker, type ListPage } from '../directory/speakers.repository.ts';
+import { findSpeaker, type ListPage, listEverySpeaker } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
 import { speakerNotFound } from '../directory/speakers.service.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
 import { changesBetween, lockProfile, setVisibility } from '../profile.service.ts';
-import { listEverySpeaker } from './all-speakers.repository.ts';
 
 export { searchAllSpeakers };
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { inTurn } from './turn.mjs';
+import { withFileLock } from './file-lock.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-turn-'));
+const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('tasks under the lock run one after the other', async () => {
@@ -16,12 +16,12 @@ test('tasks under the lock run one after the other', async () => {
     await wait(20);
     seen.push(`${name} ends`);
   };
-  await Promise.all([inTurn(work('first'), folder), inTurn(work('second'), folder)]);
+  await Promise.all([withFileLock(work('first'), folder), withFileLock(work('second'), folder)]);
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
 test('the lock of a process that died is released', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(join(folder, 'turn'), String(pid));
-  expect(await inTurn(() => Promise.resolve('done'), folder)).toBe('done');
+  writeFileSync(join(folder, 'lock'), String(pid));
+  expect(await withFileLock(() => Promise.resolve('done'), folder)).toBe('done');
 });

@@ -4,20 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './child.mjs';
 
 const retryMilliseconds = 200;
-const nameMilliseconds = 1_000;
+/** A process writes its id right after creating the lock. */
+const unnamedMilliseconds = 1_000;
 
 /**
  * Runs work under a file lock, so that only one process at a time installs and builds.
  *
  * @template T
  * @param {() => Promise<T>} work
- * @param {string} [folder] where the processes meet
+ * @param {string} [folder] contains the lock
  * @returns {Promise<T>}
  */
-export async function inTurn(work, folder = join(root, '.cache')) {
-  const lock = join(folder, 'turn');
+export async function withFileLock(work, folder = join(root, '.cache')) {
+  const lock = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
-  while (!taken(lock)) await wait(retryMilliseconds);
+  while (!tryLock(lock)) await wait(retryMilliseconds);
   try {
     return await work();
   } finally {
@@ -26,13 +27,13 @@ export async function inTurn(work, folder = join(root, '.cache')) {
 }
 
 /** @param {string} lock */
-function taken(lock) {
+function tryLock(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    if (isLeftOver(lock)) rmSync(lock, { force: true });
+    if (isStale(lock)) rmSync(lock, { force: true });
     return false;
   }
 }
@@ -42,10 +43,10 @@ function taken(lock) {
  *
  * @param {string} lock
  */
-function isLeftOver(lock) {
+function isStale(lock) {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder === 0) return Date.now() - statSync(lock).mtimeMs > nameMilliseconds;
+    if (holder === 0) return Date.now() - statSync(lock).mtimeMs > unnamedMilliseconds;
     return !isAlive(holder);
   } catch {
     return false;
