@@ -1,4 +1,4 @@
-// Checks the table "Who may import whom" of ARCHITECTURE.md against the files of the repository.
+// Checks the import rules of ARCHITECTURE.md.
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { violationsIn } from './violations.ts';
@@ -9,5 +9,5 @@ const files = globSync('{apps,packages,e2e,bench,tools}/**/*.{ts,tsx}', {
 
 const violations = violationsIn(new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')])));
 for (const violation of violations) console.error(violation);
-console.log(`${files.length} files, ${violations.length} forbidden edges`);
+console.log(`${files.length} files, ${violations.length} forbidden imports`);
 process.exitCode = violations.length > 0 ? 1 : 0;

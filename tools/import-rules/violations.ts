@@ -17,7 +17,7 @@ export function violationsIn(sources: Sources): string[] {
     ),
   );
   return [
-    ...unknown.map((file) => `${file} belongs to no part of the table in ARCHITECTURE.md`),
+    ...unknown.map((file) => `${file} belongs to no part of the import rules in ARCHITECTURE.md`),
     ...edges.flatMap(refusal),
     ...cyclesOfServices(edges),
     ...cyclesOfFiles(edges),

@@ -55,9 +55,9 @@ export function run(command, args, { cwd = root, env = process.env } = {}) {
       lastSignal = now;
     };
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-    const callOff = whenAbandoned(() => passOn('SIGTERM'));
+    const cancelWatch = whenAbandoned(() => passOn('SIGTERM'));
     const release = () => {
-      callOff();
+      cancelWatch();
       for (const signal of signals) process.off(signal, passOn);
     };
     for (const signal of signals) process.on(signal, passOn);

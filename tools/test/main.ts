@@ -2,7 +2,7 @@
 import { runChecks } from './check.ts';
 import { runJourneys } from './journeys.ts';
 import type { Outcome } from './outcome.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 import { runVitest } from './vitest.ts';
 
 const unit = ['contract', 'demo', 'web', 'tools', 'server (unit)'];
@@ -37,13 +37,13 @@ if (runs) {
   for (const run of runs) {
     if (!interrupted) outcomes.push(...(await run(filters)));
   }
-  const { lines, ok } = summarise(outcomes, { maySkip: process.env.CI !== 'true' });
+  const { lines, ok } = summarize(outcomes, { maySkip: process.env.CI !== 'true' });
   console.log(`\n${lines.join('\n')}`);
   if (interrupted) console.error('Interrupted.');
   process.exitCode = ok && !interrupted ? 0 : 1;
 } else {
   console.error(
-    `There is no part "${name}". Say nothing for all, or one of: ${Object.keys(parts).join(', ')}`,
+    `Unknown part "${name}". Omit it to run everything, or choose one of: ${Object.keys(parts).join(', ')}`,
   );
   process.exitCode = 2;
 }

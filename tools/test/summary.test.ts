@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Outcome, skipped } from './outcome.ts';
-import { summarise } from './summary.ts';
+import { summarize } from './summary.ts';
 
 const unit: Outcome = { name: 'unit', passed: 3, failed: 0, failures: [], skips: [] };
 const journeys: Outcome = { name: 'journeys', passed: 2, failed: 1, failures: ['booking'], skips: [] };
 
 test('the last line adds up all parts', () => {
-  const { lines, ok } = summarise([unit, journeys, skipped('browser', 'there is none')], { maySkip: true });
+  const { lines, ok } = summarize([unit, journeys, skipped('browser', 'there is none')], { maySkip: true });
   expect(lines.at(-1)).toBe('5 passed, 1 failed, 1 skipped');
   expect(lines).toContain('  journeys: booking');
   expect(lines).toContain('  browser: there is none');
@@ -15,7 +15,7 @@ test('the last line adds up all parts', () => {
 
 test('skipped tests are reported, and fail only where nothing may be skipped', () => {
   const outcomes = [unit, skipped('journeys', 'no browser')];
-  expect(summarise(outcomes, { maySkip: true }).ok).toBe(true);
-  expect(summarise(outcomes, { maySkip: false }).ok).toBe(false);
-  expect(summarise([unit], { maySkip: false }).ok).toBe(true);
+  expect(summarize(outcomes, { maySkip: true }).ok).toBe(true);
+  expect(summarize(outcomes, { maySkip: false }).ok).toBe(false);
+  expect(summarize([unit], { maySkip: false }).ok).toBe(true);
 });

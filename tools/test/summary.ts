@@ -6,7 +6,7 @@ interface Summary {
 }
 
 /** The summary of `npm test`: what ran, what was skipped and why, and the totals in the last line. */
-export function summarise(outcomes: readonly Outcome[], { maySkip }: { maySkip: boolean }): Summary {
+export function summarize(outcomes: readonly Outcome[], { maySkip }: { maySkip: boolean }): Summary {
   const failures = outcomes.flatMap(({ name, failures: all }) => all.map((failure) => `${name}: ${failure}`));
   const skips = outcomes.flatMap((outcome) => outcome.skips);
   const passed = total(outcomes, 'passed');
@@ -14,7 +14,7 @@ export function summarise(outcomes: readonly Outcome[], { maySkip }: { maySkip: 
   const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
   const lines = [
     'What ran',
-    ...outcomes.map((outcome) => `  ${outcome.name.padEnd(width)}  ${inWords(outcome)}`),
+    ...outcomes.map((outcome) => `  ${outcome.name.padEnd(width)}  ${describeOutcome(outcome)}`),
     ...section(
       'What was skipped, and why',
       skips.map(({ what, why }) => `${what}: ${why}`),
@@ -33,7 +33,7 @@ const total = (outcomes: readonly Outcome[], key: 'passed' | 'failed') =>
 const section = (title: string, items: readonly string[]) =>
   items.length > 0 ? ['', title, ...items.map((item) => `  ${item}`)] : [];
 
-function inWords({ ran, passed, failed, skips }: Outcome): string {
+function describeOutcome({ ran, passed, failed, skips }: Outcome): string {
   if (ran) return ran;
   const parts = [
     `${passed} passed`,

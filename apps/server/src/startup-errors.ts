@@ -1,26 +1,9 @@
-import { DamagedBackup, DatabaseInUse } from './backup/backup.errors.ts';
-import { InvalidEnvironment, withoutSecrets } from './config/env.ts';
-import { UnsafeConfiguration } from './config/safety.ts';
+import { withoutSecrets } from './config/env.ts';
 import { isCorruption } from './db/error-codes.ts';
-import { DataFolderInUse } from './db/lock.ts';
-import { NewerDatabase } from './db/migrate.ts';
-import { SharedDataFolder } from './db/private-files.ts';
-import { AppError } from './kernel/errors.ts';
+import { AppError, OperatorError } from './kernel/errors.ts';
 
 /** The command line is invalid. The message says how to use the command. */
-export class InvalidUsage extends Error {}
-
-const EXPLAINED = [
-  InvalidUsage,
-  InvalidEnvironment,
-  UnsafeConfiguration,
-  DataFolderInUse,
-  SharedDataFolder,
-  NewerDatabase,
-  DamagedBackup,
-  DatabaseInUse,
-  AppError,
-];
+export class InvalidUsage extends OperatorError {}
 
 const DAMAGED =
   'The database in DATA_DIR is damaged. Move its files away, then restore the latest backup: npm run restore -- FILE';
@@ -38,7 +21,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
 
 /** A message for operators; undefined for unexpected errors, which need their stack. */
 const explain = (error: Error): string | undefined => {
-  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError || error instanceof AppError) return error.message;
   if (isCorruption(error)) return DAMAGED;
   return SYSTEM_ERRORS[String(Reflect.get(error, 'code'))];
 };

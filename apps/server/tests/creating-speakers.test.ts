@@ -56,8 +56,8 @@ const rowsOf = async (email: string) => ({
   mails: await mailsTo(portal, email),
 });
 
-describe('a speaker whom an administrator creates', () => {
-  it('is answered with account and profile, and teachers see them at once', async () => {
+describe('a speaker that an administrator creates', () => {
+  it('is returned with account and profile, and teachers see the profile at once', async () => {
     const body = payload({ jobTitle: 'Hydrologist', website: 'https://example.org', inperson: true });
     const reply = await admin.call(createSpeaker, { body });
     expect(reply).toMatchObject({
@@ -106,7 +106,7 @@ describe('a speaker whom an administrator creates', () => {
     expect((await created({ grades })).speaker.grades).toEqual(stored);
   });
 
-  it('has defaults for what is blank or left out', async () => {
+  it('has defaults for blank and omitted fields', async () => {
     const blank = { organization: ' ', bio: '', city: null, state: undefined, languages: [] };
     expect((await created(blank)).speaker).toMatchObject({
       organization: 'Unknown',
@@ -117,7 +117,7 @@ describe('a speaker whom an administrator creates', () => {
     });
   });
 
-  it('is visible even where the payload says nothing of formats', async () => {
+  it('is visible even if the payload has no formats', async () => {
     expect((await created()).speaker).toMatchObject({ inperson: false, virtual: false, visible: true });
   });
 
@@ -153,13 +153,13 @@ describe('a speaker whom an administrator creates', () => {
     expect(await rowsOf(body.email)).toEqual({ users: [], mails: [] });
   });
 
-  it('is summed up by the first check that fails', async () => {
+  it('is refused with the message of the first failed check', async () => {
     expect(await create({ industry: [], grades: [], inperson: false })).toMatchObject({
       failure: { message: 'Please select at least one industry focus.' },
     });
   });
 
-  it('needs an e-mail that has no account, whatever its case', async () => {
+  it('needs an email without an account, regardless of case', async () => {
     const { user } = await created();
     const message = `An account with email ${user.email} already exists.`;
     expect(await create({ email: user.email.toUpperCase() })).toMatchObject({
@@ -169,13 +169,13 @@ describe('a speaker whom an administrator creates', () => {
     expect((await mailsTo(portal, user.email)).length).toBe(1);
   });
 
-  it('is created once by two clicks at once', async () => {
+  it('is created once if the form is sent twice at once', async () => {
     const body = payload();
     const replies = await Promise.all([1, 2].map(() => admin.call(createSpeaker, { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('needs no invite any more', async () => {
+  it('no longer has an invite', async () => {
     const body = payload();
     const { email, firstName, lastName } = body;
     await admin.get(invites.invite, { body: { email, firstName, lastName, role: 'speaker' } });
@@ -183,7 +183,7 @@ describe('a speaker whom an administrator creates', () => {
     expect((await admin.get(invites.listInvites)).map((open) => open.email)).not.toContain(email);
   });
 
-  it('is kept in the audit log, with what was said and without the picture', async () => {
+  it('is recorded in the audit log with all fields except the picture', async () => {
     const { user } = await created({ inperson: true, imageUrl: '' });
     const entries = await portal.context.db
       .selectFrom('audit_entries')
@@ -204,10 +204,10 @@ describe('a speaker whom an administrator creates', () => {
   });
 });
 
-describe('the mail to a speaker who was created', () => {
+describe('the email to a new speaker', () => {
   const tokenOf = async (email: string) => linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');
 
-  it('lets them set a password, once, with which they sign in', async () => {
+  it('lets them set a password once, and log in with it', async () => {
     const { user } = await created();
     const signIn = () =>
       portal.visitor().call(auth.login, { body: { email: user.email, password: PASSWORD } });
@@ -224,7 +224,7 @@ describe('the mail to a speaker who was created', () => {
     expect(await speaker.get(getOwnSpeakerProfile)).toMatchObject({ visible: true });
   });
 
-  it('works for seven days, and its link is stored only as a hash', async () => {
+  it('has a link that works for seven days and is stored only as a hash', async () => {
     const { user } = await created();
     const stored = await portal.context.db
       .selectFrom('tokens')
@@ -236,7 +236,7 @@ describe('the mail to a speaker who was created', () => {
     expect(stored.token_hash).not.toBe(await tokenOf(user.email));
   });
 
-  it('is replaced by a mail that they ask for themselves', async () => {
+  it('has a link that stops working when they request another one', async () => {
     const { user } = await created();
     const first = await tokenOf(user.email);
     await portal.visitor().get(auth.sendPasswordReset, { body: { email: user.email } });

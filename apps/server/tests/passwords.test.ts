@@ -23,7 +23,7 @@ const canSignIn = async (email: string, password: string) =>
   (await portal.visitor().call(auth.login, { body: { email, password } })).ok;
 
 describe('a forgotten password', () => {
-  it('is replaced with the link of a mail, once, and ends every session', async () => {
+  it('can be replaced once with the link from an email, which ends every session', async () => {
     const { user, client } = await portal.newUser('teacher');
     const token = await askForReset(user.email);
     const reset = () =>
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(user.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('has one winner when a link is used twice at once', async () => {
+  it('is replaced once if a link is used twice at once', async () => {
     const user = await portal.addUser('teacher');
     const token = await askForReset(user.email);
     const replies = await Promise.all(
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(user.email, winner)).toBe(true);
   });
 
-  it('cannot be replaced with an older link, one that ran out, or one for something else', async () => {
+  it('cannot be replaced with an older or expired link, or one for another purpose', async () => {
     const user = await portal.addUser('teacher');
     const older = await askForReset(user.email);
     await expireRateLimits(portal);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await status(linkIn(mail, '/verify-account/'))).toBe(400);
   });
 
-  it('costs no hash while the link is made up', async () => {
+  it('is not hashed if the link is invalid', async () => {
     const reset = (token: string) =>
       portal.visitor().call(auth.resetPassword, { body: { token, password: NEW_PASSWORD } });
     const tokens = await Promise.all(
@@ -92,14 +92,14 @@ describe('a forgotten password', () => {
     expect(madeUp).toBeLessThan((await cpuOf(tokens, 200)) / 2);
   });
 
-  it('verifies the address that the link was sent to', async () => {
+  it('also verifies the address that the link was sent to', async () => {
     const user = await portal.addUser('teacher', { verifiedAt: null });
     const token = await askForReset(user.email);
     await portal.visitor().get(auth.resetPassword, { body: { token, password: NEW_PASSWORD } });
     expect(await canSignIn(user.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('follows the rule for passwords, and keeps its link when refused', async () => {
+  it('must follow the rule for passwords, and a refused one does not use up the link', async () => {
     const user = await portal.addUser('teacher');
     const token = await askForReset(user.email);
     const reply = await portal.visitor().call(auth.resetPassword, { body: { token, password: 'short' } });
@@ -117,7 +117,7 @@ describe('changing a password', () => {
   const change = (client: Client, currentPassword: string) =>
     client.call(auth.changePassword, { body: { currentPassword, newPassword: NEW_PASSWORD } });
 
-  it('asks for the current one, and ends every other session', async () => {
+  it('requires the current one, and ends every other session', async () => {
     const { user, client } = await portal.newUser('speaker');
     const elsewhere = await portal.signIn(user);
     expect(await change(client, 'wrong')).toMatchObject({
@@ -135,7 +135,7 @@ describe('changing a password', () => {
     expect((await mailsTo(portal, user.email)).at(-1)?.subject).toMatch(/password/i);
   });
 
-  it('gives this browser a new session: the secret of the old one is of no more use', async () => {
+  it('gives this browser a new session, and its old one stops working', async () => {
     const { client } = await portal.newUser('speaker');
     const before = portal.visitor();
     before.setCookie('session', client.cookie('session') ?? '');
@@ -144,7 +144,7 @@ describe('changing a password', () => {
     expect(await client.get(auth.listDevices)).toMatchObject([{ current: true }]);
   });
 
-  it('ends a link to reset it that is on its way', async () => {
+  it('invalidates an unused reset link', async () => {
     const { user, client } = await portal.newUser('speaker');
     const token = await askForReset(user.email);
     await change(client, PASSWORD);
@@ -155,7 +155,7 @@ describe('changing a password', () => {
 });
 
 describe('devices', () => {
-  it('are listed for their owner, who can end any of them and nobody else’s', async () => {
+  it('are listed for their owner, who can only end their own sessions', async () => {
     const { user, client } = await portal.newUser('teacher');
     const phone = await portal.signIn(user);
     const stranger = await portal.newUser('teacher');

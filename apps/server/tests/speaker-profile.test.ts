@@ -70,7 +70,7 @@ const hide = (id: string) =>
     .execute();
 
 describe('submitting a speaker profile', () => {
-  it('stores it, and teachers see who has said everything', async () => {
+  it('stores it, and teachers see it if it is complete', async () => {
     const { client, user } = await portal.newUser('speaker');
     const reply = await submit(client);
     expect(reply).toMatchObject({
@@ -106,7 +106,7 @@ describe('submitting a speaker profile', () => {
     expect(await submit(client, given)).toMatchObject({ status: 201, data: stored });
   });
 
-  it('asks for one thing after another', async () => {
+  it('names the first missing field in the order of the form', async () => {
     const { client } = await portal.newUser('speaker');
     const steps = [
       ['title', 'Job Title is required'],
@@ -130,7 +130,7 @@ describe('submitting a speaker profile', () => {
     expect(await client.call(getOwnSpeakerProfile)).toMatchObject({ status: 404 });
   });
 
-  it('refuses an industry that there is not', async () => {
+  it('refuses an unknown industry', async () => {
     const { client } = await portal.newUser('speaker');
     const message = 'Unknown industry focus: Alchemy';
     expect(await submit(client, { industryFocus: ['Water Resources', 'Alchemy'] })).toMatchObject({
@@ -140,7 +140,7 @@ describe('submitting a speaker profile', () => {
     expect(await client.call(getOwnSpeakerProfile)).toMatchObject({ status: 404 });
   });
 
-  it('replaces a profile, picture and all, and leaves it hidden where an administrator hid it', async () => {
+  it('replaces a profile with its picture, and leaves it hidden if an administrator hid it', async () => {
     const { client, user } = await addSpeaker(portal, { languages: ['French'] });
     expect(await submit(client, { city: 'Bend' })).toMatchObject({
       data: { city: 'Bend', languages: ['English', 'Spanish'], visible: true },
@@ -152,7 +152,7 @@ describe('submitting a speaker profile', () => {
     expect(await shownToTeachers(user.id)).toBe(false);
   });
 
-  it('makes one profile when it is sent twice at once', async () => {
+  it('creates one profile if it is sent twice at once', async () => {
     const { client, user } = await portal.newUser('speaker');
     const replies = await Promise.all([submit(client), submit(client, { city: 'Bend' })]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -161,8 +161,8 @@ describe('submitting a speaker profile', () => {
   });
 });
 
-describe('editing the own profile', () => {
-  it('stores what changed, names included', async () => {
+describe('editing their own profile', () => {
+  it('stores the changes, including the name', async () => {
     const { client, user } = await addSpeaker(portal);
     const reply = await change(client, { firstName: 'Noor', lastName: 'Haddad' });
     expect(reply).toMatchObject({
@@ -207,14 +207,14 @@ describe('editing the own profile', () => {
     expect(before).toMatchObject({ city: 'Portland', userId: { firstName: user.firstName } });
   });
 
-  it('takes All Grades for all three', async () => {
+  it('accepts All Grades for all three levels', async () => {
     const { client } = await addSpeaker(portal);
     expect(await change(client, { grades: ['All Grades'] })).toMatchObject({
       data: { grades: ['Elementary', 'Middle School', 'High School'] },
     });
   });
 
-  it('hides who takes something away that teachers need, and shows them again with it', async () => {
+  it('hides a profile that becomes incomplete, and shows it again when it is complete', async () => {
     const { client, user } = await addSpeaker(portal);
     expect(await change(client, { organization: '' })).toMatchObject({ data: { visible: false } });
     expect(await shownToTeachers(user.id)).toBe(false);
@@ -223,7 +223,7 @@ describe('editing the own profile', () => {
     expect(await change(client)).toMatchObject({ data: { visible: false } });
   });
 
-  it.each([null, 'text', 7, []])('refuses %j, which is no form', async (body) => {
+  it.each([null, 'text', 7, []])('refuses %j, which is not a form', async (body) => {
     const { client } = await addSpeaker(portal);
     expect(await client.call(calls.updateOwnSpeakerProfile, { body })).toMatchObject({ status: 400 });
   });
@@ -235,7 +235,7 @@ describe('editing the own profile', () => {
 });
 
 describe("a speaker's picture", () => {
-  it('is taken, kept, replaced and removed, and goes when nobody shows it', async () => {
+  it('can be added, kept, replaced and removed, and is deleted when no profile shows it', async () => {
     const { client } = await portal.newUser('speaker');
     const imageUrlAfter = async (reply: Awaited<ReturnType<typeof change | typeof submit>>) => {
       if (!reply.ok) throw new Error(reply.failure.message);

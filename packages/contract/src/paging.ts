@@ -15,3 +15,4 @@ export const pageQuery = z.object({
   cursor: idSchema.optional(),
   limit: limit.optional(),
 });
+export type Page = z.output<typeof pageQuery>;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import { OperatorError } from '../kernel/errors.ts';
 import { secretHider } from './secrets.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -82,14 +83,11 @@ export const loadEnvironmentFile = (): void => {
   if (existsSync('.env')) process.loadEnvFile('.env');
 };
 
-/** A variable has an invalid value; the message is one line for the operator. */
-export class InvalidEnvironment extends Error {}
-
 /** The text with the environment's secrets hidden. */
 export const withoutSecrets = (text: string): string =>
   secretHider([...SECRET_VARIABLES].map((name) => process.env[name]))(text);
 
-/** Parses the environment; throws `InvalidEnvironment`. Empty variables count as unset. */
+/** Parses the environment; throws an `OperatorError` about the first invalid variable. Empty variables count as unset. */
 export const readEnvironment = (
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): Environment => {
@@ -101,5 +99,5 @@ export const readEnvironment = (
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
   const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${String(given[name])}`;
-  throw new InvalidEnvironment(`${shown} is not valid: ${issue?.message}`);
+  throw new OperatorError(`${shown} is not valid: ${issue?.message}`);
 };

@@ -1,8 +1,6 @@
+import { OperatorError } from '../kernel/errors.ts';
 import type { Config } from './config.ts';
 import { isThisMachine } from './sites.ts';
-
-/** The configuration is unsafe; the message is one line that says what to set. */
-export class UnsafeConfiguration extends Error {}
 
 const publicAddress = ({ host, publicUrl }: Config): string =>
   isThisMachine(host) ? `PUBLIC_URL=${publicUrl} is a public address` : `HOST=${host} is open to the network`;
@@ -10,7 +8,7 @@ const publicAddress = ({ host, publicUrl }: Config): string =>
 /** Refuses demonstration data on a public address, unless ALLOW_DEMO is set. */
 export const refusePublicDemo = (config: Config): void => {
   if (!config.isPublic || config.allowDemo) return;
-  throw new UnsafeConfiguration(
+  throw new OperatorError(
     `${publicAddress(config)}, and everyone knows the password of the demonstration accounts. ` +
       'Use a database without them, or set ALLOW_DEMO=true if this is a public demonstration.',
   );
@@ -21,12 +19,12 @@ export const refuseUnsafe = (config: Config): void => {
   const { isPublic, allowDemo, demoData, mail, crossSite, secure } = config;
   if (isPublic && !allowDemo && (demoData || !mail.url)) {
     const missing = [...(demoData ? ['DEMO_DATA=off'] : []), ...(mail.url ? [] : ['MAIL_URL'])].join(' and ');
-    throw new UnsafeConfiguration(
+    throw new OperatorError(
       `${publicAddress(config)}: set ${missing}, or ALLOW_DEMO=true if this is a public demonstration.`,
     );
   }
   if (crossSite && isPublic && !secure) {
-    throw new UnsafeConfiguration(
+    throw new OperatorError(
       'WEB_ORIGINS names another site, whose pages can only log in over https: set PUBLIC_URL to an https:// address.',
     );
   }

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '../kernel/errors.ts';
 import { createPrivately, makePrivate } from './private-files.ts';
 
-export class DataFolderInUse extends Error {
-  constructor(directory: string) {
-    super(`Another portal is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`);
-  }
-}
+const SQLITE_BUSY = 5;
 
 /**
  * Makes this process the only portal on a data folder until it ends. The operating system releases the lock even after
- * a crash. Also makes the folder private to its owner. Throws `DataFolderInUse`.
+ * a crash. Also makes the folder private to its owner. Throws an `OperatorError` if another process has the lock.
  */
 export const lockDataFolder = (directory: string): { release(): void } => {
   makePrivate(directory);
@@ -21,8 +18,10 @@ export const lockDataFolder = (directory: string): { release(): void } => {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && Reflect.get(error, 'errcode') === 5) throw new DataFolderInUse(directory);
-    throw error;
+    if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== SQLITE_BUSY) throw error;
+    throw new OperatorError(
+      `Another portal is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`,
+    );
   }
   return { release: () => lock.close() };
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration, Migrator } from 'kysely/migration';
+import { OperatorError } from '../kernel/errors.ts';
 import type { Database } from './connect.ts';
 import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
@@ -11,13 +12,10 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '001-initial': initial,
 };
 
-export class NewerDatabase extends Error {
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database belongs to a newer version of the portal (it has ${unknown.join(', ')}). Nothing was changed.`,
-    );
-  }
-}
+const newerDatabase = (unknown: readonly string[]) =>
+  new OperatorError(
+    `The database belongs to a newer version of the portal (it has ${unknown.join(', ')}). Nothing was changed.`,
+  );
 
 const APPLIED_TABLE = 'kysely_migration';
 
@@ -61,7 +59,7 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
 
 /**
  * Updates schema and search index, and makes browsers repeat earlier searches. Safe to run in several processes at once;
- * throws `NewerDatabase`.
+ * throws an `OperatorError` for a newer database.
  */
 export const migrate = async (database: Database): Promise<void> => {
   await migrateSchema(database);
@@ -74,7 +72,7 @@ export const migrate = async (database: Database): Promise<void> => {
 export const migrateSchema = async (database: Database): Promise<void> => {
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  if (unknown.length > 0) throw newerDatabase(unknown);
   if (applied.length === Object.keys(migrations).length) return;
   const { error } = await (await migratorOf(database)).migrateToLatest();
   if (error) throw error;
@@ -83,7 +81,7 @@ export const migrateSchema = async (database: Database): Promise<void> => {
 /** Migrates an empty database to the schema of another one, given the migrations that ran there. */
 export const migrateLike = async (database: Database, names: readonly string[]): Promise<void> => {
   const unknown = names.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  if (unknown.length > 0) throw newerDatabase(unknown);
   const last = names.at(-1);
   if (last === undefined || (await appliedMigrations(database)).length >= names.length) return;
   const { error } = await (await migratorOf(database)).migrateTo(last);

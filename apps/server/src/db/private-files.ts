@@ -1,16 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../kernel/errors.ts';
 
 const OWNER_ONLY = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 /** The mode bit of folders that everyone can write to, such as /tmp. */
 const STICKY = 0o1000;
-
-export class SharedDataFolder extends Error {
-  constructor(directory: string) {
-    super(`${directory} is shared with other users of this machine. Give the portal a DATA_DIR of its own.`);
-  }
-}
 
 const closeToOthers = (path: string, mode: number): void => {
   const allowed = mode & OWNER_ONLY;
@@ -21,7 +16,11 @@ const closeToOthers = (path: string, mode: number): void => {
 export const makePrivate = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   const { mode } = statSync(directory);
-  if (mode & STICKY) throw new SharedDataFolder(directory);
+  if (mode & STICKY) {
+    throw new OperatorError(
+      `${directory} is shared with other users of this machine. Give the portal a DATA_DIR of its own.`,
+    );
+  }
   closeToOthers(directory, mode);
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -9,23 +9,23 @@ import { isComplete } from '../features/speakers/directory/speakers.policy.ts';
 
 const crowd = { speakers: 400, teachers: 60 };
 
-describe('made-up people', () => {
-  test('are the same each time for the same seed, and others for another', () => {
+describe('generated people', () => {
+  test('are the same for the same seed, and different for another one', () => {
     expect([...makeSpeakers(40, 5)]).toEqual([...makeSpeakers(40, 5)]);
     expect([...makeTeachers(40, 5)]).toEqual([...makeTeachers(40, 5)]);
     expect([...makeSpeakers(40, 5)]).not.toEqual([...makeSpeakers(40, 6)]);
   });
 
-  test('are the same ones however many are asked for', () => {
+  test('are the same regardless of how many are generated', () => {
     expect([...makeSpeakers(1_000, 5)].slice(0, 10)).toEqual([...makeSpeakers(10, 5)]);
   });
 
-  test('are made one by one, so that a million of them cost nothing until they are needed', () => {
+  test('are generated on demand, so that a million of them need no memory', () => {
     const [first, second] = makeSpeakers(1_000_000, 1);
     expect([first, second]).toEqual([...makeSpeakers(2, 1)]);
   });
 
-  test('never share an e-mail address, with each other or with those that are written by hand', () => {
+  test('have unique email addresses, also compared with the handwritten people', () => {
     const everyone = [
       ...speakers,
       ...makeSpeakers(5_000, 1),
@@ -36,7 +36,7 @@ describe('made-up people', () => {
     expect(new Set(everyone.map(({ email }) => email)).size).toBe(everyone.length);
   });
 
-  test('have names and texts that the forms would take', () => {
+  test('have names and texts that the forms accept', () => {
     for (const { firstName, lastName, email, bio, profile, ...speaker } of makeSpeakers(2_000, 3)) {
       expect(personName().parse(firstName)).toBe(firstName);
       expect(personName().parse(lastName)).toBe(lastName);
@@ -50,14 +50,14 @@ describe('made-up people', () => {
     }
   });
 
-  test('come from every industry focus and mostly differ in what they say', () => {
+  test('cover every industry focus, and mostly have different bios', () => {
     const made = [...makeSpeakers(2_000, 4)].filter(({ bio }) => bio !== '');
     const focuses = new Set(made.flatMap(({ industries }) => industries));
     expect(focuses.size).toBe(startingFocuses.length);
     expect(new Set(made.map(({ bio }) => bio)).size).toBe(made.length);
   });
 
-  test('share their pictures, so that a large directory has some hundred of them', () => {
+  test('share a few hundred pictures', () => {
     const pictured = [...makeSpeakers(20_000, 2)].filter(({ portrait }) => portrait !== null);
     const looks = new Map(
       pictured.map(({ portraitSeed, portrait }) => [portraitSeed, JSON.stringify(portrait)]),
@@ -69,14 +69,14 @@ describe('made-up people', () => {
   });
 });
 
-describe('made-up requests', () => {
+describe('generated requests', () => {
   const requests = [...makeRequests(1_500, 9, crowd)];
 
-  test('are the same each time for the same seed', () => {
+  test('are the same for the same seed', () => {
     expect([...makeRequests(20, 9, crowd)]).toEqual(requests.slice(0, 20));
   });
 
-  test('are from the crowd, to speakers whom teachers can see', () => {
+  test('are between generated people, to visible speakers', () => {
     const teachers = new Set([...makeTeachers(crowd.teachers, 9)].map(({ email }) => email));
     const visible = new Map(
       [...makeSpeakers(crowd.speakers, 9)]
@@ -91,7 +91,7 @@ describe('made-up requests', () => {
     }
   });
 
-  test('have every status, and a history that can have happened', () => {
+  test('have every status, and a possible history', () => {
     expect(new Set(requests.map(({ status }) => status))).toEqual(new Set(REQUEST_STATUSES));
     for (const { madeDaysAgo, daysFromNow, transitions } of requests) {
       expect(daysFromNow).toBeGreaterThan(-madeDaysAgo);
@@ -100,7 +100,7 @@ describe('made-up requests', () => {
     }
   });
 
-  test('need somebody to ask', () => {
+  test('need at least one speaker', () => {
     expect(() => [...makeRequests(1, 9, { speakers: 0, teachers: 3 })]).toThrow(RangeError);
   });
 });

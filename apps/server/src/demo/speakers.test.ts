@@ -10,7 +10,7 @@ import { administrator, newSpeaker } from './accounts.ts';
 const people = [...speakers, ...teachers];
 
 describe('everyone in the demonstration data', () => {
-  test('has an e-mail address of their own, at a domain that nobody owns', () => {
+  test('has a unique email address at a reserved domain', () => {
     const emails = [...people, administrator, newSpeaker].map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) {
@@ -39,7 +39,7 @@ describe('the speakers', () => {
     }
   });
 
-  test('are complete unless they are meant not to be', () => {
+  test('have complete profiles, unless they are marked as incomplete', () => {
     for (const speaker of speakers) {
       expect(
         isComplete({ ...speaker, industry: speaker.industries, inperson: speaker.inPerson }),
@@ -48,7 +48,7 @@ describe('the speakers', () => {
     }
   });
 
-  test('include the special cases that screens must bear', () => {
+  test('include special cases for testing screens', () => {
     expect(speakers.filter(({ profile }) => profile === 'hidden')).toHaveLength(1);
     expect(speakers.filter(({ profile }) => profile === 'incomplete')).toHaveLength(2);
     expect(speakers.some(({ bio }) => bio.split(' ').length > 200)).toBe(true);
@@ -65,7 +65,7 @@ describe('the speakers', () => {
     expect(account?.profile).toBeUndefined();
   });
 
-  test('all tell of themselves in their own words', () => {
+  test('have different bios', () => {
     const beginnings = speakers.map(({ bio }) => bio.split(' ').slice(0, 3).join(' '));
     expect(new Set(beginnings).size).toBe(beginnings.length);
   });

@@ -1,16 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/errors.ts';
+import { signToken, verifyToken } from '../kernel/signed-tokens.ts';
 import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
-/**
- * Signed double-submit tokens (OWASP): a nonce and an HMAC over the nonce and the session cookie's value, so that a
- * token is valid for one session only.
- */
-
-const NONCE_BYTES = 16;
+/** Signed double-submit tokens (OWASP): a token is valid for the session with one cookie value only. */
 
 export class CsrfRefused extends AppError {
   constructor() {
@@ -18,14 +13,8 @@ export class CsrfRefused extends AppError {
   }
 }
 
-const signature = (key: string, session: string, nonce: string): Buffer =>
-  createHmac('sha256', key).update(session).update('\0').update(nonce).digest();
-
 /** A new token for the session with this cookie value ('' when signed out). */
-export const makeCsrfToken = (key: string, session: string): string => {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-  return `${nonce}.${signature(key, session, nonce).toString('base64url')}`;
-};
+export const makeCsrfToken = signToken;
 
 /** A cache of valid tokens, because pages send the same one with every request. */
 const validTokens = new Set<string>();
@@ -44,10 +33,7 @@ const cacheValid = (token: string): void => {
 const isCsrfToken = (key: string, session: string, token: string): boolean => {
   const cacheKey = `${key} ${session} ${token}`;
   if (validTokens.has(cacheKey)) return true;
-  const [nonce = '', given = ''] = token.split('.', 2);
-  const expected = signature(key, session, nonce);
-  const actual = Buffer.from(given, 'base64url');
-  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  const isValid = verifyToken(key, session, token) !== undefined;
   if (isValid) cacheValid(cacheKey);
   return isValid;
 };

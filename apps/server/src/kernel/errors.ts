@@ -23,6 +23,9 @@ export class AppError extends Error {
   }
 }
 
+/** An error whose message tells operators what to do. It is printed without its stack. */
+export class OperatorError extends Error {}
+
 /** Invalid input, with a message for each field. */
 export class InvalidInput extends AppError {
   constructor(fields: FieldErrors, message = Object.values(fields)[0] ?? 'Invalid input') {

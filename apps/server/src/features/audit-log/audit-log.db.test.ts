@@ -24,7 +24,7 @@ describe('the audit log', () => {
 
   const entries = () => opened.database.db.selectFrom('audit_entries').selectAll().execute();
 
-  test('records who did what to whom', async () => {
+  test('records the actor, the action and its subject', async () => {
     expect(await entries()).toEqual([
       expect.objectContaining({
         actor_id: 'a',

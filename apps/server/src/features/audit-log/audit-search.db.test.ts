@@ -53,7 +53,7 @@ const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: EntryCrit
   (criteria.to === undefined || at < criteria.to);
 
 describe('the search in the audit log', () => {
-  it('finds, orders and pages as the rules say, whatever it may cost', async () => {
+  it('finds, orders and pages according to the rules, within any cost limits', async () => {
     const { db } = opened.database;
     // Entries can't be deleted, so the expected ones accumulate.
     const stored: { readonly number: number; readonly entry: Entry }[] = [];

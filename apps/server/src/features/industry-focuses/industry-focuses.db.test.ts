@@ -28,18 +28,18 @@ describe('industry focuses', () => {
     expect(startingFocuses).toHaveLength(25);
   });
 
-  test('starting again adds nothing to what administrators have made of them', async () => {
+  test('another start keeps the changes of administrators', async () => {
     await insert('Beekeeping');
     await ensureStartingFocuses(opened.database);
     expect(await names()).toEqual(['Beekeeping']);
   });
 
-  test('processes that start at once add them once', async () => {
+  test('processes that start at the same time add them once', async () => {
     await Promise.all([ensureStartingFocuses(opened.database), ensureStartingFocuses(opened.database)]);
     expect(await names()).toHaveLength(25);
   });
 
-  test('are listed by name, whatever their case and accents, and each name is there once', async () => {
+  test('are listed by name, ignoring case and accents, and names are unique', async () => {
     await insert('soil', 'Émissions', 'Zero Waste', 'air');
     await insert('AIR', 'Water');
     expect(await names()).toEqual(['air', 'Émissions', 'soil', 'Water', 'Zero Waste']);

@@ -1,3 +1,4 @@
+import type { Page } from '@portal/contract/paging.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -11,12 +12,9 @@ import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { decodeRequest, type StoredRequest } from './requests.row.ts';
 
-/** At most `limit` requests after `cursor` (a request's id), newest first. */
-export interface RequestQuery {
+interface RequestQuery extends Page {
   readonly teacherId?: string;
   readonly speakerId?: string;
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -56,7 +54,7 @@ const selectRequests = (db: Db | Tx) =>
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
-/** The matching requests, in batches. */
+/** The matching requests, newest first, in batches. */
 export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator<StoredRequest[]> {
   let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);

@@ -1,4 +1,5 @@
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -26,11 +27,6 @@ export class StatusChanged extends Conflict {
     super(`Someone else already changed this request to ${status}. Nothing was changed.`);
     this.newStatus = status;
   }
-}
-
-interface Page {
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 /** Serializes a teacher's concurrent calls, so that they can't exceed a limit or book the same form twice. */

@@ -1,15 +1,18 @@
+import type { EditConflict } from '@portal/contract/answers.ts';
+import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
+import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { Database, Tx } from '../../db/connect.ts';
 import { type Picture, replacePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
+import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
 import { visibilityAfter, visibilityAsDecided } from './directory/speakers.policy.ts';
 import * as repository from './directory/speakers.repository.ts';
 import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './directory/speakers.row.ts';
 import { speakerNotFound } from './directory/speakers.service.ts';
 import { reindexRequestsOf, storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
-import { changesBetween, refuseOutdatedProfile } from './profile-diff.ts';
 
-export { changesBetween, refuseOutdatedProfile, storeName as renameSpeaker };
+export { storeName as renameSpeaker };
 
 /** The content of a profile form, with industries by name. */
 export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusIds'> {
@@ -90,3 +93,31 @@ export const setVisibility = async (
   await storeVisibility(tx, userId, after);
   return before;
 };
+
+/** A profile's fields and the account's names, by the contract's field names. */
+const fieldsOf = (speaker: StoredSpeaker) =>
+  ({
+    firstName: speaker.firstName,
+    lastName: speaker.lastName,
+    ...textsOf(speaker),
+    inperson: speaker.inperson,
+    virtual: speaker.virtual,
+    imageUrl: speaker.imageHash === null ? null : imageUrl(speaker.imageHash),
+    industry: speaker.industry,
+    grades: speaker.grades,
+    languages: speaker.languages,
+  }) satisfies EditedValues & Record<ProfileField, unknown>;
+
+/** The fields that differ between two states of a profile, including its visibility. */
+export const changesBetween = (before: StoredSpeaker, after: StoredSpeaker): EditConflict['fields'] =>
+  differencesBetween(
+    { ...fieldsOf(before), visible: before.visible },
+    { ...fieldsOf(after), visible: after.visible },
+  );
+
+/** Throws if an edit is based on an older version than the saved profile, unless it changes nothing. */
+export const refuseOutdatedProfile = (
+  saved: StoredSpeaker,
+  version: number | undefined,
+  sent: EditedValues,
+): void => refuseOutdated('profile', { version: saved.version, values: fieldsOf(saved) }, { version, sent });

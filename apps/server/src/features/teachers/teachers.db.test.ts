@@ -60,7 +60,7 @@ describe('teacher profiles', () => {
     expect(presentTeacher(stored)).toMatchObject({ _id: teacher._id, picture: '/api/image/hash/800.webp' });
   });
 
-  test('of a teacher who has said nothing yet have empty fields', async () => {
+  test('have empty fields before the first save', async () => {
     const teacher = await newUser('teacher');
     const stored = await teachers.getTeacher(opened.database, teacher, teacher._id);
     expect(presentTeacher(stored)).toEqual({
@@ -80,7 +80,7 @@ describe('teacher profiles', () => {
     });
   });
 
-  test('are listed for administrators in full, for a teacher with their own alone', async () => {
+  test('are all listed for administrators, but teachers only get their own', async () => {
     const [first, second, admin] = [
       await newUser('teacher'),
       await newUser('teacher'),
@@ -93,7 +93,7 @@ describe('teacher profiles', () => {
     expect(await idsFor(second)).toEqual([second._id]);
   });
 
-  test('are open to a speaker whom the teacher has asked for a visit, and to no other speaker', async () => {
+  test('can be seen by speakers from whom the teacher has requested a visit, and by no other speaker', async () => {
     const [teacher, asked, other] = [
       await newUser('teacher'),
       await newUser('speaker'),
@@ -108,7 +108,7 @@ describe('teacher profiles', () => {
     await expect(teachers.getTeacher(opened.database, other, newId())).rejects.toThrow(NotAllowed);
   });
 
-  test('are not found for who is no teacher', async () => {
+  test('are not found for users who are not teachers', async () => {
     const [speaker, admin] = [await newUser('speaker'), await newUser('admin')];
     for (const id of [speaker._id, admin._id, newId()])
       await expect(teachers.getTeacher(opened.database, admin, id)).rejects.toThrow(NotFound);

@@ -1,3 +1,4 @@
+import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { inBatches } from '../../kernel/batches.ts';
@@ -60,17 +61,10 @@ export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTe
   return row && decode(row);
 };
 
-/** Only the teacher `id`, or at most `limit` teachers after the one with the id `cursor`. */
-export interface TeacherQuery {
-  readonly id?: string;
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
-}
-
-/** Teachers in the order of their registration, in batches. An unknown cursor gives an empty list. */
+/** All teachers, or the one with this id, in the order of their registration, in batches. An unknown cursor gives an empty list. */
 export async function* listTeachers(
   db: Db | Tx,
-  { id, cursor, limit }: TeacherQuery,
+  { id, cursor, limit }: Page & { readonly id?: string },
 ): AsyncGenerator<StoredTeacher[]> {
   let select = selectTeachers(db).orderBy('users.created_at').orderBy('users.id');
   if (id !== undefined) select = select.where('users.id', '=', id);

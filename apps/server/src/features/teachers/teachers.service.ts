@@ -1,4 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import type { Page } from '@portal/contract/paging.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
@@ -39,9 +40,9 @@ export const getTeacher = async (
 export const listTeachers = (
   { db }: Database,
   caller: SessionUser,
-  { cursor, limit }: Pick<repository.TeacherQuery, 'cursor' | 'limit'> = {},
+  page: Page = {},
 ): AsyncGenerator<StoredTeacher[]> =>
-  repository.listTeachers(db, { ...(caller.role !== 'admin' && { id: caller._id }), cursor, limit });
+  repository.listTeachers(db, { ...(caller.role !== 'admin' && { id: caller._id }), ...page });
 
 /** How the audit log describes a picture. */
 const pictureLabel = ({ imageHash }: TeacherContent, before?: TeacherContent): string => {

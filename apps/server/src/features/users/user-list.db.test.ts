@@ -151,7 +151,7 @@ const readAll = async (query: Query, limits: SearchLimits): Promise<Found[]> => 
 };
 
 describe('the list of users', () => {
-  it('finds, orders, pages and counts as the rules say, whatever was done before and whatever it may cost', async () => {
+  it('finds, orders, pages and counts according to the rules, after any changes and within any cost limits', async () => {
     const { db } = opened.database;
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,6 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
+import type { Page } from '@portal/contract/paging.ts';
 import type { UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
@@ -14,12 +15,6 @@ import type { User } from './users.repository.ts';
 /** A user and the state of their speaker profile. Both flags are false if there is none. */
 export interface UserState extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
   readonly profile: { readonly visible: boolean; readonly complete: boolean };
-}
-
-/** At most `limit` users after the one with the id `cursor`; by default all. */
-export interface UserPage {
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
 }
 
 const selectStates = (db: Db) =>
@@ -38,7 +33,7 @@ const decode = ({ visible, complete, ...user }: StateRow): UserState => ({
 });
 
 /** Users, newest first, in batches. Ids grow with time, so a cursor works even after its user was deleted. */
-export async function* selectUsers(db: Db, { cursor, limit }: UserPage): AsyncGenerator<UserState[]> {
+export async function* selectUsers(db: Db, { cursor, limit }: Page): AsyncGenerator<UserState[]> {
   const read = (after: StateRow | undefined, size: number) => {
     const last = after?.id ?? cursor;
     const page = selectStates(db).orderBy('users.id', 'desc').limit(size);

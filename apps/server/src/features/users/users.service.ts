@@ -1,3 +1,4 @@
+import type { Page } from '@portal/contract/paging.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -16,7 +17,7 @@ import {
 import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
 import { renamePerson, userNotFound } from './accounts.service.ts';
-import { selectUsers, type UserPage, type UserState } from './user-list.repository.ts';
+import { selectUsers, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
   findUserByEmail,
@@ -66,8 +67,7 @@ export const changeNames = async (
 };
 
 /** All users, newest first, in batches. */
-export const listUsers = ({ db }: Context, page: UserPage): AsyncGenerator<UserState[]> =>
-  selectUsers(db, page);
+export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);
 
 /** The number of upcoming requests that deleting an account would cancel. */
 export const countAffectedRequests = async (context: Context, userId: string): Promise<number> => {

@@ -45,7 +45,7 @@ const readAll = async (query: Query, limit: number, limits: SearchLimits): Promi
 };
 
 describe('the list for triage', () => {
-  test('finds, orders, pages and counts as the rules say, whatever it may cost', async () => {
+  test('finds, orders, pages and counts according to the rules, within any cost limits', async () => {
     const asked = fc.array(fc.tuple(queryArbitrary, fc.integer({ min: 1, max: 4 })), {
       minLength: 6,
       maxLength: 10,

@@ -181,7 +181,7 @@ describe('searching speakers', () => {
     },
   );
 
-  test('finds job titles and industries, by the name that an industry has now', async () => {
+  test('finds job titles and the current names of industries', async () => {
     await store([person('Ann', { jobTitle: 'Environmental Health Nurse' }), person('Bo')]);
     const names = async (q: string) =>
       (await ask({ ...anything, q }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
@@ -208,7 +208,7 @@ describe('searching speakers', () => {
     expect(await names({ country: 'U.S.' })).toEqual(['Ann']);
   });
 
-  test('finds words of one and two letters, across fields, whatever their case and accents', async () => {
+  test('finds words of one and two letters, across fields, ignoring case and accents', async () => {
     await store([person('Åse', { organization: 'O2 Labs' }), person('Bo')]);
     const page = await ask({ ...anything, q: 'ÅS o2 BEND' }, { limit: 10 });
     expect(page.items.map(({ userId }) => userId.firstName)).toEqual(['Åse']);
@@ -255,7 +255,7 @@ describe('searching speakers', () => {
     await expect(ask(anything, { limit: 10, cursor: 'bm9uc2Vuc2U' })).rejects.toThrow(InvalidInput);
   });
 
-  test('takes as many words as a line holds', async () => {
+  test('accepts as many words as fit in a line', async () => {
     await store([person('Ann')]);
     const letters = Array.from({ length: 100 }, (_nothing, index) => String.fromCodePoint(0x4e00 + index));
     expect((await ask({ ...anything, q: letters.join(' ') }, { limit: 10 })).total).toBe(0);

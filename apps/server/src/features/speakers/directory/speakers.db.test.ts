@@ -83,7 +83,7 @@ describe('speaker profiles', () => {
     });
   });
 
-  test('are replaced as a whole, and keep the time at which they were made', async () => {
+  test('are replaced as a whole, and keep their creation time', async () => {
     const id = await newUser('Ana');
     await save(id);
     const before = await find(id);
@@ -113,7 +113,7 @@ describe('speaker profiles', () => {
     expect((await find(id))?.grades).toEqual(['Middle School']);
   });
 
-  test('are listed by name where they are visible, whatever case and accents', async () => {
+  test('are listed by name if they are visible, ignoring case and accents', async () => {
     const [zoe, ase, ben] = [await newUser('zoe'), await newUser('Åse'), await newUser('Ben')];
     for (const id of [zoe, ase, ben]) await save(id);
     await save(await newUser('Abe'), {}, HIDDEN);
@@ -121,7 +121,7 @@ describe('speaker profiles', () => {
     expect(listed.map(({ id }) => id)).toEqual([ase, ben, zoe]);
   });
 
-  test('are found by the name that the account has now', async () => {
+  test('are found by the current name of the account', async () => {
     const id = await newUser('Ana');
     await save(id);
     await opened.database.db.transaction().execute((tx) => renamePerson(tx, id, 'Świętopełk', 'Doe'));
@@ -129,13 +129,13 @@ describe('speaker profiles', () => {
     expect(await search('ana')).toEqual([]);
   });
 
-  test('a new name does not make a profile for somebody without one', async () => {
+  test('a new name does not create a profile', async () => {
     const id = await newUser('Ana');
     await opened.database.db.transaction().execute((tx) => renamePerson(tx, id, 'Ben', 'Doe'));
     expect(await find(id)).toBeUndefined();
   });
 
-  test('only visible ones can be seen and booked; the others are as if they were not there', async () => {
+  test('can only be seen and booked if they are visible', async () => {
     const [seen, hidden] = [await newUser('Ana'), await newUser('Ben')];
     await save(seen);
     await save(hidden, {}, HIDDEN);
@@ -151,7 +151,7 @@ describe('speaker profiles', () => {
     ]);
   });
 
-  test('go with the account, from the search too', async () => {
+  test('are deleted with the account, also from the search', async () => {
     const id = await newUser('Ana');
     await save(id);
     await opened.database.db.deleteFrom('users').where('id', '=', id).execute();

@@ -15,7 +15,7 @@ const complete = {
   virtual: true,
 };
 
-test('a profile is complete when the contract misses nothing in it, either format being enough', () => {
+test('a profile is complete if the contract requires nothing more, and one format is enough', () => {
   expect(isComplete(complete)).toBe(true);
   expect(isComplete({ ...complete, inperson: true, virtual: false })).toBe(true);
   expect(isComplete({ ...complete, virtual: false })).toBe(false);
@@ -45,7 +45,7 @@ describe('after an edit, teachers see a profile', () => {
     expect(nextVisibility({ before, after: { complete } })).toBe(visible);
   });
 
-  test('as the rule says, whatever the history of edits and of administrators', () => {
+  test('according to the rule, after any sequence of edits and decisions by administrators', () => {
     const event = fc.constantFrom('completed', 'emptied', 'shown', 'hidden');
     fc.assert(
       fc.property(fc.array(event), (events) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Dialect } from '../../../db/dialect.ts';
@@ -80,16 +81,10 @@ export const findFocusIds = async (
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 };
 
-/** At most `limit` speakers after the one with the id `cursor`; by default all. */
-export interface ListPage {
-  readonly cursor?: string | undefined;
-  readonly limit?: number | undefined;
-}
-
 /** The visible speakers, sorted by name, in batches. An unknown cursor gives an empty list. */
 export async function* listVisibleSpeakers(
   db: Db | Tx,
-  { cursor, limit }: ListPage = {},
+  { cursor, limit }: Page = {},
 ): AsyncGenerator<StoredSpeaker[]> {
   const select = selectSpeakers(db)
     .where('profile.visible', '=', 1)
@@ -111,7 +106,7 @@ export async function* listVisibleSpeakers(
 /** All profiles, visible or not, sorted by name, in batches. An unknown cursor gives an empty list. */
 export async function* listEverySpeaker(
   db: Db | Tx,
-  { cursor, limit }: ListPage,
+  { cursor, limit }: Page,
 ): AsyncGenerator<StoredSpeaker[]> {
   const select = selectSpeakers(db).orderBy('profile.name_key').orderBy('profile.user_id');
   const cursorPlace = db

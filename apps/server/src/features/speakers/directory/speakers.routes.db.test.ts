@@ -48,7 +48,7 @@ describe('the calls about speakers', () => {
     expect(await search({})).toEqual(['Ana', 'Ben']);
   });
 
-  test('speaker/search goes on page by page', async () => {
+  test('speaker/search returns one page after another', async () => {
     const first = await teacher.get(calls.searchSpeakers, { query: { limit: 1 } });
     expect(first).toMatchObject({ total: 2, nextCursor: expect.any(String) });
     const second = await teacher.get(calls.searchSpeakers, {
@@ -74,7 +74,7 @@ describe('the calls about speakers', () => {
     expect(reply).toMatchObject({ ok: false, status: 400, failure: { code: 'invalid_input' } });
   });
 
-  test('speaker/{userId} shows one whom teachers may see, and no other', async () => {
+  test('speaker/{userId} shows visible speakers only', async () => {
     expect(await teacher.get(calls.getSpeaker, { params: { userId: ana.user.id } })).toMatchObject({
       _id: ana.user.id,
       userId: { _id: ana.user.id, firstName: 'Ana', lastName: 'Núñez' },
@@ -88,7 +88,7 @@ describe('the calls about speakers', () => {
     }
   });
 
-  test("speaker/profile is the caller's own, visible or not, and not found without one", async () => {
+  test("speaker/profile shows the caller's own profile, visible or not, or 404 without one", async () => {
     const own = (client: Client) => client.call(calls.getOwnSpeakerProfile);
     expect(await own(ana.client)).toMatchObject({ ok: true, data: { visible: true, complete: true } });
     expect(await own(hidden.client)).toMatchObject({ ok: true, data: { visible: false, complete: false } });

@@ -1,3 +1,4 @@
+import type { Page } from '@portal/contract/paging.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Tx } from '../../../db/connect.ts';
 import { NotFound } from '../../../kernel/errors.ts';
@@ -11,7 +12,7 @@ export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>
   repository.isVisible(tx, userId);
 
 /** The visible speakers, sorted by name, in batches. */
-export const listSpeakers = ({ db }: Database, page: repository.ListPage): AsyncGenerator<StoredSpeaker[]> =>
+export const listSpeakers = ({ db }: Database, page: Page): AsyncGenerator<StoredSpeaker[]> =>
   repository.listVisibleSpeakers(db, page);
 
 /** Throws a 404 error also for hidden speakers. */

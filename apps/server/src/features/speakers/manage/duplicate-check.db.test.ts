@@ -38,7 +38,7 @@ describe('likely duplicates', () => {
       ({ id }) => id,
     );
 
-  test('are found by what a speaker is called now, and where they are now', async () => {
+  test('are found by the current name and organization of a speaker', async () => {
     const id = await newUser('Ilse', 'Vogel');
     await save(id);
     expect(await found('Ilse', 'Vogl', 'River Trust')).toEqual([id]);
@@ -55,7 +55,7 @@ describe('likely duplicates', () => {
     expect(await found('Mara', 'Winter', 'Harbor Energy')).toEqual([]);
   });
 
-  test('are found among those who were stored many at a time', async () => {
+  test('are found among speakers who were stored in one batch', async () => {
     const ids = await Promise.all([newUser('Otto', 'Anders'), newUser('Ute', 'Berg')]);
     const profiles = ids.map((userId) => ({ userId, content: CONTENT, visibility: INITIAL_VISIBILITY }));
     await opened.database.db.transaction().execute((tx) => storeProfiles(tx, profiles));

@@ -1,4 +1,5 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
+import type { Page } from '@portal/contract/paging.ts';
 import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
@@ -7,7 +8,7 @@ import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
-import { findSpeaker, type ListPage, listEverySpeaker } from '../directory/speakers.repository.ts';
+import { findSpeaker, listEverySpeaker } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
 import { speakerNotFound } from '../directory/speakers.service.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
@@ -16,7 +17,7 @@ import { changesBetween, lockProfile, setVisibility } from '../profile.service.t
 export { searchAllSpeakers };
 
 /** All profiles, visible or not, sorted by name, in batches. */
-export const listAllSpeakers = ({ db }: Context, page: ListPage): AsyncGenerator<Speaker[]> =>
+export const listAllSpeakers = ({ db }: Context, page: Page): AsyncGenerator<Speaker[]> =>
   listEverySpeaker(db, page);
 
 /** One profile, visible or not. Throws a 404 error if there is none. */
