@@ -1,17 +1,49 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
 import { newId } from '../../kernel/ids.ts';
 
 const SETTING = 'directory-version';
 
-/**
- * Gives the directory of speakers a new version, so that answers of earlier searches are not reused. Call it in the
- * transaction that changes what a search can show, as its last lock: others wait for it.
- */
-export const renewDirectoryVersion = async (tx: QueryExecutorProvider): Promise<void> => {
-  const version = newId();
-  await sql`insert into settings (name, value) values (${SETTING}, ${version})
-    on conflict (name) do update set value = ${version}`.execute(tx);
+/** What a search of speakers shows follows from these tables: every change of a profile or a name updates an entry. */
+const TABLES = ['search_speakers', 'industry_focuses'];
+
+const SQLITE = TABLES.flatMap((table) =>
+  ['insert', 'update', 'delete'].flatMap((event) => [
+    `drop trigger if exists ${table}_${event}_version`,
+    `create trigger ${table}_${event}_version after ${event} on ${table} begin
+      update settings set value = hex(randomblob(16)) where name = '${SETTING}';
+    end`,
+  ]),
+);
+
+// Deferred to the commit, so that transactions that lock other rows later can't deadlock on the version. Updates it once
+// per transaction.
+const POSTGRES = [
+  `create or replace function renew_directory_version() returns trigger language plpgsql as $$ begin
+    if current_setting('portal.renewed_in', true) is distinct from txid_current()::text then
+      update settings set value = gen_random_uuid()::text where name = '${SETTING}';
+      perform set_config('portal.renewed_in', txid_current()::text, true);
+    end if;
+    return null;
+  end $$`,
+  ...TABLES.flatMap((table) => [
+    `drop trigger if exists directory_version on ${table}`,
+    `create constraint trigger directory_version after insert or update or delete on ${table}
+      deferrable initially deferred for each row execute function renew_directory_version()`,
+  ]),
+];
+
+/** Creates triggers that give the directory a new version in every transaction that changes what a search can show. */
+export const createVersionTriggers = async (tx: QueryExecutorProvider): Promise<void> => {
+  const statements = tx.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES : SQLITE;
+  for (const statement of statements) await sql.raw(statement).execute(tx);
 };
 
-/** The version of the directory, as a column of another query; null before the first change. */
+/** Gives the directory a new version, so that no answer of an earlier search is reused. */
+export const renewDirectoryVersion = async (db: QueryExecutorProvider): Promise<void> => {
+  const version = newId();
+  await sql`insert into settings (name, value) values (${SETTING}, ${version})
+    on conflict (name) do update set value = ${version}`.execute(db);
+};
+
+/** The version of the directory, as a column of another query; null before the first start. */
 export const directoryVersion = sql<string | null>`(select value from settings where name = ${SETTING})`;

@@ -58,24 +58,17 @@ const lockEntries = async (
     order by id ${engineOf(tx).forUpdate}`.execute(tx);
 };
 
-/**
- * Updates the entries of items. Call it in the transaction that changes the data they are derived from. Returns how many
- * of the items the list has.
- */
+/** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */
 export const indexEntries = async (
   tx: QueryExecutorProvider,
   list: SearchList,
   ids: readonly string[],
-): Promise<number> => {
-  let count = 0;
+): Promise<void> => {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     await lockEntries(tx, list, batch);
-    const entries = await list.readEntries(tx, { ids: batch });
-    await storeEntries(tx, list, entries, LIMITS.sampleEvery);
-    count += entries.length;
+    await storeEntries(tx, list, await list.readEntries(tx, { ids: batch }), LIMITS.sampleEvery);
   }
-  return count;
 };
 
 /** Drops and creates the search tables of a list, and fills them. */

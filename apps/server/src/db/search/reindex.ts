@@ -1,25 +1,19 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { renewDirectoryVersion } from './directory-version.ts';
 import { indexEntries } from './index-entries.ts';
 import { auditIdOf, auditList } from './lists/audit-list.ts';
 import { requestList } from './lists/request-list.ts';
 import { speakerList } from './lists/speaker-list.ts';
 import { userList } from './lists/user-list.ts';
 
-/** Updates the search entries of people after their accounts or speaker profiles changed, and the directory's version. */
+/** Updates the search entries of people after their accounts or speaker profiles changed. */
 export const reindexPeople = async (tx: QueryExecutorProvider, userIds: readonly string[]): Promise<void> => {
   // Everyone has an entry in the user list. Locking it first serializes concurrent changes of a person.
   await indexEntries(tx, userList, userIds);
-  const changed = await indexEntries(tx, speakerList, userIds);
-  if (changed > 0) await renewDirectoryVersion(tx);
+  await indexEntries(tx, speakerList, userIds);
 };
 
-export const reindexRequests = async (
-  tx: QueryExecutorProvider,
-  requestIds: readonly string[],
-): Promise<void> => {
-  await indexEntries(tx, requestList, requestIds);
-};
+export const reindexRequests = (tx: QueryExecutorProvider, requestIds: readonly string[]): Promise<void> =>
+  indexEntries(tx, requestList, requestIds);
 
 /** Updates the search entries of a person's requests, which contain the person's name and organization. */
 export const reindexRequestsOf = async (tx: QueryExecutorProvider, userId: string): Promise<void> => {
@@ -32,9 +26,5 @@ export const reindexRequestsOf = async (tx: QueryExecutorProvider, userId: strin
   );
 };
 
-export const indexAuditEntries = async (
-  tx: QueryExecutorProvider,
-  numbers: readonly number[],
-): Promise<void> => {
-  await indexEntries(tx, auditList, numbers.map(auditIdOf));
-};
+export const indexAuditEntries = (tx: QueryExecutorProvider, numbers: readonly number[]): Promise<void> =>
+  indexEntries(tx, auditList, numbers.map(auditIdOf));

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../connect.ts';
 import type { Schema } from '../schema.ts';
+import { createVersionTriggers } from './directory-version.ts';
 import { buildIndex } from './index-entries.ts';
 import { auditList } from './lists/audit-list.ts';
 import { requestList } from './lists/request-list.ts';
@@ -11,7 +12,7 @@ import type { SearchList } from './search-list.ts';
 const LISTS: readonly SearchList[] = [speakerList, userList, requestList, auditList];
 
 /** Increase it whenever a list, its entries or its tokens change: the next start then rebuilds the search tables. */
-const INDEX_VERSION = '2';
+const INDEX_VERSION = '3';
 
 const SETTING = 'search-index';
 
@@ -26,6 +27,7 @@ const isCurrent = async ({ db }: { db: Pick<Transaction<Schema>, 'selectFrom'> }
 
 const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
   for (const list of LISTS) await buildIndex(tx, list);
+  await createVersionTriggers(tx);
   await tx
     .insertInto('settings')
     .values({ name: SETTING, value: INDEX_VERSION })

@@ -1,7 +1,6 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -41,12 +40,12 @@ export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>
   (await db.selectFrom('industry_focuses').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Stores new focuses, skipping names that are taken. Returns the stored ones. */
-export const insertFocuses = async (
+export const insertFocuses = (
   tx: Tx,
   focuses: readonly Pick<StoredFocus, 'name' | 'description'>[],
 ): Promise<StoredFocus[]> => {
   const now = instant();
-  const stored = await tx
+  return tx
     .insertInto('industry_focuses')
     .values(
       focuses.map(({ name, description }) => ({
@@ -61,16 +60,14 @@ export const insertFocuses = async (
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning(columns)
     .execute();
-  await renewDirectoryVersion(tx);
-  return stored;
 };
 
 /** Returns undefined if the focus doesn't exist. */
-export const updateFocus = async (
+export const updateFocus = (
   tx: Tx,
   { id, name, description }: Pick<StoredFocus, 'id' | 'name' | 'description'>,
-): Promise<StoredFocus | undefined> => {
-  const stored = await tx
+): Promise<StoredFocus | undefined> =>
+  tx
     .updateTable('industry_focuses')
     .set((row) => ({
       name,
@@ -82,12 +79,8 @@ export const updateFocus = async (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-  await renewDirectoryVersion(tx);
-  return stored;
-};
 
 /** Deletes a focus that was removed from all speakers before. */
 export const deleteFocus = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('industry_focuses').where('id', '=', id).execute();
-  await renewDirectoryVersion(tx);
 };

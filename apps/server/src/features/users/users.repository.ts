@@ -1,7 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
-import { renewDirectoryVersion } from '../../db/search/directory-version.ts';
 import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
@@ -148,5 +147,4 @@ export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]
 /** Deletes an account. Foreign keys cascade to profiles, sessions, tokens, requests and invites. */
 export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('users').where('id', '=', id).execute();
-  await renewDirectoryVersion(tx);
 };
