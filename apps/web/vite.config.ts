@@ -26,7 +26,7 @@ const preloadFont: Plugin = {
 /** What screens are made of beside forms and the kit: with forms, all that the sign-in page loads. */
 const VISITORS = [
   /src\/lib\/(api|csrf|drafts|page-title)\b/,
-  /src\/components\/(avatar|button|link-button|logo|public-layout|scroll-box|skip-link|form\/(controls|options))\b/,
+  /src\/components\/(avatar|button|link-button|logo|public-layout|scroll-box|skip-link|form\/controls)\b/,
   /contract\/src\/images\/images\b/,
   /lucide-react\/.*\/(check|chevron-down|circle-alert|x)\.\w+$/,
 ];

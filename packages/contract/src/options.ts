@@ -31,7 +31,6 @@ export type SpeakerStatus = (typeof SPEAKER_STATUSES)[number];
 
 /** Sortable columns of the user list. */
 export const USER_SORTS = ['firstName', 'lastName', 'email', 'type', 'status'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 /** By the request's creation (newest, oldest) or by the visit's date (soonest, latest). */
 export const REQUEST_SORTS = ['newest', 'oldest', 'soonest', 'latest'] as const;

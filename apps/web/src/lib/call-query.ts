@@ -1,5 +1,12 @@
-import type { Call } from '@portal/contract/call.ts';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { z } from 'zod';
 import { type CallArguments, perform } from './api.ts';
 
 /** The query key of a call: for all inputs, or for one. */
@@ -11,4 +18,21 @@ export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>)
   queryOptions({
     queryKey: callKey(target, ...given),
     queryFn: ({ signal }) => perform(target, given[0], signal),
+  });
+
+type Cursor = string | number | null;
+type PagedCall = Call & { readonly response: z.ZodType<{ readonly nextCursor: Cursor }> };
+
+/** Infinite query options for a paged call. The previous pages stay until the new ones are loaded. */
+export const pagesQuery = <C extends PagedCall>(
+  target: C,
+  query: Omit<NonNullable<(CallInput<C> & { query?: object })['query']>, 'cursor'>,
+) =>
+  infiniteQueryOptions<CallAnswer<C>, Error, InfiniteData<CallAnswer<C>>, QueryKey, Cursor>({
+    queryKey: [target.path, { query }, 'pages'],
+    queryFn: ({ pageParam, signal }) => perform(target, { query: { ...query, cursor: pageParam } }, signal),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    meta: { handlesError: true },
   });

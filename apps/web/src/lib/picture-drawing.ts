@@ -26,8 +26,7 @@ export interface PictureJob {
   readonly crop: Crop | undefined;
 }
 
-/** Called with the progress from 0 to 1. */
-export type ReportProgress = (done: number) => void;
+type ReportProgress = (done: number) => void;
 
 /** Whether a file can be sent as it is. */
 export const isFitToSend = ({ size, type }: Pick<Blob, 'size' | 'type'>): boolean =>
@@ -48,36 +47,12 @@ const dataUrlOf = (file: Blob, report: ReportProgress): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
-
-const canvasOf = (size: Size): Canvas =>
-  typeof OffscreenCanvas === 'function'
-    ? new OffscreenCanvas(size.width, size.height)
-    : Object.assign(document.createElement('canvas'), size);
-
-const contextOf = (canvas: Canvas) => {
-  const context = 'convertToBlob' in canvas ? canvas.getContext('2d') : canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw');
-  return context;
-};
-
-const jpegOf = (canvas: Canvas, quality: number): Promise<Blob> => {
-  const type = 'image/jpeg';
-  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality });
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded'))),
-      type,
-      quality,
-    ),
-  );
-};
-
-const drawn = (bitmap: ImageBitmap, crop: Crop | undefined): Canvas => {
+const drawn = (bitmap: ImageBitmap, crop: Crop | undefined): OffscreenCanvas => {
   const taken = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height, rotation: 0 };
   const size = fittingSize(taken);
-  const canvas = canvasOf(size);
-  const context = contextOf(canvas);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
   // Otherwise, transparent areas would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
@@ -99,7 +74,7 @@ const redrawn = async ({ file, crop }: PictureJob, report: ReportProgress): Prom
   try {
     const canvas = drawn(bitmap, crop);
     for (const quality of QUALITIES) {
-      const smaller = await jpegOf(canvas, quality);
+      const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality });
       if (smaller.size <= PICTURE_MAX_BYTES) return smaller;
     }
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, truncate } from './text.ts';
+import { counted, countedTotal, truncate } from './text.ts';
 
 describe('a preview', () => {
   it('is the whole of a text that is short enough', () => {
@@ -16,10 +16,15 @@ describe('a preview', () => {
   });
 });
 
-it('counts in words', () => {
+it('writes a number with its noun', () => {
   expect([counted(1, 'speaker'), counted(0, 'speaker'), counted(2, 'category', 'categories')]).toEqual([
     '1 speaker',
     '0 speakers',
     '2 categories',
   ]);
+});
+
+it('marks a total with a plus if there are more than were counted', () => {
+  expect(countedTotal({ total: 1, exact: true }, 'user')).toBe('1 user');
+  expect(countedTotal({ total: 10_000, exact: false }, 'user')).toBe('10,000+ users');
 });

@@ -9,6 +9,10 @@ export const truncate = (text: string, length: number): string => {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
+/** '63 speakers', or '10,000+ speakers' if there are more than were counted. */
+export const countedTotal = ({ total, exact }: { total: number; exact: boolean }, one: string): string =>
+  exact ? counted(total, one) : `${total.toLocaleString()}+ ${one}s`;
+
 const MEGABYTE = 1_000_000;
 
 /** '3.4 MB': an amount of data. */

@@ -1,7 +1,15 @@
-import type { FieldValues } from 'react-hook-form';
+import { useEffect, useId, useRef } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
-import { type FieldOption, optionLabel, optionValue, textsIn } from './options.ts';
+import {
+  FieldFrame,
+  type FieldOption,
+  type FieldProps,
+  optionLabel,
+  optionValue,
+  textsIn,
+  useField,
+} from './field.tsx';
 
 /** From this number on, options are arranged in columns. */
 const MANY = 9;
@@ -70,5 +78,103 @@ export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>
         ))}
       </div>
     </FieldFrame>
+  );
+}
+
+interface Flag<V extends FieldValues> {
+  name: FieldPath<V>;
+  label: string;
+}
+
+interface FlagProps<V extends FieldValues> extends Flag<V> {
+  control: Control<V>;
+  id?: string;
+  invalid?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A checkbox with a label. */
+function CheckboxField<V extends FieldValues>({ control, name, label, id, invalid, disabled }: FlagProps<V>) {
+  const { field } = useController({ control, name });
+  return (
+    <label className={controls.choice}>
+      <input
+        type="checkbox"
+        id={id}
+        ref={field.ref}
+        checked={field.value === true}
+        disabled={disabled}
+        aria-invalid={invalid ? true : undefined}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface FlagsFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** The checkboxes of the group. Errors are attached to `name`, the first of them. */
+  flags: readonly [Flag<V>, ...Flag<V>[]];
+}
+
+/** Several checkboxes under one question, such as the formats of a visit. */
+export function FlagsField<V extends FieldValues>(props: FlagsFieldProps<V>) {
+  const { aria, frame, error } = useField(props);
+  return (
+    <FieldFrame {...frame} group>
+      <div className={controls.choices}>
+        {props.flags.map((flag, index) => (
+          <CheckboxField
+            key={flag.name}
+            control={props.control}
+            name={flag.name}
+            label={flag.label}
+            disabled={props.disabled}
+            {...(index === 0 ? { id: aria.id, invalid: error !== undefined } : {})}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface CheckBoxProps {
+  label: string;
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean;
+  /** An additional description for screen readers. */
+  context?: string;
+  checked: boolean;
+  /** The indeterminate state. */
+  partly?: boolean;
+  /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
+  keys?: string;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox that takes effect immediately. Forms use `FlagsField`. */
+export function CheckBox(props: CheckBoxProps) {
+  const { label, hideLabel = false, context, checked, partly = false, keys, onChange } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label htmlFor={id} className={controls.choice}>
+      <input
+        id={id}
+        ref={input}
+        type="checkbox"
+        checked={checked}
+        aria-keyshortcuts={keys}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {context && <span className="visually-hidden"> {context}</span>}
+      </span>
+    </label>
   );
 }

@@ -6,9 +6,8 @@ import { Notice } from '../feedback/notice.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import styles from './conflict-notice.module.css';
 import controls from './controls.module.css';
-import { type ConflictingField, canBeKept } from './edit-conflict.ts';
-import { FormScopeContext } from './form-scope.ts';
-import type { EditConflictHandle, Side } from './use-edit-conflict.ts';
+import { type ConflictingField, canBeKept, type Side, type useEditConflict } from './edit-conflict.ts';
+import { FormScopeContext } from './field.tsx';
 
 /** The choices for a field. A value that the user hasn't changed isn't labeled as theirs. */
 const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; label: string }[] => [
@@ -27,33 +26,38 @@ function Value({ value }: { value: unknown }) {
 
 interface ConflictNoticeProps {
   /** Applies the chosen values to the form. */
-  form: { readonly put: (changes: FieldValues) => void };
-  conflict: EditConflictHandle;
+  form: {
+    readonly conflict: ReturnType<typeof useEditConflict>;
+    readonly put: (changes: FieldValues) => void;
+  };
   /** Labels of fields that have none in the form. */
-  labels?: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, string>>;
 }
 
 /** Shows conflicting values field by field and lets the user choose. */
-export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticeProps) {
-  const { message, met, choices } = conflict;
+export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
+  const { message, fields, choices, choose } = form.conflict;
   const scope = use(FormScopeContext);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (met.length > 0) box.current?.focus();
-  }, [met]);
-  if (met.length === 0) return null;
+    if (fields.length > 0) box.current?.focus();
+  }, [fields]);
+  if (fields.length === 0) return null;
 
-  const choose = (chosen: Readonly<Record<string, Side>>) => form.put(conflict.choose(chosen));
   const chooseAll = (side: Side) =>
-    choose(
-      Object.fromEntries(met.map(({ name, mine }) => [name, canBeKept(mine) ? side : ('theirs' as const)])),
+    form.put(
+      choose(
+        Object.fromEntries(
+          fields.map(({ name, mine }) => [name, canBeKept(mine) ? side : ('theirs' as const)]),
+        ),
+      ),
     );
   return (
     <section className={styles.conflict} aria-label="Changed by someone else">
       <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
         Choose which version to keep, then save again.
       </Notice>
-      {met.length > 1 && (
+      {fields.length > 1 && (
         <div className={styles.all}>
           <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
             Use all of theirs
@@ -63,13 +67,13 @@ export function ConflictNotice({ form, conflict, labels = {} }: ConflictNoticePr
           </Button>
         </div>
       )}
-      {met.map((field) => (
+      {fields.map((field) => (
         <ConflictChoice
           key={field.name}
           field={field}
           label={labels[field.name] ?? scope.labels.get(field.name) ?? field.name}
           chosen={choices[field.name] ?? 'theirs'}
-          onChoose={(side) => choose({ [field.name]: side })}
+          onChoose={(side) => form.put(choose({ [field.name]: side }))}
         />
       ))}
     </section>

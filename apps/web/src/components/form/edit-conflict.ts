@@ -1,4 +1,5 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 /** A field that someone else has saved with a different value. */
@@ -46,3 +47,54 @@ export const baseAfter = ({ version, fields }: EditConflict, base: FieldValues):
 /** The previous picture's URL can't be sent, because the picture was deleted with the old version. */
 export const canBeKept = (mine: unknown): boolean =>
   !(typeof mine === 'string' && mine.startsWith('/api/image/'));
+
+export type Side = 'mine' | 'theirs';
+type Choices = Readonly<Record<string, Side>>;
+
+const valuesFor = (fields: readonly ConflictingField[], choices: Choices): FieldValues =>
+  Object.fromEntries(
+    fields.map(({ name, mine, theirs }) => [name, choices[name] === 'mine' ? mine : theirs]),
+  );
+
+/**
+ * The edit conflicts of a form whose values have a `version`. Changed fields keep the user's value unless they choose
+ * the other; unchanged fields get the saved value.
+ */
+export const useEditConflict = (loaded: FieldValues) => {
+  const base = useRef(loaded);
+  const [message, setMessage] = useState('');
+  const [fields, setFields] = useState<readonly ConflictingField[]>([]);
+  const [choices, setChoices] = useState<Choices>({});
+
+  /** Returns values to put into the form, and whether to send it again: no visible field has changed. */
+  const receive = (conflict: EditConflict, values: FieldValues, said: string) => {
+    const found = conflictingFields(conflict, base.current, values);
+    base.current = baseAfter(conflict, base.current);
+    const { version } = conflict;
+    if (found.length === 0) return { changes: { version }, again: true };
+    const chosen: Choices = Object.fromEntries(
+      found.map(({ name, touched, mine }) => [name, touched && canBeKept(mine) ? 'mine' : 'theirs']),
+    );
+    setMessage(said);
+    setFields(found);
+    setChoices(chosen);
+    return { changes: { ...valuesFor(found, chosen), version }, again: false };
+  };
+
+  /** Returns the chosen values. */
+  const choose = (chosen: Choices): FieldValues => {
+    setChoices((before) => ({ ...before, ...chosen }));
+    return valuesFor(
+      fields.filter(({ name }) => name in chosen),
+      chosen,
+    );
+  };
+
+  const settle = (saved: FieldValues) => {
+    base.current = saved;
+    setFields([]);
+    setChoices({});
+  };
+
+  return { message, fields, choices, receive, choose, settle };
+};

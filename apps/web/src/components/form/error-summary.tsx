@@ -3,10 +3,8 @@ import type { Summary } from '@portal/contract/call.ts';
 import { use, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';
-import { messageIn } from './field.tsx';
-import { FieldLink } from './field-link.tsx';
+import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
 import styles from './form.module.css';
-import { FormScopeContext } from './form-scope.ts';
 
 const HEADING = 'Please correct the following:';
 /** Beyond this number, the summary only links to the fields. */

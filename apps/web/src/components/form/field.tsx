@@ -1,9 +1,25 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useController } from 'react-hook-form';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import styles from './field.module.css';
-import { useFieldIds } from './form-scope.ts';
+
+/** Shared by a form and its fields: an id prefix, and labels for the error summary. */
+interface FormScope {
+  readonly id: string;
+  readonly labels: Map<string, string>;
+}
+
+export const FormScopeContext = createContext<FormScope>({ id: 'form', labels: new Map() });
+
+/** The ids of a field's parts. Also registers its label with the form. */
+const useFieldIds = (name: string, label: string) => {
+  const scope = use(FormScopeContext);
+  useEffect(() => {
+    scope.labels.set(name, label);
+  }, [scope, name, label]);
+  const id = `${scope.id}-${name}`;
+  return { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+};
 
 /** Props of every field. */
 export interface FieldProps<V extends FieldValues> {
@@ -103,4 +119,49 @@ export function FieldFrame(props: FrameProps) {
       )}
     </Frame>
   );
+}
+
+/** An option: its value, and its label if different. */
+export type FieldOption = string | { readonly value: string; readonly label: string };
+
+export const optionValue = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.value;
+export const optionLabel = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.label;
+
+/** The texts in a field's value, which can be of any type. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+const focusField = (id: string) => {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+};
+
+/** A link to a field of the surrounding form. */
+export function FieldLink({ name, children }: { name: string; children: ReactNode }) {
+  const { id } = use(FormScopeContext);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    focusField(`${id}-${name}`);
+  };
+  return (
+    <a href={`#${id}-${name}`} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Focuses the field that the URL's hash names. */
+export function StartAtNamedField() {
+  const { id } = use(FormScopeContext);
+  useEffect(() => {
+    const name = location.hash.slice(1);
+    if (name === '') return;
+    // After the page's heading has received the focus.
+    const frame = requestAnimationFrame(() => focusField(`${id}-${name}`));
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+  return null;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import { useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormScopeContext } from './field.tsx';
 import styles from './form.module.css';
-import { FormScopeContext } from './form-scope.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface FormProps<V extends FieldValues> {
@@ -14,11 +14,14 @@ interface FormProps<V extends FieldValues> {
   label?: string;
   /** The title of the error summary. */
   errorTitle?: string;
+  /** Labels of fields that have none of their own, for edit conflicts. */
+  labels?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** A form with an error summary above its fields. */
-export function Form<V extends FieldValues>({ form, label, errorTitle, children }: FormProps<V>) {
+/** A form with an error summary and edit conflicts above its fields. */
+export function Form<V extends FieldValues>(props: FormProps<V>) {
+  const { form, label, errorTitle, labels = {}, children } = props;
   const id = useId();
   const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
   return (
@@ -48,6 +51,7 @@ export function Form<V extends FieldValues>({ form, label, errorTitle, children 
           </Notice>
         )}
         <ErrorSummary control={form.control} summarize={form.summarize} title={errorTitle} />
+        <ConflictNotice form={form} labels={labels} />
         {children}
       </form>
     </FormScopeContext>

@@ -7,7 +7,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
 import { LazyDialog } from '../overlay/lazy-dialog.tsx';
 import { Form, FormActions, SubmitButton } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './text-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 interface PasswordDialogProps<C extends Call & { readonly body: z.ZodType }> {

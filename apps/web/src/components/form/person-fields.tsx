@@ -4,32 +4,53 @@ import { FieldRow } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
 interface PersonFieldsProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control'> {
-  firstName: FieldPath<V>;
-  lastName: FieldPath<V>;
-  email: FieldPath<V>;
-  /** Next to a password, the email is the user name for password managers, and is read-only. */
+  names: Readonly<Record<'firstName' | 'lastName' | 'email', FieldPath<V>>>;
+  /** Why the email can't be changed, if it can't. */
+  fixedEmail?: string | undefined;
+  /** Next to a password, the email is the user name for password managers. */
   signsIn?: boolean;
+  /** Turns off the browser's suggestions, for someone else's account. */
+  isOthers?: boolean;
 }
 
-/** The name fields and the email, which can't be changed. */
+/** The name fields and the email. */
 export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>) {
-  const { control, firstName, lastName, email, signsIn = false } = props;
+  const { control, names, fixedEmail, signsIn = false, isOthers = false } = props;
+  const suggestion = (name: string) => (isOthers ? 'off' : name);
   return (
     <>
       <FieldRow>
-        <TextField control={control} name={firstName} label="First Name" autoComplete="given-name" required />
-        <TextField control={control} name={lastName} label="Last Name" autoComplete="family-name" required />
+        <TextField
+          control={control}
+          name={names.firstName}
+          label="First Name"
+          autoComplete={suggestion('given-name')}
+          required
+        />
+        <TextField
+          control={control}
+          name={names.lastName}
+          label="Last Name"
+          autoComplete={suggestion('family-name')}
+          required
+        />
       </FieldRow>
       <TextField
         control={control}
-        name={email}
+        name={names.email}
         label="Email"
         type="email"
-        autoComplete={signsIn ? 'username' : 'email'}
-        hint="You can't change your email."
-        readOnly={!signsIn}
+        inputMode="email"
+        autoComplete={suggestion(signsIn ? 'username' : 'email')}
+        hint={fixedEmail}
+        readOnly={fixedEmail !== undefined && !signsIn}
         disabled={signsIn}
+        required={fixedEmail === undefined}
       />
     </>
   );
 }
+
+/** The field names in forms that use the account's names. */
+export const PERSON_NAMES = { firstName: 'firstName', lastName: 'lastName', email: 'email' } as const;
+export const FIXED_EMAIL = "You can't change your email.";

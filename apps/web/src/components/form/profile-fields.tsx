@@ -7,10 +7,9 @@ import {
 } from '@portal/contract/speakers/profile-fields.ts';
 import type { ComponentProps } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { CheckboxGroupField } from './choice-fields.tsx';
-import { FlagsField } from './flags-field.tsx';
+import { CheckboxGroupField, FlagsField } from './choice-fields.tsx';
+import type { FieldOption } from './field.tsx';
 import { FieldRow } from './form.tsx';
-import type { FieldOption } from './options.ts';
 import { MultiSelectField } from './suggest-fields.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,36 +1,80 @@
 import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
-import { type FieldOption, optionLabel, optionValue } from './options.ts';
+import {
+  FieldFrame,
+  type FieldOption,
+  type FieldProps,
+  optionLabel,
+  optionValue,
+  useField,
+} from './field.tsx';
+import styles from './select-box.module.css';
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
+  options: readonly FieldOption[];
+  /** Shown while no option is selected. */
+  placeholder?: string | undefined;
+}
+
+/** A native select in the style of the other controls. */
+export function Select({ options, placeholder, ...select }: SelectProps) {
+  return (
+    <div className={controls.selectFrame}>
+      <select {...select} className={`${controls.control} ${controls.select}`}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={optionValue(option)} value={optionValue(option)}>
+            {optionLabel(option)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={20} aria-hidden />
+    </div>
+  );
+}
 
 interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
-  /** The placeholder. Without one, an option is always selected. */
+  /** Without one, an option is always selected. */
   placeholder?: string;
 }
 
-/** A native select. */
+/** A select in a form. */
 export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
   const { field, aria, frame } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <div className={controls.selectFrame}>
-        <select
-          {...field}
-          {...aria}
-          value={field.value ?? ''}
-          className={`${controls.control} ${controls.select}`}
-        >
-          {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
-          {props.options.map((option) => (
-            <option key={optionValue(option)} value={optionValue(option)}>
-              {optionLabel(option)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={20} aria-hidden />
-      </div>
+      <Select
+        {...field}
+        {...aria}
+        value={field.value ?? ''}
+        options={props.options}
+        placeholder={props.placeholder}
+      />
     </FieldFrame>
+  );
+}
+
+interface SelectBoxProps {
+  label: string;
+  /** Shows the label to screen readers only. */
+  hideLabel?: boolean;
+  options: readonly FieldOption[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A select that takes effect immediately, for sorting and filters. */
+export function SelectBox({ label, hideLabel = false, options, value, onChange }: SelectBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <Select id={id} options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
   );
 }

@@ -4,8 +4,15 @@ import type { Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Mui } from '../mui.tsx';
 import controls from './controls.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
-import { type FieldOption, optionLabel, optionValue, textsIn } from './options.ts';
+import {
+  FieldFrame,
+  type FieldOption,
+  type FieldProps,
+  optionLabel,
+  optionValue,
+  textsIn,
+  useField,
+} from './field.tsx';
 import styles from './suggest-fields.module.css';
 
 type Aria = ReturnType<typeof useField>['aria'];

@@ -1,5 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { IconButton } from '../button.tsx';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 
@@ -9,6 +11,9 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
   placeholder?: string;
   readOnly?: boolean;
+  /** The earliest and latest time allowed ('2027-05-12T10:00'), for `datetime-local`. */
+  min?: string;
+  max?: string;
   /** The number of lines; more than one makes it a growing text area. */
   rows?: number;
   /** Maximum length; shows a counter. */
@@ -31,8 +36,40 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       {rows > 1 ? (
         <textarea {...shared} rows={rows} className={`${controls.control} ${controls.paragraph}`} />
       ) : (
-        <input {...shared} type={type} className={controls.control} />
+        <input {...shared} type={type} min={props.min} max={props.max} className={controls.control} />
       )}
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps<V extends FieldValues> extends FieldProps<V> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password input with a button to reveal it. */
+export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V>) {
+  const { field, aria, frame } = useField(props);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...frame}>
+      <div className={controls.buttonFrame}>
+        <input
+          {...field}
+          {...aria}
+          type={shown ? 'text' : 'password'}
+          autoComplete={props.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${controls.control} ${controls.withButton}`}
+        />
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={aria.id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+        </IconButton>
+      </div>
     </FieldFrame>
   );
 }

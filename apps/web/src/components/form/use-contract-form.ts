@@ -1,10 +1,11 @@
-import type { EditConflict } from '@portal/contract/answers.ts';
+import { toNestErrors } from '@hookform/resolvers';
 import type { Call, CallAnswer, CallInput, Summary } from '@portal/contract/call.ts';
 import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -12,17 +13,11 @@ import type { z } from 'zod';
 import { perform } from '../../lib/api.ts';
 import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
-import { contractResolver } from './contract-resolver.ts';
+import { useEditConflict } from './edit-conflict.ts';
 import { type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
 type CallWithBody = Call & { readonly body: z.ZodType };
 type BodyInput<C extends CallWithBody> = z.input<C['body']> extends infer V extends FieldValues ? V : never;
-
-interface ConflictAnswer {
-  readonly changes: FieldValues;
-  /** No visible field has changed, so the user needn't be asked. */
-  readonly again: boolean;
-}
 
 interface Options<C extends CallWithBody, V extends FieldValues> {
   /** The form's schema, if it's stricter than the call's body. */
@@ -39,14 +34,10 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   explain?: (error: ApiError) => string | undefined;
   /** The summary of invalid fields; by default the call's. */
   summarize?: Summary;
-  /** Called on an edit conflict. Returns values to put into the form, and whether to send it again. */
-  onConflict?: (conflict: EditConflict, values: FieldValues, message: string) => ConflictAnswer;
   /** Stores a draft under this name until the form is sent. */
   draft?: string;
   /** Fields that aren't stored in drafts, such as passwords and pictures. */
   except?: readonly NoInfer<FieldPath<V>>[];
-  /** A field that every draft contains: the version. */
-  versionField?: NoInfer<FieldPath<V>>;
 }
 
 /** A call, or a function that loads it, so that the screen can show before the schemas are loaded. */
@@ -62,6 +53,23 @@ const RESET_OPTIONS = {
   keepSubmitCount: true,
 } as const;
 
+/**
+ * Validates a form with the same schema and field names as the server. Values are passed on as typed; the server
+ * normalizes them.
+ */
+const contractResolver =
+  <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>
+  async (values, _context, options) => {
+    const [{ fieldErrors }, checking] = await Promise.all([import('@portal/contract/answers.ts'), schema()]);
+    const checked = checking.safeParse(values);
+    if (checked.success) return { values, errors: {} };
+    const errors = Object.entries(fieldErrors(checked.error)).map(([name, message]) => [
+      name,
+      { type: 'invalid', message },
+    ]);
+    return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) };
+  };
+
 /** A form's state and submit function, for `Form`. */
 export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly send: () => Promise<void>;
@@ -69,19 +77,22 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly prepare: () => void;
   /** Sets some fields of the form. */
   readonly put: (changes: FieldValues) => void;
+  /** Continues from the saved values, for a form that stays open. */
+  readonly rebase: (saved: FieldValues) => void;
+  readonly conflict: ReturnType<typeof useEditConflict>;
   readonly summarize: Summary | undefined;
   readonly draft: DraftHandle;
 }
 
 /**
  * A form for one call of the contract: validated by the call's schema, sent once at a time, with the server's errors
- * shown at their fields.
+ * shown at their fields. If its values have a `version`, `Form` lets the user resolve edit conflicts.
  */
 export const useContractForm = <C extends CallWithBody, V extends FieldValues = BodyInput<C>>(
   source: CallSource<C>,
   options: Options<C, V>,
 ): ContractForm<V> => {
-  const { defaultValues, draft, except = [], versionField, explain, onSuccess } = options;
+  const { defaultValues, draft, except = [], explain, onSuccess } = options;
   const sending = useRef(false);
   const load = async () => (isLoader(source) ? source() : source);
   const initial = useInitialValues<V>(draft, defaultValues);
@@ -89,7 +100,8 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     resolver: contractResolver<V>(async () => options.schema ?? (await load()).body),
     defaultValues: initial.values,
   });
-  const handle = useKeepDraft(form, { name: draft, except, versionField }, defaultValues, initial.restored);
+  const handle = useKeepDraft(form, draft, except, defaultValues, initial.restored);
+  const conflict = useEditConflict(defaultValues);
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
 
@@ -100,8 +112,8 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       const input = options.input(values);
       return await (options.send?.(input) ?? perform(await load(), input));
     } catch (error) {
-      if (!(error instanceof ApiError && error.conflict && options.onConflict)) throw error;
-      const { changes, again } = options.onConflict(error.conflict, values, error.message);
+      if (!(error instanceof ApiError && error.conflict)) throw error;
+      const { changes, again } = conflict.receive(error.conflict, values, error.message);
       put(changes);
       if (again) return transmit({ ...values, ...changes });
       throw error;
@@ -116,7 +128,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       form.setError('root.server', { message: lost ? unreachable().message : UNEXPECTED });
       return;
     }
-    if (error.conflict && options.onConflict) return;
+    if (error.conflict) return;
     const named = Object.entries(error.fields);
     let focused = false;
     for (const [name, message] of named) {
@@ -156,6 +168,11 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     }
   };
 
+  const rebase = (saved: FieldValues) => {
+    conflict.settle(saved);
+    put(saved);
+  };
+
   const summarize = options.summarize ?? (isLoader(source) ? undefined : source.summarize);
-  return { ...form, send, prepare, put, summarize, draft: handle };
+  return { ...form, send, prepare, put, rebase, conflict, summarize, draft: handle };
 };

@@ -38,40 +38,32 @@ export interface DraftHandle {
   readonly keep: () => void;
 }
 
-interface Keeping<V extends FieldValues> {
-  readonly name: string | undefined;
-  /** Fields that aren't stored. */
-  readonly except: readonly FieldPath<V>[];
-  /** A field that is stored with any change, even if it doesn't differ itself. */
-  readonly versionField: FieldPath<V> | undefined;
-}
-
-/** Stores changes of a form as a draft: shortly after the last keystroke, and when the page is closed. */
+/**
+ * Stores changes of a form, but not the fields in `except`, as a draft: shortly after the last keystroke, and when the
+ * page is closed.
+ */
 export const useKeepDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
-  { name, except, versionField }: Keeping<V>,
+  name: string | undefined,
+  except: readonly FieldPath<V>[],
   defaults: DefaultValues<V>,
   startedRestored: boolean,
 ): DraftHandle => {
   const [restored, setRestored] = useState(startedRestored);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
-  const settings = useRef({ defaults, except, versionField });
+  const settings = useRef({ defaults, except });
   const { subscribe, getValues, reset } = form;
 
   const write = useCallback(() => {
     if (name === undefined || timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    const values = getValues();
-    const { versionField } = settings.current;
+    const { version, ...values } = getValues();
     const changes = changesOf(values, settings.current.defaults, settings.current.except);
-    if (Object.keys(changes).some((field) => field !== versionField))
-      writeDraft(
-        name,
-        versionField === undefined ? changes : { ...changes, [versionField]: values[versionField] },
-        userId,
-      );
+    // The changes are based on this version.
+    if (Object.keys(changes).length > 0)
+      writeDraft(name, version === undefined ? changes : { ...changes, version }, userId);
     else removeDraft(name, userId);
   }, [name, userId, getValues]);
 

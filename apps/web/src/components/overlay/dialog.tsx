@@ -1,6 +1,6 @@
 import MuiDialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useBackCloses } from '../../lib/use-back-closes.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
@@ -27,6 +27,17 @@ const watchFocus = (title: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
+interface FrozenProps {
+  when: boolean;
+  children: ReactNode;
+}
+
+/** Content that doesn't change while its dialog closes, when what it shows may be gone already. */
+const Frozen = memo(
+  ({ children }: FrozenProps) => children,
+  (_before, { when }) => when,
+);
+
 /** The dialog, loaded on first use. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, width = 'medium', inUrl = false, actions, children } = props;
@@ -45,14 +56,16 @@ export function Dialog(props: DialogProps) {
       >
         <header className={styles.header}>
           <h2 id={titleId} ref={open ? watchFocus : undefined} tabIndex={-1} className={styles.title}>
-            {title}
+            <Frozen when={!open}>{title}</Frozen>
           </h2>
           <IconButton label="Close" onClick={onClose}>
             <X size={22} />
           </IconButton>
         </header>
-        <ScrollBox className={styles.content}>{children}</ScrollBox>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        <Frozen when={!open}>
+          <ScrollBox className={styles.content}>{children}</ScrollBox>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Frozen>
         <ToastContainer open={open} />
       </MuiDialog>
     </Mui>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
+import { IconButton } from '../button.tsx';
+import { Select } from '../form/select-field.tsx';
 import styles from './data-table.module.css';
-import { SortHead } from './sort-head.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { pressColumn, type Sorting } from './table-rows.ts';
 
 export interface Column<Row> {
@@ -85,6 +86,62 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         </div>
       )}
       {children}
+    </div>
+  );
+}
+
+interface SortHeadProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onPress: (() => void) | undefined;
+}
+
+/** A column head, with a sort button if sortable. */
+function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
+  if (column.sortable === false || !onPress) return <th scope="col">{column.label}</th>;
+  const active = sorting?.column === column.id;
+  const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
+  const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" aria-sort={order}>
+      <button type="button" className={styles.sort} data-active={active} onClick={onPress}>
+        {column.label}
+        <Arrow size={16} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting) => void;
+}
+
+/** A sort select for layouts without column heads. */
+function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+  const id = useId();
+  const descending = sorting?.descending ?? false;
+  return (
+    <div className={styles.sorting}>
+      <label htmlFor={id}>Sort by</label>
+      <Select
+        id={id}
+        options={columns
+          .filter(({ sortable }) => sortable !== false)
+          .map((column) => ({ value: column.id, label: column.label }))}
+        {...(!sorting && { placeholder: 'Default order' })}
+        value={sorting?.column ?? ''}
+        onChange={({ target }) => onSort({ column: target.value, descending: false })}
+      />
+      {sorting && (
+        <IconButton
+          label={descending ? 'Sort ascending' : 'Sort descending'}
+          onClick={() => onSort({ ...sorting, descending: !descending })}
+        >
+          {descending ? <ArrowDown size={20} /> : <ArrowUp size={20} />}
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { ConflictNotice } from '../../components/form/conflict-notice.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { PersonFields } from '../../components/form/person-fields.tsx';
+import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
+import { PasswordField } from '../../components/form/text-field.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -44,13 +43,12 @@ interface AccountSettingsFormProps {
 function AccountSettingsForm({ user, passwordHint }: AccountSettingsFormProps) {
   const navigate = useNavigate();
   const exit = settingsExitFor(useSession());
-  const { form, conflict } = useAccountSettings(user);
+  const form = useAccountSettings(user);
   const { control } = form;
   return (
     <Form form={form}>
-      <ConflictNotice form={form} conflict={conflict} />
       <Panel title="Personal Information">
-        <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" signsIn />
+        <PersonFields control={control} names={PERSON_NAMES} fixedEmail={FIXED_EMAIL} signsIn />
       </Panel>
       <Panel title="Change Password" subtitle="Leave these fields empty to keep your password.">
         <PasswordField

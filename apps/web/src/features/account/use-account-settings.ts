@@ -8,8 +8,7 @@ import { updateUser } from '@portal/contract/users/users.contract.ts';
 import type { User } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
+import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { callKey } from '../../lib/call-query.ts';
@@ -31,42 +30,40 @@ const valuesOf = ({ firstName, lastName, email, version }: User): AccountSetting
   confirmPassword: '',
 });
 
-/**
- * The account settings form saves the name first, then the password if one was entered. `conflict` is an edit conflict
- * of the name.
- */
+/** The account settings form. It saves the name first, then the password if one was entered. */
 export const useAccountSettings = (user: User) => {
   const queries = useQueryClient();
   const [defaultValues] = useState(() => valuesOf(user));
-  const conflict = useEditConflict(defaultValues);
   const failure = useRef(NOT_SAVED);
 
-  const form = useContractForm(updateUser, {
-    schema: accountSettingsSchema,
-    summarize: summarizeAccountSettings,
-    defaultValues,
-    input: ({ firstName, lastName, version }) => {
-      failure.current = NOT_SAVED;
-      return { params: { userId: user._id }, body: { firstName, lastName, version } };
+  const form: ContractForm<AccountSettings> = useContractForm<typeof updateUser, AccountSettings>(
+    updateUser,
+    {
+      schema: accountSettingsSchema,
+      summarize: summarizeAccountSettings,
+      defaultValues,
+      input: ({ firstName, lastName, version }) => {
+        failure.current = NOT_SAVED;
+        return { params: { userId: user._id }, body: { firstName, lastName, version } };
+      },
+      onSuccess: async (saved, { currentPassword, newPassword }) => {
+        const before = getSession();
+        useSessionStore.getState().login(saved);
+        // The saved name is the new initial value, even if the password is then rejected.
+        const { firstName, lastName, version } = saved;
+        form.rebase({ ...form.getValues(), firstName, lastName, version });
+        const renamed = before.firstName !== firstName || before.lastName !== lastName;
+        if (renamed || newPassword === '') toast('success', SAVED);
+        if (newPassword !== '') {
+          failure.current = PASSWORD_NOT_CHANGED;
+          await call(changePassword, { body: { currentPassword, newPassword } });
+          toast('success', PASSWORD_CHANGED);
+          void queries.invalidateQueries({ queryKey: callKey(listDevices) });
+        }
+        form.reset(valuesOf(saved));
+      },
+      explain: (error) => describeFailure(error, failure.current),
     },
-    onConflict: conflict.meet,
-    onSuccess: async (saved, { currentPassword, newPassword }) => {
-      const before = getSession();
-      useSessionStore.getState().login(saved);
-      // The saved name is the new initial value, even if the password is then rejected.
-      conflict.settle(valuesOf(saved));
-      form.put({ version: saved.version });
-      const renamed = before.firstName !== saved.firstName || before.lastName !== saved.lastName;
-      if (renamed || newPassword === '') toast('success', SAVED);
-      if (newPassword !== '') {
-        failure.current = PASSWORD_NOT_CHANGED;
-        await call(changePassword, { body: { currentPassword, newPassword } });
-        toast('success', PASSWORD_CHANGED);
-        void queries.invalidateQueries({ queryKey: callKey(listDevices) });
-      }
-      form.reset(valuesOf(saved));
-    },
-    explain: (error) => describeFailure(error, failure.current),
-  });
-  return { form, conflict };
+  );
+  return form;
 };

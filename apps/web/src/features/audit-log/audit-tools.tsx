@@ -1,7 +1,7 @@
 import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
 import { DateBox } from '../../components/date-box.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
-import { SelectBox } from '../../components/form/select-box.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
 import styles from './audit-log.module.css';
 import { type AuditFilters, readAuditParams } from './audit-params.ts';
 

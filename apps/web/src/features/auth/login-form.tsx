@@ -1,8 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { returnPath } from '../../lib/navigation-state.ts';
 import { useSessionStore } from '../../lib/session.ts';

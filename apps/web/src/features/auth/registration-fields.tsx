@@ -3,40 +3,12 @@ import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
 import type { Control } from 'react-hook-form';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../components/form/form.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';
 
 interface FieldsProps {
   control: Control<RegistrationValues>;
-}
-
-interface AccountFieldsProps extends FieldsProps {
-  /** The invite is valid only for this email. */
-  emailLocked: boolean;
-}
-
-/** Name and email. */
-export function PersonFields({ control, emailLocked }: AccountFieldsProps) {
-  return (
-    <>
-      <FieldRow>
-        <TextField control={control} name="firstName" label="First Name" autoComplete="given-name" required />
-        <TextField control={control} name="lastName" label="Last Name" autoComplete="family-name" required />
-      </FieldRow>
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...(emailLocked ? { readOnly: true, hint: 'Your invite is for this email address.' } : {})}
-      />
-    </>
-  );
 }
 
 /** The password and its confirmation. */

@@ -1,9 +1,10 @@
 import type { RegistrationKind } from '@portal/contract/auth/auth.forms.ts';
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
 import { AccountCreatedDialog } from './account-created-dialog.tsx';
 import type { Invitation } from './invitation.ts';
-import { PasswordFields, PersonFields, SpeakerFields, TeacherFields } from './registration-fields.tsx';
+import { PasswordFields, SpeakerFields, TeacherFields } from './registration-fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 interface RegistrationFormProps {
@@ -18,7 +19,11 @@ export function RegistrationForm({ kind, invitation }: RegistrationFormProps) {
   return (
     <>
       <Form form={form}>
-        <PersonFields control={form.control} emailLocked={invitation !== undefined} />
+        <PersonFields
+          control={form.control}
+          names={PERSON_NAMES}
+          fixedEmail={invitation && 'Your invite is for this email address.'}
+        />
         {kind === 'teacher' && <TeacherFields control={form.control} />}
         {kind === 'speaker' && <SpeakerFields control={form.control} />}
         <PasswordFields control={form.control} />

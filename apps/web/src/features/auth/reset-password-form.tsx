@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/focused-notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
+import { PasswordField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PASSWORD_HINT } from './password-hint.ts';

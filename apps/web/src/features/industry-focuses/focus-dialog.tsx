@@ -1,16 +1,18 @@
-import { createFocus, updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import {
+  countAffectedSpeakers,
+  createFocus,
+  updateFocus,
+} from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConflictNotice } from '../../components/form/conflict-notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
-import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { useRefreshFocuses } from './queries.ts';
 
 /** A focus to edit, or a new one. */
 export type EditedFocus = IndustryFocus | 'new';
@@ -23,20 +25,24 @@ interface FocusDialogProps {
 
 /** The form for a focus. */
 export function FocusDialog({ edited, onClose }: FocusDialogProps) {
-  // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(edited);
-  if (edited && edited !== shown) setShown(edited);
   return (
     <LazyDialog
       open={edited !== undefined}
       onClose={onClose}
-      title={shown === 'new' ? 'Add Industry Focus' : 'Edit Industry Focus'}
+      title={edited === 'new' ? 'Add Industry Focus' : 'Edit Industry Focus'}
     >
-      {shown === 'new' && <AddForm onClose={onClose} />}
-      {shown && shown !== 'new' && <EditForm key={shown._id} focus={shown} onClose={onClose} />}
+      {edited === 'new' && <AddForm onClose={onClose} />}
+      {edited && edited !== 'new' && <EditForm key={edited._id} focus={edited} onClose={onClose} />}
     </LazyDialog>
   );
 }
+
+/** Refetches everything that shows focuses: forms, filters and speakers. */
+export const useRefreshFocuses = () => {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== countAffectedSpeakers.path });
+};
 
 interface Fields {
   name: string;
@@ -65,36 +71,27 @@ function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focu
     description: focus.description,
     version: focus.version,
   }));
-  const conflict = useEditConflict(defaultValues);
   const form = useContractForm(updateFocus, {
     defaultValues,
     input: (body) => ({ params: { id: focus._id }, body }),
-    onConflict: conflict.meet,
     onSuccess: async ({ name }) => {
       await refresh();
       toast('success', `${name} has been saved.`);
       onClose();
     },
   });
-  return (
-    <FocusFields form={form} action="Save changes" onClose={onClose}>
-      <ConflictNotice form={form} conflict={conflict} />
-    </FocusFields>
-  );
+  return <FocusFields form={form} action="Save changes" onClose={onClose} />;
 }
 
 interface FocusFieldsProps extends Pick<FocusDialogProps, 'onClose'> {
   form: ContractForm<Fields>;
   /** The submit button's label. */
   action: string;
-  /** Shown above the fields. */
-  children?: ReactNode;
 }
 
-function FocusFields({ form, action, onClose, children }: FocusFieldsProps) {
+function FocusFields({ form, action, onClose }: FocusFieldsProps) {
   return (
     <Form form={form}>
-      {children}
       <TextField
         control={form.control}
         name="name"

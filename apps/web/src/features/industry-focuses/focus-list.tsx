@@ -1,15 +1,44 @@
+import {
+  countAffectedSpeakers,
+  deleteFocus,
+  listFocusesToManage,
+} from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Leaf } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
-import { DeleteFocusDialog } from './delete-focus-dialog.tsx';
-import { type EditedFocus, FocusDialog } from './focus-dialog.tsx';
-import { FocusTable } from './focus-table.tsx';
+import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import type { Column } from '../../components/table/table-view.tsx';
+import { Truncated } from '../../components/truncated.tsx';
+import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { counted } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
 import styles from './focuses.module.css';
-import { focusesQuery } from './queries.ts';
+
+/** How many characters of a description the table shows. */
+const PREVIEW = 160;
+
+const COLUMNS: readonly Column<IndustryFocus>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    text: ({ name }) => name,
+    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    text: ({ description }) => description,
+    cell: ({ description }) => <Truncated text={description || '—'} length={PREVIEW} />,
+  },
+];
 
 interface FocusListProps {
   /** The focus being added or edited; undefined while the dialog is closed. */
@@ -19,17 +48,38 @@ interface FocusListProps {
 
 /** The list of industry focuses with its dialogs. */
 export function FocusList({ edited, onEdit }: FocusListProps) {
-  const { data, error, isPending, refetch } = useQuery(focusesQuery());
+  const { data, error, isPending, refetch } = useQuery(callQuery(listFocusesToManage));
+  const refresh = useRefreshFocuses();
   const [deleting, setDeleting] = useState<IndustryFocus>();
   const region = useRef<HTMLDivElement>(null);
-  const gone = useRef(false);
 
-  // The button that opened the dialog disappears with its row, so the focus moves to the list.
-  useEffect(() => {
-    if (deleting || !gone.current) return;
-    gone.current = false;
-    region.current?.focus({ preventScroll: true });
-  }, [deleting]);
+  const actions: Column<IndustryFocus> = {
+    id: 'actions',
+    label: 'Actions',
+    text: () => '',
+    sortable: false,
+    cell: (focus) => (
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Edit ${focus.name}`}
+          onClick={() => onEdit(focus)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          tone="danger"
+          aria-label={`Delete ${focus.name}`}
+          onClick={() => setDeleting(focus)}
+        >
+          Delete
+        </Button>
+      </span>
+    ),
+  };
 
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
@@ -38,10 +88,12 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         <ErrorState title="Failed to fetch industry focuses" error={error} onRetry={() => void refetch()} />
       )}
       {data && (
-        <FocusTable
-          focuses={data}
-          onEdit={onEdit}
-          onDelete={setDeleting}
+        <DataTable
+          label="Industry focuses"
+          columns={[...COLUMNS, actions]}
+          rows={data}
+          keyOf={({ _id }) => _id}
+          initialSorting={{ column: 'name', descending: false }}
           empty={
             <EmptyState
               icon={Leaf}
@@ -58,18 +110,47 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         />
       )}
       <FocusDialog edited={edited} onClose={() => onEdit(undefined)} />
-      <DeleteFocusDialog
-        focus={deleting}
-        onClose={() => {
-          // Someone else may have deleted it while the dialog was open.
-          gone.current = !data?.some(({ _id }) => _id === deleting?._id);
-          setDeleting(undefined);
-        }}
-        onDeleted={() => {
-          gone.current = true;
-          setDeleting(undefined);
-        }}
-      />
+      <RemovalDialog
+        item={deleting}
+        title="Delete Industry Focus"
+        confirmLabel="Delete industry focus"
+        busyLabel="Deleting…"
+        remove={async ({ _id }) =>
+          toast('success', (await call(deleteFocus, { params: { id: _id } })).message)
+        }
+        refresh={refresh}
+        list={region}
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ _id, name }) => (
+          <>
+            <p>
+              Are you sure you want to delete <strong>{name}</strong>? This action cannot be undone.
+            </p>
+            <Affected id={_id} />
+          </>
+        )}
+      </RemovalDialog>
     </div>
+  );
+}
+
+/** The number of speakers who lose the focus, and the effect on those without another. */
+function Affected({ id }: { id: string }) {
+  const { data, isPending } = useQuery({
+    ...callQuery(countAffectedSpeakers, { params: { id } }),
+    // Fetched again for every deletion.
+    gcTime: 0,
+    staleTime: 0,
+    meta: { handlesError: true },
+  });
+  if (isPending) return <SkeletonLine height={72} />;
+  if (data?.count === 0) return <Notice severity="info">No speakers have this industry focus.</Notice>;
+  const speakers = data ? counted(data.count, 'speaker') : 'every speaker who has it';
+  return (
+    <Notice severity="warning">
+      It will be removed from <strong>{speakers}</strong>. Speakers with no other industry focus are hidden
+      from teachers until they choose one.
+    </Notice>
   );
 }

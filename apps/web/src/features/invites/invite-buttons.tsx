@@ -1,28 +1,135 @@
+import { invite, inviteAdmin, listInvites } from '@portal/contract/invites/invites.contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailPlus, ShieldPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { InviteAdminForm, InvitePersonForm } from './invite-forms.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { RadioGroupField } from '../../components/form/choice-fields.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { call } from '../../lib/api.ts';
+import { callKey } from '../../lib/call-query.ts';
 
-/** The two invite buttons with their dialogs. */
+type Invited = 'admin' | 'person';
+
+const TITLES = { admin: 'Invite Admin', person: 'Invite Teacher or Speaker' } as const;
+
+const ROLES = [
+  { value: 'teacher', label: 'Teacher' },
+  { value: 'speaker', label: 'Speaker' },
+] as const;
+
+/** The two invite buttons with their dialog. */
 export function InviteButtons() {
-  const [open, setOpen] = useState<'admin' | 'person'>();
-  const close = () => setOpen(undefined);
+  const [invited, setInvited] = useState<Invited>();
+  const close = () => setInvited(undefined);
   return (
     <>
-      <Button variant="outlined" icon={<MailPlus size={18} aria-hidden />} onClick={() => setOpen('person')}>
-        Invite Teacher or Speaker
+      <Button
+        variant="outlined"
+        icon={<MailPlus size={18} aria-hidden />}
+        onClick={() => setInvited('person')}
+      >
+        {TITLES.person}
       </Button>
-      <Button icon={<ShieldPlus size={18} aria-hidden />} onClick={() => setOpen('admin')}>
-        Invite Admin
+      <Button icon={<ShieldPlus size={18} aria-hidden />} onClick={() => setInvited('admin')}>
+        {TITLES.admin}
       </Button>
-      <InviteDialog open={open === 'admin'} onClose={close} title="Invite Admin" form={InviteAdminForm} />
-      <InviteDialog
-        open={open === 'person'}
-        onClose={close}
-        title="Invite Teacher or Speaker"
-        form={InvitePersonForm}
+      <LazyDialog open={invited !== undefined} onClose={close} title={invited && TITLES[invited]}>
+        {invited && <Invite invited={invited} onClose={close} />}
+      </LazyDialog>
+    </>
+  );
+}
+
+interface InviteProps {
+  invited: Invited;
+  onClose: () => void;
+}
+
+function Invite({ invited, onClose }: InviteProps) {
+  /** The server's message after the invite was sent. */
+  const [sent, setSent] = useState<string>();
+  if (sent !== undefined)
+    return <Sent message={sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
+  return (
+    <>
+      <p>We&apos;ll email them a link to register. It works once and expires after 7 days.</p>
+      <InviteForm invited={invited} onSent={setSent} />
+    </>
+  );
+}
+
+interface InviteFormProps {
+  invited: Invited;
+  onSent: (message: string) => void;
+}
+
+function InviteForm({ invited, onSent }: InviteFormProps) {
+  const client = useQueryClient();
+  const form = useContractForm(invite, {
+    defaultValues: {
+      email: '',
+      firstName: '',
+      lastName: '',
+      role: invited === 'admin' ? 'admin' : 'teacher',
+    },
+    input: (body) => ({ body }),
+    send: ({ body }) => call(invited === 'admin' ? inviteAdmin : invite, { body }),
+    onSuccess: ({ message }) => {
+      onSent(message);
+      void client.invalidateQueries({ queryKey: callKey(listInvites) });
+    },
+  });
+  const { control } = form;
+  return (
+    <Form form={form}>
+      {invited === 'person' && (
+        <RadioGroupField control={control} name="role" label="Invite as" options={ROLES} required />
+      )}
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
       />
+      <FieldRow>
+        <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
+        <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
+      </FieldRow>
+      <FormActions>
+        <SubmitButton form={form}>Send invite</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface SentProps {
+  message: string;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+function Sent({ message, onAnother, onClose }: SentProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  // The focused button disappeared with the form.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <>
+      <Notice severity="success">{message}</Notice>
+      <FormActions>
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+        <Button variant="outlined" onClick={onAnother}>
+          Invite someone else
+        </Button>
+      </FormActions>
     </>
   );
 }

@@ -1,17 +1,20 @@
+import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
 import type { PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import type { Column } from '../../components/table/table-view.tsx';
 import { RelativeTime } from '../../components/times.tsx';
-import { InviteActions } from './invite-actions.tsx';
+import { call } from '../../lib/api.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import { toast } from '../../lib/toasts.ts';
 import styles from './open-invites.module.css';
-import { openInvitesQuery } from './queries.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const ROLE_NAMES = { admin: 'Admin', teacher: 'Teacher', speaker: 'Speaker' } as const;
 
@@ -27,19 +30,54 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
   },
 ];
 
-/** Open invites with their actions. */
+const useRefreshInvites = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: callKey(listInvites) });
+};
+
+interface InviteActionsProps {
+  invite: PendingInvite;
+  onWithdraw: () => void;
+}
+
+function InviteActions({ invite: { email }, onWithdraw }: InviteActionsProps) {
+  const refresh = useRefreshInvites();
+  const resend = useMutation({
+    mutationFn: () => call(resendInvite, { params: { email } }),
+    onSuccess: ({ message }) => toast('success', message),
+    // Also after an error, because the invite may have been used.
+    onSettled: refresh,
+  });
+  return (
+    <span className={styles.actions}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Send again to ${email}`}
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        Send again
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        tone="danger"
+        aria-label={`Withdraw the invite to ${email}`}
+        onClick={onWithdraw}
+      >
+        Withdraw
+      </Button>
+    </span>
+  );
+}
+
+/** Open invites, newest first, with their actions. */
 export function OpenInvites() {
-  const { data, error, isPending, refetch } = useQuery(openInvitesQuery());
+  const { data, error, isPending, refetch } = useQuery(callQuery(listInvites));
+  const refresh = useRefreshInvites();
   const [withdrawing, setWithdrawing] = useState<PendingInvite>();
   const region = useRef<HTMLDivElement>(null);
-  const withdrawn = useRef(false);
-
-  // The button that opened the dialog disappears with its row, so the focus moves to the list.
-  useEffect(() => {
-    if (withdrawing || !withdrawn.current) return;
-    withdrawn.current = false;
-    region.current?.focus({ preventScroll: true });
-  }, [withdrawing]);
 
   const actions: Column<PendingInvite> = {
     id: 'actions',
@@ -74,14 +112,25 @@ export function OpenInvites() {
           />
         )}
       </Section>
-      <WithdrawDialog
-        invite={withdrawing}
+      <RemovalDialog
+        item={withdrawing}
+        title="Withdraw this invite?"
+        confirmLabel="Withdraw invite"
+        busyLabel="Withdrawing…"
+        remove={async ({ email }) =>
+          toast('success', (await call(withdrawInvite, { params: { email } })).message)
+        }
+        refresh={refresh}
+        list={region}
         onClose={() => setWithdrawing(undefined)}
-        onWithdrawn={() => {
-          withdrawn.current = true;
-          setWithdrawing(undefined);
-        }}
-      />
+      >
+        {({ email, firstName, lastName }) => (
+          <p>
+            The link we sent to <strong>{email}</strong> stops working right away, and {firstName} {lastName}{' '}
+            can no longer register with it. You can invite them again at any time.
+          </p>
+        )}
+      </RemovalDialog>
     </div>
   );
 }

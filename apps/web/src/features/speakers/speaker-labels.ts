@@ -1,7 +1,6 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
-import type { SpeakerPage, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { excerptAround, hasAny } from '../../lib/marked-parts.ts';
-import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
 
@@ -41,6 +40,10 @@ export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): st
   );
 };
 
-/** '63 speakers', or '10,000+ speakers' if the count isn't exact. */
-export const foundIn = ({ total, exact }: Pick<SpeakerPage, 'total' | 'exact'>): string =>
-  exact ? counted(total, 'speaker') : `${total.toLocaleString()}+ speakers`;
+/** The grades in the forms for a new profile. */
+export const AGE_GROUP_OPTIONS = [
+  { value: 'elementary', label: 'Elementary School' },
+  { value: 'middle', label: 'Middle School' },
+  { value: 'high school', label: 'High School' },
+  { value: 'all grades', label: 'All Grades' },
+] as const;

@@ -4,9 +4,8 @@ import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
-import { ConflictNotice } from '../../components/form/conflict-notice.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PersonFields } from '../../components/form/person-fields.tsx';
+import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -27,7 +26,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const [preparing, setPreparing] = useState(false);
-  const { form, conflict } = useProfileForm(profile, () => setSaved(true));
+  const form = useProfileForm(profile, () => setSaved(true));
   const [subjects] = useState(() => subjectsFor(profile));
   const { control } = form;
 
@@ -39,9 +38,8 @@ export function ProfileForm({ profile }: ProfileFormProps) {
 
   return (
     <Form form={form} label="Profile">
-      <ConflictNotice form={form} conflict={conflict} />
       <Panel title="Personal Information">
-        <PersonFields control={control} firstName="firstName" lastName="lastName" email="email" />
+        <PersonFields control={control} names={PERSON_NAMES} fixedEmail={FIXED_EMAIL} />
         <PictureField
           control={control}
           name="picture"

@@ -5,7 +5,6 @@ import { getUser } from '@portal/contract/users/users.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
-import { useEditConflict } from '../../components/form/use-edit-conflict.ts';
 import { call } from '../../lib/api.ts';
 import { describeFailure } from '../../lib/api-error.ts';
 import { useSessionStore } from '../../lib/session.ts';
@@ -36,33 +35,26 @@ const refreshSession = async (userId: string): Promise<void> => {
   if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
 };
 
-/**
- * The form for the teacher's own profile, with edit conflicts. Drafts don't include the picture because it's too large.
- */
+/** The form for the teacher's own profile. Drafts don't include the picture because it's too large. */
 export const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();
   const userId = profile._id;
   const [defaultValues] = useState(() => valuesOf(profile));
-  const conflict = useEditConflict(defaultValues);
   const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
     schema: teacherFormSchema,
     defaultValues,
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',
     except: ['picture'],
-    versionField: 'version',
-    onConflict: conflict.meet,
     explain: (error) =>
       describeFailure(error, error.unreachable ? `${NOT_SAVED}. Please try again.` : NOT_SAVED),
     onSuccess: async (saved) => {
-      const values = valuesOf(saved);
-      conflict.settle(values);
-      form.put(values);
+      form.rebase(valuesOf(saved));
       toast('success', SAVED);
       onSaved();
       queries.setQueryData(profileQuery(userId).queryKey, saved);
       await refreshSession(userId);
     },
   });
-  return { form, conflict };
+  return form;
 };

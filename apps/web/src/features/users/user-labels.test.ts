@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
-import { countBeside, foundIn } from './user-labels.ts';
+import { ApiError, unreachable } from '../../lib/api-error.ts';
+import { countBeside, removalRefusal } from './user-labels.ts';
 
-it('numbers say whether there are more', () => {
-  expect(foundIn({ total: 1, exact: true })).toBe('1 user');
-  expect(foundIn({ total: 10_000, exact: false })).toBe('10,000+ users');
-});
-
-it('an option has no number where too many would be counted', () => {
+it('shows the count of an option, unless there are too many to count', () => {
   expect(countBeside(1_234)).toBe(' (1,234)');
   expect(countBeside(0)).toBe(' (0)');
   expect(countBeside(null)).toBe('');
+});
+
+it('explains why a user was not removed: the rule if there is one, else the email', () => {
+  const refusal = (error: Error) => removalRefusal(error, 'mia@example.org');
+  const admin = new ApiError({ status: 403, code: 'not_allowed', message: 'Cannot delete admin users.' });
+  const gone = new ApiError({ status: 404, code: 'not_found', message: 'User not found' });
+  expect(refusal(admin)).toBe('Cannot delete admin users.');
+  expect(refusal(gone)).toBe('Failed to delete user mia@example.org.');
+  expect(refusal(unreachable())).toBe('Error deleting user mia@example.org.');
 });

@@ -1,6 +1,5 @@
 import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
-import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
-import { counted } from '../../lib/text.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 export const TYPE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Admin',
@@ -15,10 +14,13 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
   none: 'N/A',
 };
 
-/** '12 users', or '10,000+ users' if the count isn't exact. */
-export const foundIn = ({ total, exact }: Pick<UserListPage, 'total' | 'exact'>): string =>
-  exact ? counted(total, 'user') : `${total.toLocaleString()}+ users`;
-
 /** ' (12)' for an option's count; '' if there are too many to count. */
 export const countBeside = (count: number | null): string =>
   count === null ? '' : ` (${count.toLocaleString()})`;
+
+/** Why a user couldn't be removed, with the server's reason if there is one. */
+export const removalRefusal = (error: Error, email: string): string => {
+  if (!(error instanceof ApiError)) return `Failed to delete user ${email}.`;
+  if (error.unreachable) return `Error deleting user ${email}.`;
+  return error.code === 'not_allowed' ? error.message : `Failed to delete user ${email}.`;
+};

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readUserParams, sortedBy, sortingOf, userQuery } from './user-params.ts';
 
-it('the URL says what of the list is shown, and nothing that goes without saying', () => {
+it('the URL keeps valid search parameters and omits defaults', () => {
   const params = { q: 'fern', type: 'speaker', status: 'visible', sort: 'email', direction: 'desc' };
   expect(readUserParams({ ...params, page: 3, rows: 25 })).toEqual({ ...params, page: 3, rows: 25 });
   expect(readUserParams({ sort: 'lastName', direction: 'asc', page: 1, rows: 10 })).toEqual({});
@@ -9,7 +9,7 @@ it('the URL says what of the list is shown, and nothing that goes without saying
   expect(userQuery({ page: 2 })).toEqual({ page: 2, limit: 10 });
 });
 
-it('another order begins on the first page, narrowed as before', () => {
+it('sorting starts again at the first page and keeps the filters', () => {
   const params = readUserParams({ q: 'fern', page: 4, rows: 25, sort: 'email' });
   expect(sortedBy(params, { column: 'type', descending: true })).toEqual({
     q: 'fern',

@@ -1,7 +1,7 @@
 import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { SearchField } from '../../components/form/search-field.tsx';
-import { SelectBox } from '../../components/form/select-box.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
 import { countBeside, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, type UserParams } from './user-params.ts';
 import styles from './users.module.css';

@@ -1,13 +1,15 @@
+import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { speakerStatusOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
+import { CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from './user-params.ts';
-import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
 
 const COLUMNS: readonly Column<ListedUser>[] = [
@@ -113,5 +115,22 @@ function Address({ email }: { email: string }) {
       <wbr />
       {email.slice(host)}
     </>
+  );
+}
+
+const STATUS_LOOKS = {
+  visible: { tone: 'success', icon: Eye },
+  complete: { tone: 'info', icon: EyeOff },
+  incomplete: { tone: 'warning', icon: CircleDashed },
+} as const;
+
+/** A speaker's visibility and, if hidden, whether the profile is complete. */
+function UserStatusChip({ status }: { status: SpeakerStatus }) {
+  const label = STATUS_LABELS[status];
+  if (status === 'none') return <span className={styles.none}>{label}</span>;
+  return (
+    <span className={styles.whole}>
+      <StatusChip label={label} {...STATUS_LOOKS[status]} />
+    </span>
   );
 }

@@ -1,17 +1,23 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
+import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { userPage } from './queries.ts';
-import { RemoveUserDialog } from './remove-user-dialog.tsx';
-import { foundIn } from './user-labels.ts';
-import { readUserParams, type UserParams } from './user-params.ts';
+import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
+import { call } from '../../lib/api.ts';
+import { callKey, callQuery } from '../../lib/call-query.ts';
+import { countedTotal } from '../../lib/text.ts';
+import { notify } from '../../lib/toasts.ts';
+import { removalRefusal } from './user-labels.ts';
+import { readUserParams, type UserParams, userQuery } from './user-params.ts';
 import { UserTools } from './user-tools.tsx';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -23,7 +29,11 @@ interface UsersProps {
 
 /** The user list for administrators. */
 export function Users({ params, onChange }: UsersProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(userPage(params));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...callQuery(searchUsers, { query: userQuery(params) }),
+    placeholderData: keepPreviousData,
+    meta: { handlesError: true },
+  });
   const failed = error !== null;
   return (
     <Section
@@ -58,14 +68,6 @@ interface UserListProps extends UsersProps {
 function UserList({ found, outdated, params, onChange }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
   const region = useRef<HTMLDivElement>(null);
-  const removed = useRef(false);
-
-  // The button that opened the dialog disappears with its row, so the focus moves to the list.
-  useEffect(() => {
-    if (removing || !removed.current) return;
-    removed.current = false;
-    region.current?.focus({ preventScroll: true });
-  }, [removing]);
 
   // A page after the last one (users may have been deleted) shows the last one. With cursors, there's no last page
   // number.
@@ -89,7 +91,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
     <div ref={region} tabIndex={-1} className={styles.list}>
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? styles.count : 'visually-hidden'}>
-        {narrowed && `${foundIn(found)} found`}
+        {narrowed && `${countedTotal(found, 'user')} found`}
       </p>
       <UsersTable
         found={found}
@@ -112,14 +114,55 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
           </EmptyState>
         }
       />
-      <RemoveUserDialog
-        user={removing}
-        onClose={() => setRemoving(undefined)}
-        onRemoved={() => {
-          removed.current = true;
-          setRemoving(undefined);
-        }}
-      />
+      <RemoveUserDialog user={removing} list={region} onClose={() => setRemoving(undefined)} />
     </div>
   );
 }
+
+interface RemoveUserDialogProps {
+  user: ListedUser | undefined;
+  list: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function RemoveUserDialog({ user, list, onClose }: RemoveUserDialogProps) {
+  const client = useQueryClient();
+  return (
+    <RemovalDialog
+      item={user}
+      title="Remove this user?"
+      confirmLabel="Remove User"
+      busyLabel="Removing…"
+      remove={async ({ email }) => notify('success', (await call(removeUser, { params: { email } })).message)}
+      refresh={() => {
+        // Other cached data, such as requests, is refetched when it's shown.
+        void client.invalidateQueries({ refetchType: 'none' });
+        return client.invalidateQueries({ queryKey: callKey(searchUsers) });
+      }}
+      explain={(error, { email }) => removalRefusal(error, email)}
+      list={list}
+      onClose={onClose}
+    >
+      {(removed) => (
+        <>
+          <p>
+            The account of{' '}
+            <strong>
+              {removed.firstName} {removed.lastName}
+            </strong>{' '}
+            ({removed.email}) will be deleted, and with it {consequencesFor(removed)}.
+          </p>
+          <AffectedRequests userId={removed._id} />
+          <Notice severity="warning">
+            They are logged out everywhere at once and told by email. This action cannot be undone.
+          </Notice>
+        </>
+      )}
+    </RemovalDialog>
+  );
+}
+
+const consequencesFor = ({ role }: ListedUser): string =>
+  role === 'speaker'
+    ? 'their speaker profile, their picture and every request that teachers have sent them, approved visits included'
+    : 'their profile, their picture and every request that they have sent to speakers, approved visits included';

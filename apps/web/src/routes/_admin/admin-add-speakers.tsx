@@ -3,7 +3,6 @@ import { Page } from '../../components/layout/page.tsx';
 import { CreateSpeakerForm } from '../../features/speakers/create/create-speaker-form.tsx';
 import { Ways } from '../../features/speakers/create/ways.tsx';
 import { ImportSpeakers } from '../../features/speakers/import/import-speakers.tsx';
-import { FocusField } from '../../features/speakers/profile/focus-field.tsx';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
   validateSearch: (raw: Record<string, unknown>): { from?: 'file'; import?: string } => {
@@ -19,11 +18,7 @@ function AdminAddSpeakersPage() {
   return (
     <Page title="Create Speaker Account" width={fromFile ? 1200 : 900}>
       <Ways />
-      {fromFile ? (
-        <ImportSpeakers importId={importId} />
-      ) : (
-        <CreateSpeakerForm industryField={(control) => <FocusField control={control} name="industry" />} />
-      )}
+      {fromFile ? <ImportSpeakers importId={importId} /> : <CreateSpeakerForm />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { AllSpeakers } from '../../features/speakers/manage/all-speakers.tsx';
 import { EditDialog } from '../../features/speakers/manage/edit-dialog.tsx';
-import { readManagementParams } from '../../features/speakers/manage/management-params.ts';
+import { readManagementParams } from '../../features/speakers/search/search-params.ts';
 import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_admin/admin-all-speakers')({

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { EditProfile } from '../../features/speakers/profile/edit-profile.tsx';
-import { previewCard } from './-preview-card.tsx';
 
 export const Route = createFileRoute('/_speaker/profile/edit')({ component: ProfileEditPage });
 
 function ProfileEditPage() {
   return (
     <Page title="Edit Profile">
-      <EditProfile card={previewCard} />
+      <EditProfile />
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { ownProfileQuery } from '../../features/speakers/profile/queries.ts';
 import { SubmitProfile } from '../../features/speakers/profile/submit-profile-form.tsx';
+import { ownProfileQuery } from '../../features/speakers/queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { previewCard } from './-preview-card.tsx';
 
 /** Redirects speakers with a profile to the edit form. If loading fails, there is no redirect. */
 const requireNoProfile = async () => {
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/_speaker/speaker-submit-info')({
 function SpeakerSubmitInfoPage() {
   return (
     <Page title="Speaker Profile" subtitle="Complete your profile to get connected with educators">
-      <SubmitProfile card={previewCard} />
+      <SubmitProfile />
     </Page>
   );
 }

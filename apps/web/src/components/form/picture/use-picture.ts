@@ -43,8 +43,6 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     setStatus(message);
   };
 
-  const failureOf = (file: File) => (isHeic(file) ? PICTURE_MESSAGES.heic : failure);
-
   const finish = () => {
     work.current?.abort();
     work.current = undefined;
@@ -60,13 +58,15 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     setProgress(0);
     setStatus('Preparing the picture…');
     onPreparing?.(true);
-    const result = await compressPicture(file, { crop, report: setProgress, signal: stop.signal });
-    if (stop.signal.aborted) return;
+    try {
+      onChange(await compressPicture({ file, crop }, stop.signal, setProgress));
+      setOriginal(file);
+      setStatus('Picture chosen.');
+    } catch {
+      if (stop.signal.aborted) return;
+      refuse(isHeic(file) ? PICTURE_MESSAGES.heic : failure);
+    }
     finish();
-    if ('problem' in result) return refuse(result.problem === 'failed' ? failureOf(file) : refusal);
-    setOriginal(file);
-    setStatus('Picture chosen.');
-    onChange(result.url);
   };
 
   const crop = async (file: File) => {

@@ -9,9 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
-import { DateTimeField } from '../../../components/form/date-time-field.tsx';
-import { FlagsField } from '../../../components/form/flags-field.tsx';
+import { CheckboxGroupField, FlagsField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
@@ -86,10 +84,11 @@ function BookingFields({
         required
       />
       <FieldRow>
-        <DateTimeField
+        <TextField
           control={control}
           name="dateTime"
           label="Date and time"
+          type="datetime-local"
           hint={
             instant ? (
               <ZonedTime instant={instant} zone={timezone} />

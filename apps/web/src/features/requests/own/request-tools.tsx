@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { SearchField } from '../../../components/form/search-field.tsx';
-import { SelectBox } from '../../../components/form/select-box.tsx';
+import { SelectBox } from '../../../components/form/select-field.tsx';
 import { counted } from '../../../lib/text.ts';
 import { SORT_OPTIONS } from './request-groups.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';

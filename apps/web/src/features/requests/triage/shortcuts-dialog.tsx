@@ -1,5 +1,5 @@
 import { Button } from '../../../components/button.tsx';
-import { CheckBox } from '../../../components/form/check-box.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { setPreferences, usePreferences } from '../../../lib/session.ts';
 import { SHORTCUTS } from './shortcuts.ts';

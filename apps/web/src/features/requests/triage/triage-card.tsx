@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { memo } from 'react';
-import { CheckBox } from '../../../components/form/check-box.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { RequestCard } from '../request-card.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import styles from './triage.module.css';

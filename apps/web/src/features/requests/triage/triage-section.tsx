@@ -3,7 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
-import { CheckBox } from '../../../components/form/check-box.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { EMPTY_MESSAGES } from '../status-styles.ts';

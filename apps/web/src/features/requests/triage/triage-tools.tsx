@@ -2,7 +2,7 @@ import type { RequestSort } from '@portal/contract/options.ts';
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
-import { SelectBox } from '../../../components/form/select-box.tsx';
+import { SelectBox } from '../../../components/form/select-field.tsx';
 import { SORT_OPTIONS } from '../own/request-groups.ts';
 import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import styles from './triage.module.css';

@@ -1,25 +1,23 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
-import type { NewSpeakerForm } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import type { SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import { ProfileFields, SPEAKING_NAMES, SpeakingFields } from '../../../components/form/profile-fields.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
-import { SimilarDialog } from '../import/similar-dialog.tsx';
-import { AGE_GROUP_OPTIONS } from './new-speaker-values.ts';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { counted } from '../../../lib/text.ts';
+import { IndustryField } from '../industry-field.tsx';
+import { AGE_GROUP_OPTIONS } from '../speaker-labels.ts';
+import styles from './creation.module.css';
 import { useNewSpeakerForm } from './use-new-speaker-form.ts';
 
-interface CreateSpeakerFormProps {
-  /** The field `industry`, which belongs to another feature. */
-  industryField: (control: Control<NewSpeakerForm>) => ReactNode;
-}
-
 /** Creates the account and the profile of one speaker. */
-export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
+export function CreateSpeakerForm() {
   const { form, created, similar, decide } = useNewSpeakerForm();
   const [preparing, setPreparing] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -52,25 +50,13 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
       )}
       <Form form={form} label="New speaker">
         <Panel title="Account" subtitle="We'll email the speaker a link to set a password.">
-          <FieldRow>
-            <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
-            <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
-          </FieldRow>
-          <TextField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-          />
+          <PersonFields control={control} names={PERSON_NAMES} isOthers />
         </Panel>
         <Panel title="Work">
           <ProfileFields {...texts} group="work" />
           <ProfileFields {...texts} group="website" />
           <ProfileFields {...texts} group="bio" />
-          {industryField(control)}
+          <IndustryField control={control} name="industry" />
         </Panel>
         <Panel title="Place">
           <ProfileFields {...texts} group="place" />
@@ -104,5 +90,42 @@ export function CreateSpeakerForm({ industryField }: CreateSpeakerFormProps) {
       </Form>
       <SimilarDialog similar={similar} onDecide={decide} />
     </>
+  );
+}
+
+interface SimilarDialogProps {
+  /** Undefined while there is nothing to decide. */
+  similar: readonly SimilarSpeaker[] | undefined;
+  onDecide: (create: boolean) => void;
+}
+
+/** Lists existing speakers who may be the one that is about to be created. */
+function SimilarDialog({ similar = [], onDecide }: SimilarDialogProps) {
+  return (
+    <LazyDialog
+      open={similar.length > 0}
+      onClose={() => onDecide(false)}
+      title="Is this speaker already here?"
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => onDecide(false)}>
+            Back to the form
+          </Button>
+          <Button onClick={() => onDecide(true)}>Create anyway</Button>
+        </>
+      }
+    >
+      <p>{counted(similar.length, 'speaker has', 'speakers have')} the same or a similar name:</p>
+      <ul className={styles.similar} aria-label="Similar speakers">
+        {similar.map(({ userId, organization, jobTitle, visible }) => (
+          <li key={userId._id}>
+            <strong>{`${userId.firstName} ${userId.lastName}`}</strong>
+            <span>{[jobTitle, organization].filter(Boolean).join(', ')}</span>
+            <span>{userId.email}</span>
+            {!visible && <span className={styles.soft}>Hidden from teachers</span>}
+          </li>
+        ))}
+      </ul>
+    </LazyDialog>
   );
 }

@@ -1,16 +1,31 @@
+import { LANGUAGES } from '@portal/contract/options.ts';
 import { checkNewSpeakers, createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import {
   type NewSpeakerForm,
   newSpeakerFormSchema,
   type SimilarSpeaker,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import type { Person } from '@portal/contract/users/users.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { perform } from '../../../lib/api.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
-import { emptySpeaker } from './new-speaker-values.ts';
+
+/** The form's initial values. */
+const emptySpeaker = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  ...mapTexts(() => ''),
+  industry: [],
+  languages: [LANGUAGES[0]],
+  inperson: false,
+  virtual: false,
+  grades: [],
+  imageUrl: '',
+} satisfies NewSpeakerForm;
 
 /** The form for a new speaker. `similar` lists possible duplicates until `decide` is called. */
 export const useNewSpeakerForm = () => {

@@ -1,19 +1,33 @@
-import type { SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import {
+  IMPORT_ROW_STATES,
+  type ImportedRow,
+  type SpeakerImport,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { Pagination } from '../../../components/table/pagination.tsx';
+import { PAGE_SIZES, pageAt } from '../../../components/table/table-rows.ts';
+import { type Column, TableView } from '../../../components/table/table-view.tsx';
 import { counted } from '../../../lib/text.ts';
 import styles from './import.module.css';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportRows } from './import-rows.tsx';
+import {
+  ImportOrigin,
+  ImportProgress,
+  ROW_LABELS,
+  SKIPPED_LABEL,
+  StateFilter,
+  speakerColumns,
+} from './import-parts.tsx';
 import { remarksOn } from './preview-row.ts';
 import { usePreview } from './preview-store.ts';
-import { importById, loadLeftovers, useCancelImport } from './queries.ts';
-import { ImportOrigin } from './recent-imports.tsx';
+import { importById, importRows, loadLeftovers, type RowsPage, useCancelImport } from './queries.ts';
 import { saveLeftovers } from './save-tables.ts';
 import type { LeftoverRow } from './write-table.ts';
 
@@ -111,6 +125,64 @@ function Ended({ job }: { job: SpeakerImport }) {
             Download the {counted(notCreated, 'row')} not imported
           </Button>
         </div>
+      )}
+    </>
+  );
+}
+
+const FIRST: RowsPage = { state: undefined, page: 0, limit: PAGE_SIZES[0] };
+
+/** The rows of an import, a page at a time, with their results. */
+function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
+  const [page, setPage] = useState(FIRST);
+  const { data, error, isPlaceholderData, refetch } = useQuery(importRows(_id, page));
+  const labels = status === 'running' ? ROW_LABELS : { ...ROW_LABELS, waiting: SKIPPED_LABEL };
+  const columns: readonly Column<ImportedRow>[] = [
+    ...speakerColumns<ImportedRow>(),
+    {
+      id: 'result',
+      label: 'Result',
+      text: ({ state }) => labels[state].label,
+      cell: ({ state, message }) => (
+        <div className={styles.result}>
+          <StatusChip {...labels[state]} />
+          {message !== '' && <p>{message}</p>}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <StateFilter
+        total={rows.waiting + rows.created + rows.failed}
+        states={IMPORT_ROW_STATES.map((state) => ({
+          state,
+          label: labels[state].label,
+          count: rows[state],
+        }))}
+        shown={page.state}
+        onShow={(state) => setPage({ ...page, page: 0, state })}
+      />
+      {error && (
+        <ErrorState title="The rows couldn't be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowSkeletons count={5} />}
+      {data && (
+        <TableView
+          label="Rows of the import"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ number }) => String(number)}
+          outdated={isPlaceholderData}
+        >
+          <Pagination
+            shown={pageAt(data.total, page.page, page.limit)}
+            total={data.total}
+            size={page.limit}
+            onPage={(next) => setPage({ ...page, page: next })}
+            onSize={(limit) => setPage({ ...page, page: 0, limit })}
+          />
+        </TableView>
       )}
     </>
   );

@@ -4,11 +4,13 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { SelectBox } from '../../../components/form/select-box.tsx';
+import controls from '../../../components/form/controls.module.css';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { DataTable } from '../../../components/table/data-table.tsx';
+import type { Column } from '../../../components/table/table-view.tsx';
 import { counted } from '../../../lib/text.ts';
 import styles from './import.module.css';
-import { PREVIEW_LABELS } from './import-labels.ts';
-import { ImportProgress } from './import-progress.tsx';
+import { ImportProgress, PREVIEW_LABELS, StateFilter, speakerColumns } from './import-parts.tsx';
 import {
   isDuplicate,
   isShownUnder,
@@ -27,22 +29,17 @@ import {
   leaveToServer,
   usePreview,
 } from './preview-store.ts';
-import { PreviewTable } from './preview-table.tsx';
 import { useStartImport } from './queries.ts';
 import { saveLeftovers } from './save-tables.ts';
 
 /** The rows of a file and what was found about them, before they are imported. */
 export function ImportPreview() {
   const { rows, phase, fileName, problem, unknown, missing } = usePreview();
-  const [shown, setShown] = useState<PreviewState | ''>('');
+  const [shown, setShown] = useState<PreviewState>();
   const visible = useMemo(
-    () => (shown === '' ? rows : rows.filter((row) => isShownUnder(row, shown))),
+    () => (shown === undefined ? rows : rows.filter((row) => isShownUnder(row, shown))),
     [rows, shown],
   );
-  const offered = PREVIEW_STATES.map((state) => ({
-    state,
-    count: rows.filter((row) => isShownUnder(row, state)).length,
-  })).filter(({ state, count }) => count > 0 || state === shown);
 
   return (
     <>
@@ -78,21 +75,17 @@ export function ImportPreview() {
       ) : (
         <ImportProgress label="Checking the rows" {...checkProgress(rows)} />
       )}
-      <div className={styles.tools}>
-        <SelectBox
-          label="Show"
-          options={[
-            { value: '', label: `All rows (${rows.length.toLocaleString()})` },
-            ...offered.map(({ state, count }) => ({
-              value: state,
-              label: `${PREVIEW_LABELS[state].label} (${count.toLocaleString()})`,
-            })),
-          ]}
-          value={shown}
-          onChange={(value) => setShown(PREVIEW_STATES.find((state) => state === value) ?? '')}
-        />
-      </div>
-      <PreviewTable rows={visible} view={shown} deciding={phase === 'ready'} />
+      <StateFilter
+        total={rows.length}
+        states={PREVIEW_STATES.map((state) => ({
+          state,
+          label: PREVIEW_LABELS[state].label,
+          count: rows.filter((row) => isShownUnder(row, state)).length,
+        }))}
+        shown={shown}
+        onShow={setShown}
+      />
+      <PreviewTable rows={visible} view={shown ?? ''} deciding={phase === 'ready'} />
     </>
   );
 }
@@ -151,5 +144,66 @@ function Actions({ rows, fileName }: { rows: readonly PreviewRow[]; fileName: st
         </Button>
       )}
     </div>
+  );
+}
+
+interface ResultProps {
+  row: PreviewRow;
+  deciding: boolean;
+}
+
+function Result({ row, deciding }: ResultProps) {
+  const remarks = remarksOn(row);
+  return (
+    <div className={styles.result}>
+      <StatusChip {...PREVIEW_LABELS[stateOf(row)]} />
+      {remarks.length > 0 && (
+        <ul className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      {deciding && isDuplicate(row) && (
+        <label className={controls.choice}>
+          <input
+            type="checkbox"
+            checked={row.allowed}
+            onChange={({ target }) => allow(new Set([row.number]), target.checked)}
+          />
+          Create anyway
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface PreviewTableProps {
+  rows: readonly PreviewRow[];
+  view: string;
+  /** Whether duplicates can be allowed. */
+  deciding: boolean;
+}
+
+/** The rows of the file, a page at a time, each with what was found about it. */
+function PreviewTable({ rows, view, deciding }: PreviewTableProps) {
+  const columns: readonly Column<PreviewRow>[] = [
+    ...speakerColumns<PreviewRow>(),
+    {
+      id: 'result',
+      label: 'Result',
+      text: (row) => PREVIEW_LABELS[stateOf(row)].label,
+      cell: (row) => <Result row={row} deciding={deciding} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Rows of the file"
+      columns={columns}
+      rows={rows}
+      keyOf={({ number }) => String(number)}
+      view={view}
+      empty={<p>No rows to show.</p>}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Finding, ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS, type SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { EarlierRow } from './duplicate-rows.ts';
-import type { CheckedRow } from './speaker-table.ts';
+import type { CheckedRow } from './read-speaker-file.ts';
 
 /** A row of a file before it is imported. */
 export interface PreviewRow {

@@ -1,13 +1,13 @@
+import { BODY_MAX_BYTES, CANDIDATES_MAX } from '@portal/contract/limits.ts';
 import { checkNewSpeakers } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { Finding, ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { create } from 'zustand';
 import { perform } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
+import { runInWorker } from '../../../lib/run-in-worker.ts';
 import { useSessionStore } from '../../../lib/session.ts';
-import { inBatches } from './batches.ts';
-import { UnreadableFile } from './decode-file.ts';
 import { type PreviewRow, stateOf } from './preview-row.ts';
-import { readFile } from './read-file.ts';
+import type { ReadResult } from './read-worker.ts';
 
 /** The file that was chosen and what is known about its rows. It stays while other screens are shown. */
 export interface Preview {
@@ -63,18 +63,45 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 export const openFile = async (file: File): Promise<void> => {
   const { name: fileName } = file;
   const signal = restart({ phase: 'reading', fileName });
+  // Parsing thousands of rows would freeze the page.
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const read = await readFile(file, signal);
-    if (!signal.aborted) setState(read);
+    const read = await runInWorker<ReadResult>(worker, file, { signal });
+    if (signal.aborted) return;
+    if ('unreadable' in read) return setState({ ...EMPTY, fileName, problem: read.unreadable });
+    setState(read);
   } catch (error) {
     if (signal.aborted) return;
-    if (!(error instanceof UnreadableFile)) reportError(error);
-    const problem = error instanceof UnreadableFile ? error.message : "This file couldn't be read.";
-    setState({ ...EMPTY, fileName, problem });
-    return;
+    reportError(error);
+    return setState({ ...EMPTY, fileName, problem: "This file couldn't be read." });
   }
   await checkRows();
 };
+
+/** Leaves room for the JSON around the speakers. */
+const BYTES_MAX = BODY_MAX_BYTES - 1024;
+
+const encoder = new TextEncoder();
+
+/** Splits a list into parts that each fit into one call: not too many items, and not too many bytes as JSON. */
+export function* inBatches<Item>(
+  items: readonly Item[],
+  sent: (item: Item) => unknown,
+): Generator<Item[], void> {
+  let portion: Item[] = [];
+  let room = BYTES_MAX;
+  for (const item of items) {
+    const bytes = encoder.encode(JSON.stringify(sent(item))).byteLength + 1;
+    if (portion.length > 0 && (bytes > room || portion.length === CANDIDATES_MAX)) {
+      yield portion;
+      portion = [];
+      room = BYTES_MAX;
+    }
+    portion.push(item);
+    room -= bytes;
+  }
+  if (portion.length > 0) yield portion;
+}
 
 const candidateOf = ({ speaker }: ValidRow) => {
   const { firstName, lastName, email, organization, industry } = speaker;

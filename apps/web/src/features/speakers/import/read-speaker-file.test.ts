@@ -6,10 +6,8 @@ import {
   type SpeakerColumn,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { describe, expect, it } from 'vitest';
-import { decodeFile } from './decode-file.ts';
 import { remarksOn, stateOf } from './preview-row.ts';
-import { readSpeakerFile } from './read-speaker-file.ts';
-import { readTable } from './read-table.ts';
+import { decodeFile, readSpeakerFile, readTable } from './read-speaker-file.ts';
 import { leftoversText, templateText } from './write-table.ts';
 
 const HEADER = SPEAKER_COLUMNS.map(({ header }) => header);

@@ -1,19 +1,14 @@
-import { decodeFile, UnreadableFile } from './decode-file.ts';
-import { readSpeakerFile, type SpeakerFile } from './read-speaker-file.ts';
+import { takeJob } from '../../../lib/run-in-worker.ts';
+import { decodeFile, readSpeakerFile, type SpeakerFile, UnreadableFile } from './read-speaker-file.ts';
 
-/** What the worker answers about its one file. */
-export type ReadResult =
-  | { readonly read: SpeakerFile }
-  | { readonly unreadable: string }
-  | { readonly failed: true };
+/** What a file contains, or why it can't be read, for the person who chose it. */
+export type ReadResult = SpeakerFile | { readonly unreadable: string };
 
-const answer = (result: ReadResult) => self.postMessage(result);
-
-self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  data
-    .arrayBuffer()
-    .then((bytes) => answer({ read: readSpeakerFile(decodeFile(new Uint8Array(bytes))) }))
-    .catch((error: unknown) => {
-      answer(error instanceof UnreadableFile ? { unreadable: error.message } : { failed: true });
-    });
+takeJob(async (file: Blob): Promise<ReadResult> => {
+  try {
+    return readSpeakerFile(decodeFile(new Uint8Array(await file.arrayBuffer())));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
 });

@@ -1,62 +1,64 @@
+import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { AffectedRequests } from '../../../components/feedback/affected-requests.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
-import { ErrorState } from '../../../components/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
+import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { FilterFrame } from '../search/filter-frame.tsx';
-import { foundIn } from '../speaker-labels.ts';
+import { pagesQuery } from '../../../lib/call-query.ts';
+import { countedTotal } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { FilterPanel } from '../search/filter-panel.tsx';
+import type { SpeakerFilters } from '../search/search-params.ts';
+import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
+import results from '../search/speaker-search.module.css';
+import { nameOf } from '../speaker-labels.ts';
 import styles from './all-speakers.module.css';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ManagedFilterPanel } from './managed-filter-panel.tsx';
-import { ManagedResults } from './managed-results.tsx';
-import { ManagedTools } from './managed-tools.tsx';
-import type { ManagedFilters } from './management-params.ts';
-import { NoneFound } from './none-found.tsx';
-import { mayManage } from './permission.ts';
-import { managedPages } from './queries.ts';
-import { useVisibility } from './use-visibility.ts';
+import { type CardActions, ManagedCard } from './managed-card.tsx';
+import { mayManage, refreshLists, useVisibility } from './managed-speakers.ts';
 
 interface AllSpeakersProps {
-  filters: ManagedFilters;
+  filters: SpeakerFilters;
   /** `typing` replaces the history entry, so that Back skips it. */
-  onChange: (filters: ManagedFilters, typing: boolean) => void;
+  onChange: (filters: SpeakerFilters, typing: boolean) => void;
   onEdit: (id: string) => void;
 }
 
 /** All speakers for administrators: search, show, hide, edit and delete. */
 export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
-  const search = useInfiniteQuery(managedPages(filters));
-  const toggle = useVisibility();
+  const client = useQueryClient();
+  const search = useInfiniteQuery(pagesQuery(searchAllSpeakers, filters));
   const [filtering, setFiltering] = useState(false);
   const [deleting, setDeleting] = useState<SpeakerProfile>();
   const region = useRef<HTMLDivElement>(null);
-  const removed = useRef(false);
   const panelId = useId();
-
-  // The button that opened the dialog disappears with its card, so the focus moves to the list.
-  useEffect(() => {
-    if (deleting || !removed.current) return;
-    removed.current = false;
-    region.current?.focus({ preventScroll: true });
-  }, [deleting]);
+  const actions = useCardActions(onEdit, setDeleting);
 
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const latest = search.data?.pages.at(-1);
-  const total = latest?.total;
-  const found = latest && foundIn(latest);
-  const change = (changed: ManagedFilters, typing = false) => onChange(changed, typing);
+  const found = latest && countedTotal(latest, 'speaker');
+  const change = (changed: SpeakerFilters, typing = false) => onChange(changed, typing);
 
   return (
     <div className={styles.speakers}>
-      <ManagedTools
+      <SearchTools
         filters={filters}
+        placeholder="Name, organization, topic, place or email"
         found={found}
         filtering={{ open: filtering, panelId, toggle: () => setFiltering(!filtering) }}
         onChange={change}
       />
       <FilterFrame id={panelId} open={filtering} found={found} onClose={() => setFiltering(false)}>
-        <ManagedFilterPanel filters={filters} onChange={change} />
+        <FilterPanel filters={filters} managing onChange={change} />
       </FilterFrame>
       <div ref={region} tabIndex={-1} className={styles.region}>
         {search.isPending && <CardSkeletons height={232} cardWidth={300} count={9} />}
@@ -66,33 +68,106 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
             onRetry={() => void search.refetch()}
           />
         )}
-        {total === 0 && <NoneFound filters={filters} onChange={change} />}
+        {latest?.total === 0 && (
+          <NoneFound all={Object.keys(filters).length === 0} onShowAll={() => change({})} />
+        )}
         {speakers.length > 0 && (
-          <ManagedResults
-            speakers={speakers}
-            search={search}
-            onToggle={toggle}
-            onEdit={({ userId }) => {
-              if (mayManage('edit')) onEdit(userId._id);
-            }}
-            onDelete={(speaker) => {
-              if (mayManage('delete')) setDeleting(speaker);
-            }}
-          />
+          <div
+            className={results.found}
+            data-outdated={search.isPlaceholderData}
+            aria-busy={search.isPlaceholderData}
+          >
+            <CardGrid label="Speakers" cardWidth={300}>
+              {speakers.map((speaker) => (
+                <ManagedCard key={speaker._id} speaker={speaker} {...actions} />
+              ))}
+            </CardGrid>
+            <div className={results.end}>
+              <MoreButton pages={search} />
+            </div>
+          </div>
         )}
       </div>
-      <DeleteDialog
-        speaker={deleting}
-        onClose={() => {
-          // Someone else may have deleted the speaker while the dialog was open.
-          removed.current = !speakers.some(({ _id }) => _id === deleting?._id);
-          setDeleting(undefined);
-        }}
-        onRemoved={() => {
-          removed.current = true;
-          setDeleting(undefined);
-        }}
-      />
+      <RemovalDialog
+        item={deleting}
+        title="Delete this speaker?"
+        confirmLabel="Delete Speaker"
+        busyLabel="Deleting…"
+        remove={async ({ userId }) =>
+          toast('success', (await call(removeSpeaker, { params: { userId: userId._id } })).message)
+        }
+        refresh={() => refreshLists(client)}
+        explain={(error) => `Failed to delete speaker: ${messageOf(error, 'Unknown error')}`}
+        list={region}
+        onClose={() => setDeleting(undefined)}
+      >
+        {(speaker) => (
+          <>
+            <p>
+              The account of <strong>{nameOf(speaker)}</strong> ({speaker.userId.email}) will be deleted, and
+              with it their profile, their picture and every request that teachers have sent them, approved
+              visits included.
+            </p>
+            <AffectedRequests userId={speaker._id} />
+            <Notice severity="warning">
+              They are logged out everywhere at once and told by email. This action cannot be undone.
+              {speaker.visible && ' To keep their profile but not show it to teachers, hide them instead.'}
+            </Notice>
+          </>
+        )}
+      </RemovalDialog>
     </div>
+  );
+}
+
+/** The actions of the cards: the same object at every render, so that a card rerenders only when its speaker changes. */
+const useCardActions = (
+  onEdit: (id: string) => void,
+  onDelete: (speaker: SpeakerProfile) => void,
+): CardActions => {
+  const onToggle = useVisibility();
+  const latest = useRef({ onEdit, onDelete });
+  useEffect(() => {
+    latest.current = { onEdit, onDelete };
+  });
+  const [actions] = useState<CardActions>(() => ({
+    onToggle,
+    onEdit: ({ userId }) => {
+      if (mayManage('edit')) latest.current.onEdit(userId._id);
+    },
+    onDelete: (speaker) => {
+      if (mayManage('delete')) latest.current.onDelete(speaker);
+    },
+  }));
+  return actions;
+};
+
+interface NoneFoundProps {
+  /** Whether there are no speakers at all. */
+  all: boolean;
+  onShowAll: () => void;
+}
+
+function NoneFound({ all, onShowAll }: NoneFoundProps) {
+  if (all)
+    return (
+      <EmptyState
+        icon={Users}
+        title="No speakers yet"
+        action={<LinkButton to="/admin-add-speakers">Create Speaker Account</LinkButton>}
+      >
+        Speakers appear here as soon as they have a profile, visible or not.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No speakers match the current filters. Try adjusting your search or filters."
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          Show all speakers
+        </Button>
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
+import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { profileToEdit } from './queries.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }));
 
@@ -18,18 +19,26 @@ interface EditDialogProps {
 
 /** Edits a speaker's profile, in a dialog with its own URL. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
   return (
     <LazyDialog open={id !== undefined} inUrl onClose={onClose} title="Edit Speaker" width="large">
-      {shown !== undefined && <Content key={shown} id={shown} onClose={onClose} />}
+      {id !== undefined && <Content key={id} id={id} onClose={onClose} />}
     </LazyDialog>
   );
 }
 
 function Content({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: profile, error, refetch } = useQuery(profileToEdit(id));
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useQuery({
+    ...callQuery(getSpeakerToManage, { params: { userId: id } }),
+    // The form isn't refetched while the user types.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { handlesError: true },
+  });
   if (profile)
     return (
       <Suspense fallback={<FormSkeleton count={8} />}>

@@ -1,11 +1,14 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { speakerEditFormSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConflictNotice } from '../../../components/form/conflict-notice.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
 import {
   FLAG_LABELS,
@@ -13,9 +16,13 @@ import {
   SPEAKING_NAMES,
   SpeakingFields,
 } from '../../../components/form/profile-fields.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { IndustryField } from './industry-field.tsx';
-import { useEditForm } from './use-edit-form.ts';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { profileValues } from '../../../lib/profile-fields.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { IndustryField } from '../industry-field.tsx';
+import { nameOf } from '../speaker-labels.ts';
+import { changeListed, mayManage, refreshLists } from './managed-speakers.ts';
 
 interface EditFormProps {
   profile: SpeakerProfile;
@@ -24,13 +31,12 @@ interface EditFormProps {
 
 /** The form in which an administrator edits a profile. */
 export function EditForm({ profile, onClose }: EditFormProps) {
-  const { form, conflict } = useEditForm(profile, onClose);
+  const form = useEditForm(profile, onClose);
   const [preparing, setPreparing] = useState(false);
   const { control } = form;
   const texts = { control, names: TEXT_NAMES, isOthers: true } as const;
   return (
-    <Form form={form} label="Speaker">
-      <ConflictNotice form={form} conflict={conflict} labels={FLAG_LABELS} />
+    <Form form={form} label="Speaker" labels={FLAG_LABELS}>
       <PictureField
         control={control}
         name="imageUrl"
@@ -38,17 +44,11 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         tooLarge={PICTURE_MESSAGES.tooLarge}
         onPreparing={setPreparing}
       />
-      <FieldRow>
-        <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
-        <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />
-      </FieldRow>
-      <TextField
+      <PersonFields
         control={control}
-        name="email"
-        label="Email"
-        type="email"
-        hint="You can't change the email."
-        readOnly
+        names={PERSON_NAMES}
+        fixedEmail="You can't change the email."
+        isOthers
       />
       <ProfileFields {...texts} group="work" />
       <ProfileFields {...texts} group="bio" />
@@ -72,3 +72,27 @@ export function EditForm({ profile, onClose }: EditFormProps) {
     </Form>
   );
 }
+
+const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
+  const client = useQueryClient();
+  const [defaultValues] = useState(() => profileValues(profile));
+  const form = useContractForm(updateSpeaker, {
+    schema: speakerEditFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ params: { userId: profile._id }, body }),
+    draft: `speaker-${profile._id}`,
+    except: ['imageUrl'],
+    explain: (error) => `Failed to update speaker: ${messageOf(error, 'Unknown error')}`,
+    onSuccess: (saved) => {
+      changeListed(client, saved._id, () => saved);
+      toast('success', `${nameOf(saved)} has been saved.`);
+      void refreshLists(client);
+      onSaved();
+    },
+  });
+
+  const send = async () => {
+    if (mayManage('edit')) await form.send();
+  };
+  return { ...form, send };
+};

@@ -7,7 +7,6 @@ import { SwitchButton } from '../../../components/form/switch-button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
-import { VISIBILITY_FILTERS } from './managed-filters.ts';
 
 export interface CardActions {
   readonly onToggle: (speaker: SpeakerProfile) => void;
@@ -35,16 +34,14 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
           {jobTitle && <p className={styles.job}>{jobTitle}</p>}
         </div>
       </div>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <SwitchButton on={visible} label={`Show ${name} to teachers`} onToggle={() => onToggle(speaker)} />
         <StatusChip
-          label={VISIBILITY_FILTERS.visible[visible ? 'yes' : 'no']}
+          label={visible ? 'Visible' : 'Hidden'}
           tone={visible ? 'success' : 'default'}
           icon={visible ? Eye : EyeOff}
         />
-        {!complete && (
-          <StatusChip label={VISIBILITY_FILTERS.complete.no} tone="warning" icon={CircleDashed} />
-        )}
+        {!complete && <StatusChip label="Incomplete" tone="warning" icon={CircleDashed} />}
       </div>
       <ul className={styles.facts} aria-label={`About ${name}`}>
         <li>

@@ -1,21 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import {
+  type OwnProfileInput,
+  ownProfileFormSchema,
+} from '@portal/contract/speakers/speaker-forms.schemas.ts';
+import {
+  getOwnSpeakerProfile,
+  updateOwnSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { UserPen } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { StartAtNamedField } from '../../../components/form/field.tsx';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
+import { PictureField } from '../../../components/form/picture-field.tsx';
+import {
+  FLAG_LABELS,
+  ProfileFields,
+  SPEAKING_NAMES,
+  SpeakingFields,
+} from '../../../components/form/profile-fields.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { EditProfileForm } from './edit-profile-form.tsx';
-import type { SpeakerCardSlot } from './profile-aside.tsx';
-import { ownProfileQuery } from './queries.ts';
+import { describeFailure } from '../../../lib/api-error.ts';
+import { callKey } from '../../../lib/call-query.ts';
+import { profileValues } from '../../../lib/profile-fields.ts';
+import { useSessionStore } from '../../../lib/session.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { IndustryField } from '../industry-field.tsx';
+import { ownProfileQuery } from '../queries.ts';
+import { ProfileAside, WithAside } from './profile-aside.tsx';
+import { editPreview, profileProgress } from './profile-progress.ts';
 
 /** Edits the speaker's own profile, or links to the form for a first one. */
-export function EditProfile({ card }: { card: SpeakerCardSlot }) {
+export function EditProfile() {
   const { data, error, refetch } = useQuery({
     ...ownProfileQuery(),
     // A later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  if (data) return <EditProfileForm profile={data} card={card} />;
+  if (data) return <EditProfileForm profile={data} />;
   if (data === null)
     return (
       <EmptyState
@@ -29,4 +62,100 @@ export function EditProfile({ card }: { card: SpeakerCardSlot }) {
   if (error)
     return <ErrorState title="Failed to load profile data" error={error} onRetry={() => void refetch()} />;
   return <FormSkeleton count={8} />;
+}
+
+const LEAVE_DELAY = 2_000;
+
+/** The form for the speaker's own profile. `onLeave` is called shortly after saving. */
+const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
+  const client = useQueryClient();
+  const [defaultValues] = useState(() => profileValues(profile));
+  const [saved, setSaved] = useState(false);
+
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(onLeave, LEAVE_DELAY);
+    return () => clearTimeout(timer);
+  }, [saved, onLeave]);
+
+  const form = useContractForm(updateOwnSpeakerProfile, {
+    schema: ownProfileFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ body }),
+    draft: 'own-profile',
+    except: ['imageUrl'],
+    explain: (error) => describeFailure(error, 'Failed to update profile. Please try again.'),
+    onSuccess: (updated) => {
+      client.setQueryData(callKey(getOwnSpeakerProfile), updated);
+      useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });
+      toast('success', 'Your profile has been updated successfully!');
+      setSaved(true);
+    },
+  });
+  return { form, saved };
+};
+
+/** The form in which speakers edit their own profile. */
+function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
+  const [preparing, setPreparing] = useState(false);
+  const { form, saved } = useOwnProfileForm(profile, leave);
+  const { control } = form;
+  const texts = { control, names: TEXT_NAMES, required: ['bio', 'city', 'country'] } as const;
+  const read = useCallback(
+    (values: OwnProfileInput) => ({
+      speaker: editPreview(values, profile),
+      progress: profileProgress(values),
+    }),
+    [profile],
+  );
+
+  return (
+    <Form form={form} label="Your profile" labels={FLAG_LABELS}>
+      <StartAtNamedField />
+      <WithAside aside={<ProfileAside control={control} read={read} />}>
+        <Panel title="About you">
+          <PictureField
+            control={control}
+            name="imageUrl"
+            label="Profile Picture"
+            hint="A friendly photo helps students look forward to meeting you."
+            failure={PICTURE_MESSAGES.profileNotCompressed}
+            onPreparing={setPreparing}
+          />
+          <PersonFields control={control} names={PERSON_NAMES} fixedEmail={FIXED_EMAIL} />
+          <ProfileFields {...texts} group="bio" />
+        </Panel>
+        <Panel title="Your work">
+          <ProfileFields
+            {...texts}
+            group="work"
+            extras={{ organization: { hint: 'Fill this in so that teachers can find you.' } }}
+          />
+          <ProfileFields {...texts} group="website" />
+          <IndustryField control={control} name="industry" />
+        </Panel>
+        <Panel title="Where you are">
+          <ProfileFields {...texts} group="place" />
+        </Panel>
+        <Panel title="How you speak">
+          <SpeakingFields
+            control={control}
+            names={SPEAKING_NAMES}
+            gradesLabel="Grade Levels"
+            gradeOptions={GRADE_LEVELS}
+          />
+        </Panel>
+        <FormActions>
+          <SubmitButton form={form} disabled={preparing || saved}>
+            Save Changes
+          </SubmitButton>
+          <Button variant="outlined" onClick={leave}>
+            Cancel
+          </Button>
+        </FormActions>
+      </WithAside>
+    </Form>
+  );
 }

@@ -1,29 +1,27 @@
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
-import { FieldLink } from '../../../components/form/field-link.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
+import { FieldLink } from '../../../components/form/field.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { MissingList } from './missing-list.tsx';
+import { SpeakerCard } from '../search/speaker-card.tsx';
 import styles from './profile-aside.module.css';
 import type { Progress } from './profile-progress.ts';
 
 /** From this width on, a card fits next to the form. */
 const WIDE = '(min-width: 1200px)';
 
-/** Renders the speaker's card, which belongs to another feature. */
-export type SpeakerCardSlot = (speaker: SpeakerRecord) => ReactNode;
-
 interface ProfileAsideProps<V extends FieldValues> {
   control: Control<V>;
   /** The state derived from the form's values. */
   read: (values: V) => { readonly speaker: SpeakerRecord; readonly progress: Progress };
-  card: SpeakerCardSlot;
 }
 
 /** Next to or below a profile form: missing fields and a preview. */
-export function ProfileAside<V extends FieldValues>({ control, read, card }: ProfileAsideProps<V>) {
+export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAsideProps<V>) {
   const { speaker, progress } = useWatch({ control, compute: read });
   const wide = useMediaQuery(WIDE);
   return (
@@ -38,7 +36,7 @@ export function ProfileAside<V extends FieldValues>({ control, read, card }: Pro
         <p className={styles.soft}>This is the card teachers see.</p>
         {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
         <ul className={styles.card} inert>
-          {card(speaker)}
+          <SpeakerCard speaker={speaker} first />
         </ul>
       </Section>
     </aside>
@@ -52,5 +50,39 @@ export function WithAside({ aside, children }: { aside: ReactNode; children: Rea
       <div className={styles.form}>{children}</div>
       {aside}
     </div>
+  );
+}
+
+interface MissingListProps {
+  progress: Progress;
+  /** A link to a field. */
+  link: (wanted: Progress['missing'][number]) => ReactNode;
+}
+
+/** The missing fields of a profile and its progress. */
+export function MissingList({ progress: { missing, total }, link }: MissingListProps) {
+  const done = total - missing.length;
+  return (
+    <section className={styles.missing} aria-label="Still missing">
+      <div className={styles.head}>
+        <h3 className={styles.title}>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
+        <p className={styles.count} role="status">
+          {done} of {total} done
+        </p>
+      </div>
+      <ProgressBar done={done} total={total} label="Filled in" />
+      {done < total ? (
+        <ul className={styles.list}>
+          {missing.map((wanted) => (
+            <li key={wanted.name}>{link(wanted)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.done}>
+          <CircleCheck size={18} aria-hidden />
+          Your profile has everything teachers look for.
+        </p>
+      )}
+    </section>
   );
 }

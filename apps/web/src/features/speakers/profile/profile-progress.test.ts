@@ -1,11 +1,25 @@
+import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { profileProgress, submissionProgress } from './profile-progress.ts';
-import { initialSubmission } from './submission.ts';
+import { profileProgress, profileStage, submissionProgress } from './profile-progress.ts';
 
 const labels = ({ missing }: ReturnType<typeof profileProgress>) => missing.map(({ label }) => label);
 
+const blank: ProfileSubmissionInput = {
+  title: '',
+  organisation: '',
+  personalSite: '',
+  bio: '',
+  city: '',
+  state: '',
+  country: '',
+  speakingFormat: '',
+  ageGroup: '',
+  industryFocus: [],
+  languages: ['English'],
+};
+
 const filled = {
-  ...initialSubmission(),
+  ...blank,
   title: 'Hydrologist',
   organisation: 'Tidewater Restoration',
   bio: 'I measure rivers.',
@@ -17,9 +31,9 @@ const filled = {
   industryFocus: ['Forestry'],
 };
 
-describe('what a submission still lacks', () => {
-  it('is at first everything but the language, in the order of the form', () => {
-    const progress = submissionProgress(initialSubmission());
+describe('the progress of a submission', () => {
+  it('starts with everything missing but the language, in the order of the form', () => {
+    const progress = submissionProgress(blank);
     expect(labels(progress)).toEqual([
       'Job Title',
       'Organization',
@@ -34,7 +48,7 @@ describe('what a submission still lacks', () => {
     expect(progress.total).toBe(10);
   });
 
-  it('is nothing once all is said', () => {
+  it('is complete when every field is filled in', () => {
     expect(labels(submissionProgress(filled))).toEqual([]);
   });
 
@@ -44,12 +58,12 @@ describe('what a submission still lacks', () => {
     [{ country: '' }, 'Country'],
     [{ languages: [] }, 'Languages'],
     [{ speakingFormat: '' }, 'Preferred Speaking Format'],
-  ])('with %j is one thing', (given, label) => {
+  ])('with %j is missing: %s', (given, label) => {
     expect(labels(submissionProgress({ ...filled, ...given }))).toEqual([label]);
   });
 });
 
-describe('what a profile still lacks', () => {
+describe('the progress of a profile', () => {
   const profile = {
     organization: '',
     bio: 'I measure rivers.',
@@ -62,9 +76,20 @@ describe('what a profile still lacks', () => {
     virtual: false,
   };
 
-  it('is named with the fields that its form has', () => {
+  it('names the missing fields of its form', () => {
     const { missing, total } = profileProgress(profile);
     expect(missing.map(({ name }) => name)).toEqual(['organization', 'industry', 'inperson']);
     expect(total).toBe(8);
+  });
+});
+
+describe('the stage of a profile', () => {
+  it.each([
+    ['none', null],
+    ['incomplete', { visible: false, hiddenByAdmin: false }],
+    ['hidden', { visible: false, hiddenByAdmin: true }],
+    ['visible', { visible: true, hiddenByAdmin: false }],
+  ])('is %s', (stage, profile) => {
+    expect(profileStage(profile)).toBe(stage);
   });
 });

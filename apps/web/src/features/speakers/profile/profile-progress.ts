@@ -1,12 +1,82 @@
-import { missingNeeds, PROFILE_NEEDS, type ProfileNeed } from '@portal/contract/speakers/completeness.ts';
+import { GRADE_LEVELS } from '@portal/contract/options.ts';
+import {
+  missingNeeds,
+  type NeededFields,
+  PROFILE_NEEDS,
+  type ProfileNeed,
+} from '@portal/contract/speakers/completeness.ts';
+import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type {
   OwnProfileInput,
   ProfileSubmissionInput,
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
-import { editedFields, submittedFields } from './profile-fields.ts';
+import type { SpeakerProfile, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { Session } from '../../../lib/session.ts';
+
+/** The stage of a speaker's profile; `hidden` means hidden by an administrator. */
+export type ProfileStage = 'none' | 'incomplete' | 'hidden' | 'visible';
+
+/** The stage of a profile; null means that there is none. */
+export const profileStage = (
+  profile: Pick<SpeakerProfile, 'visible' | 'hiddenByAdmin'> | null,
+): ProfileStage => {
+  if (profile === null) return 'none';
+  if (profile.visible) return 'visible';
+  return profile.hiddenByAdmin ? 'hidden' : 'incomplete';
+};
+
+/** A profile's fields in a form. */
+type FormFields = Omit<SpeakerRecord, '_id' | 'userId'> & NeededFields;
+
+/** The fields of the form that edits a profile. */
+const editedFields = (values: OwnProfileInput): FormFields => ({
+  ...mapTexts(({ name }) => values[name] ?? ''),
+  imageUrl: values.imageUrl || null,
+  industry: values.industry,
+  grades: values.grades,
+  languages: values.languages ?? [],
+  inperson: values.inperson ?? false,
+  virtual: values.virtual ?? false,
+});
+
+/** The fields of the form that submits a profile. */
+const submittedFields = (values: ProfileSubmissionInput): FormFields => ({
+  ...mapTexts(({ name }) => values[SUBMISSION_NAMES[name]] ?? ''),
+  imageUrl: values.picture || null,
+  industry: values.industryFocus,
+  // The preview doesn't show which grades.
+  grades: values.ageGroup === '' ? [] : [...GRADE_LEVELS],
+  languages: values.languages ?? [],
+  inperson: values.speakingFormat !== '' && values.speakingFormat !== 'virtual',
+  virtual: values.speakingFormat !== '' && values.speakingFormat !== 'in-person',
+});
+
+/** How teachers will see the speaker after the submission. */
+export const submissionPreview = (
+  values: ProfileSubmissionInput,
+  { _id, firstName, lastName, email }: Pick<Session, '_id' | 'firstName' | 'lastName' | 'email'>,
+): SpeakerRecord => ({
+  ...submittedFields(values),
+  _id,
+  userId: { _id, firstName, lastName, email },
+});
+
+/** How teachers will see the speaker after the edit. */
+export const editPreview = (
+  values: OwnProfileInput,
+  { _id, userId }: Pick<SpeakerRecord, '_id' | 'userId'>,
+): SpeakerRecord => ({
+  ...editedFields(values),
+  _id,
+  userId: {
+    ...userId,
+    firstName: values.firstName ?? userId.firstName,
+    lastName: values.lastName ?? userId.lastName,
+  },
+});
 
 /** A missing field. */
-export interface Wanted {
+interface Wanted {
   /** The field name in its form. */
   readonly name: string;
   readonly label: string;

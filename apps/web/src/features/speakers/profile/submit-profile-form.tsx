@@ -1,7 +1,11 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
-import { SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
-import { getOwnSpeakerProfile, submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
+import {
+  getOwnSpeakerProfile,
+  getSpeakerRegistration,
+  submitSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,31 +21,63 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
-import { callKey } from '../../../lib/call-query.ts';
+import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
-import { FocusField } from './focus-field.tsx';
-import { submissionPreview } from './preview.ts';
-import { ProfileAside, type SpeakerCardSlot, WithAside } from './profile-aside.tsx';
-import { submissionProgress } from './profile-progress.ts';
-import { focusNamesQuery, registrationQuery } from './queries.ts';
-import { AGE_GROUP_OPTIONS, FORMAT_OPTIONS, initialSubmission, submissionOf } from './submission.ts';
+import { IndustryField } from '../industry-field.tsx';
+import { industryNames } from '../queries.ts';
+import { AGE_GROUP_OPTIONS } from '../speaker-labels.ts';
+import { ProfileAside, WithAside } from './profile-aside.tsx';
+import { submissionPreview, submissionProgress } from './profile-progress.ts';
+
+const FORMAT_OPTIONS = [
+  { value: 'in-person', label: 'In-Person' },
+  { value: 'virtual', label: 'Virtual' },
+  { value: 'both', label: 'Both' },
+] as const;
+
+const { jobTitle: title, organization: organisation, website: personalSite, ...texts } = mapTexts(() => '');
+
+/** The form's initial values from the registration, without a format or grade. */
+const initialSubmission = (registration?: SpeakerRegistration) =>
+  ({
+    ...texts,
+    title,
+    personalSite,
+    organisation: registration?.organization ?? organisation,
+    bio: registration?.bio ?? '',
+    city: registration?.city ?? '',
+    state: registration?.state ?? '',
+    country: registration?.country ?? '',
+    speakingFormat: '',
+    ageGroup: '',
+    industryFocus: [],
+    languages: [LANGUAGES[0]],
+    picture: '',
+  }) satisfies ProfileSubmissionInput;
+
+/** The values to send: null for no picture, and an empty list for a removed field. */
+const submissionOf = (values: ProfileSubmissionInput): ProfileSubmissionInput => ({
+  ...values,
+  areaOfExpertise: [],
+  picture: values.picture || null,
+});
 
 /** The form for a first profile, prefilled from the registration. */
-export function SubmitProfile({ card }: { card: SpeakerCardSlot }) {
-  const { data, isPending } = useQuery(registrationQuery());
+export function SubmitProfile() {
+  const { data, isPending } = useQuery({
+    ...callQuery(getSpeakerRegistration),
+    // A later response must not replace what was typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handlesError: true },
+  });
   // If loading fails, the form starts blank.
-  return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm card={card} registration={data} />;
+  return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm registration={data} />;
 }
 
-interface SubmitProfileFormProps {
-  card: SpeakerCardSlot;
-  registration: SpeakerRegistration | undefined;
-}
-
-function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
+function SubmitProfileForm({ registration }: { registration: SpeakerRegistration | undefined }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const focuses = useQuery(focusNamesQuery());
+  const focuses = useQuery(industryNames());
   const [preparing, setPreparing] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const form = useContractForm(submitSpeakerProfile, {
@@ -73,7 +109,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
 
   return (
     <Form form={form} label="Speaker profile" errorTitle="Error">
-      <WithAside aside={<ProfileAside control={control} read={read} card={card} />}>
+      <WithAside aside={<ProfileAside control={control} read={read} />}>
         <Panel title="Your work">
           <ProfileFields {...texts} group="work" />
           <ProfileFields {...texts} group="website" />
@@ -87,7 +123,7 @@ function SubmitProfileForm({ card, registration }: SubmitProfileFormProps) {
               },
             }}
           />
-          <FocusField control={control} name="industryFocus" />
+          <IndustryField control={control} name="industryFocus" />
         </Panel>
         <Panel title="Where you are">
           <ProfileFields

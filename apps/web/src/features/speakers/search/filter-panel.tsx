@@ -1,118 +1,186 @@
+import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import controls from '../../../components/form/controls.module.css';
 import { industryNames } from '../queries.ts';
-import { FORMAT_LABELS, withFormat, withOption, withText } from './active-filters.ts';
-import { FilterOptions } from './filter-options.tsx';
 import styles from './filter-panel.module.css';
-import { PlaceFilter } from './place-filter.tsx';
-import type { SpeakerFilters } from './search-params.ts';
+import { ANSWERS, type SpeakerFilters } from './search-params.ts';
+import {
+  FORMAT_LABELS,
+  formatsIn,
+  SINGLE_FORMATS,
+  STATUS_QUESTIONS,
+  withAnswer,
+  withChanges,
+  withFormat,
+  withOption,
+} from './speaker-filters.ts';
+
+const PLACES = { city: 'City', state: 'State', country: 'Country' } as const;
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
-  /** The counts per option; undefined while loading. */
-  found: Pick<SpeakerPage, 'facets'> | undefined;
+  /** The counts per option, if there are any. */
+  facets?: SpeakerPage['facets'] | undefined;
+  /** Adds the filters by status that only administrators have. */
+  managing?: boolean;
   onChange: (filters: SpeakerFilters) => void;
 }
 
-type Format = SpeakerFilters['format'];
-const SINGLE_FORMATS = ['in-person', 'virtual'] as const;
-
-const formatsIn = (format: Format): readonly string[] =>
-  format === 'either' ? SINGLE_FORMATS : format ? [format] : [];
-
-const toggledFormat = (format: Format, toggled: (typeof SINGLE_FORMATS)[number], ticked: boolean): Format => {
-  const chosen = SINGLE_FORMATS.filter((one) => (one === toggled ? ticked : formatsIn(format).includes(one)));
-  return chosen.length > 1 ? 'either' : chosen[0];
-};
-
-function IndustryFilter({ filters, found, onChange }: FilterPanelProps) {
-  const facets = found?.facets;
-  const { data: names, isError, refetch } = useQuery(industryNames());
-  const options = [
-    ...new Set([...(names ?? facets?.industry.map(({ value }) => value) ?? []), ...(filters.industry ?? [])]),
-  ];
-  return (
-    <FilterOptions
-      title="Industry"
-      long
-      options={options.map((name) => ({ value: name, label: name }))}
-      chosen={filters.industry ?? []}
-      counts={facets?.industry}
-      onToggle={(industry, ticked) => onChange(withOption(filters, 'industry', industry, ticked))}
-      problem={
-        isError && (
-          <Notice
-            severity="error"
-            action={
-              <Button size="small" variant="text" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            Failed to load industry focuses
-          </Notice>
-        )
-      }
-    />
-  );
-}
-
-/** The filters of the speaker search with counts. */
-export function FilterPanel(props: FilterPanelProps) {
-  const { filters, found, onChange } = props;
-  const facets = found?.facets;
-  const id = useId();
-  const plain = (values: readonly { value: string }[] | undefined) =>
-    (values ?? []).map(({ value }) => ({ value, label: value }));
+/** The filters of a list of speakers. */
+export function FilterPanel({ filters, facets, managing = false, onChange }: FilterPanelProps) {
+  const industries = useQuery(industryNames());
+  const names = industries.data ?? facets?.industry.map(({ value }) => value) ?? [];
+  const hint = useId();
+  const list = (name: 'industry' | 'grades' | 'languages', options: readonly string[]) => ({
+    options: options.map((value) => ({ value, label: value })),
+    chosen: filters[name] ?? [],
+    counts: facets?.[name],
+    onToggle: (option: string, checked: boolean) => onChange(withOption(filters, name, option, checked)),
+  });
   return (
     <div className={styles.panel}>
       <div className={styles.groups}>
-        <IndustryFilter {...props} />
         <FilterOptions
-          title="Grades"
-          options={plain(facets?.grades)}
-          chosen={filters.grades ?? []}
-          counts={facets?.grades}
-          onToggle={(grade, ticked) => onChange(withOption(filters, 'grades', grade, ticked))}
+          title="Industry"
+          long
+          {...list('industry', [...new Set([...names, ...(filters.industry ?? [])])])}
+          problem={
+            industries.isError && (
+              <Notice
+                severity="error"
+                action={
+                  <Button size="small" variant="text" onClick={() => void industries.refetch()}>
+                    Try again
+                  </Button>
+                }
+              >
+                Failed to load industry focuses
+              </Notice>
+            )
+          }
         />
-        <FilterOptions
-          title="Languages"
-          tall
-          options={plain(facets?.languages)}
-          chosen={filters.languages ?? []}
-          counts={facets?.languages}
-          onToggle={(language, ticked) => onChange(withOption(filters, 'languages', language, ticked))}
-        />
+        <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
+        <FilterOptions title="Languages" tall {...list('languages', LANGUAGES)} />
         <FilterOptions
           title="Format"
           options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
-          chosen={formatsIn(filters.format)}
+          chosen={formatsIn(filters)}
           counts={facets?.formats}
-          onToggle={(toggled, ticked) => {
-            const format = SINGLE_FORMATS.find((known) => known === toggled);
-            if (format) onChange(withFormat(filters, toggledFormat(filters.format, format, ticked)));
-          }}
+          onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
         />
-        <fieldset className={styles.group} data-wide aria-describedby={`${id}-place`}>
+        {managing &&
+          STATUS_QUESTIONS.map(({ name, title, ...labels }) => (
+            <FilterOptions
+              key={name}
+              title={title}
+              options={ANSWERS.map((answer) => ({ value: answer, label: labels[answer] }))}
+              chosen={ANSWERS.filter((answer) => filters[name] === answer)}
+              onToggle={(answer, checked) => onChange(withAnswer(filters, name, answer, checked))}
+            />
+          ))}
+        <fieldset className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
-          <p id={`${id}-place`} className={styles.hint}>
+          <p id={hint} className={styles.hint}>
             Enter the full name, such as Portland
           </p>
           <div className={styles.places}>
             {(['city', 'state', 'country'] as const).map((name) => (
               <PlaceFilter
                 key={name}
-                name={name}
+                label={PLACES[name]}
                 value={filters[name] ?? ''}
-                onChange={(text) => onChange(withText(filters, name, text))}
+                onChange={(place) => onChange(withChanges(filters, { [name]: place }))}
               />
             ))}
           </div>
         </fieldset>
       </div>
+    </div>
+  );
+}
+
+interface FilterOptionsProps {
+  title: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  /** The number of results per option; null if there are too many to count. */
+  counts?: readonly { value: string; count: number | null }[] | undefined;
+  onToggle: (value: string, checked: boolean) => void;
+  /** Makes a long list scroll. */
+  long?: boolean;
+  /** Spans two rows of the grid. */
+  tall?: boolean;
+  /** Shown above the options if loading failed. */
+  problem?: ReactNode;
+}
+
+function FilterOptions(props: FilterOptionsProps) {
+  const { title, options, chosen, counts, onToggle, long = false, tall = false, problem } = props;
+  const known = new Map(counts?.map(({ value, count }) => [value, count]));
+  return (
+    <fieldset className={styles.group} data-long={long} data-tall={tall}>
+      <legend className={styles.title}>{title}</legend>
+      {problem}
+      <div className={styles.options}>
+        {options.map(({ value, label }) => {
+          const count = known.get(value) ?? undefined;
+          const checked = chosen.includes(value);
+          return (
+            <label key={value} className={styles.option} data-none={count === 0 && !checked}>
+              <input
+                type="checkbox"
+                checked={checked}
+                onChange={(event) => onToggle(value, event.target.checked)}
+              />
+              <span className={styles.name}>{label}</span>
+              {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlaceFilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Applies on Enter or blur, because a partial name finds nobody. */
+function PlaceFilter({ label, value, onChange }: PlaceFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const commit = () => {
+    const wanted = typed.trim();
+    if (wanted !== value) onChange(wanted);
+  };
+  return (
+    <div className={styles.place}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={controls.control}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
     </div>
   );
 }

@@ -1,11 +1,12 @@
+import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { useQueries } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
-import { speakerCount } from '../queries.ts';
-import { foundIn } from '../speaker-labels.ts';
-import { relaxations } from './active-filters.ts';
+import { callQuery } from '../../../lib/call-query.ts';
+import { countedTotal } from '../../../lib/text.ts';
 import type { SpeakerFilters } from './search-params.ts';
+import { relaxations } from './speaker-filters.ts';
 import styles from './speaker-search.module.css';
 
 interface NoSpeakersProps {
@@ -19,7 +20,7 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
   const parts = relaxations(filters);
   const counts = useQueries({
     queries: parts.map(({ without }) => ({
-      ...speakerCount(without),
+      ...callQuery(searchSpeakers, { query: { ...without, limit: 1 } }),
       enabled: !outdated && parts.length > 1,
     })),
   });
@@ -32,7 +33,7 @@ export function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
   }
   const helpful = parts.flatMap((part, index) => {
     const found = counts[index]?.data;
-    return found && found.total > 0 ? [{ ...part, found: foundIn(found) }] : [];
+    return found && found.total > 0 ? [{ ...part, found: countedTotal(found, 'speaker') }] : [];
   });
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSpeakerParams } from './search-params.ts';
+import { readManagementParams, readSpeakerParams } from './search-params.ts';
 
-describe('the URL of a search', () => {
-  it('keeps what the search understands', () => {
+describe('the URL of a speaker search', () => {
+  it('keeps valid parameters', () => {
     const asked = {
       q: 'river',
       industry: ['Forestry', 'Air Quality'],
@@ -17,22 +17,22 @@ describe('the URL of a search', () => {
     expect(readSpeakerParams(asked)).toEqual(asked);
   });
 
-  it('may name one option without a list', () => {
+  it('can have a single option instead of a list', () => {
     expect(readSpeakerParams({ industry: 'Forestry', grades: 'Middle School' })).toEqual({
       industry: ['Forestry'],
       grades: ['Middle School'],
     });
   });
 
-  it('may have the long spelling of Elementary', () => {
+  it('accepts the long spelling of Elementary', () => {
     expect(readSpeakerParams({ grades: ['Elementary School'] })).toEqual({ grades: ['Elementary'] });
   });
 
-  it('may hold words that look like numbers', () => {
+  it('can have a text that looks like a number', () => {
     expect(readSpeakerParams({ q: 350 })).toEqual({ q: '350' });
   });
 
-  it('loses what no search can ask', () => {
+  it('ignores invalid parameters', () => {
     expect(
       readSpeakerParams({
         q: '   ',
@@ -47,7 +47,29 @@ describe('the URL of a search', () => {
     ).toEqual({});
   });
 
-  it('is cut where the server would refuse it', () => {
+  it('shortens a text to the limit of the server', () => {
     expect(readSpeakerParams({ q: 'x'.repeat(500) }).q).toHaveLength(200);
+  });
+});
+
+describe("the URL of the administrators' list", () => {
+  it('keeps valid parameters and the speaker who is edited', () => {
+    const asked = {
+      q: 'river',
+      visible: 'no',
+      complete: 'yes',
+      industry: ['Forestry'],
+      grades: ['High School'],
+      format: 'virtual',
+      city: 'Bend',
+      edit: 'abc',
+    };
+    expect(readManagementParams(asked)).toEqual(asked);
+  });
+
+  it('ignores invalid parameters and those of the search page', () => {
+    expect(
+      readManagementParams({ visible: 'maybe', complete: true, sort: 'name', book: true, speaker: 'x' }),
+    ).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-import { LINE_MAX, LIST_MAX } from '@portal/contract/limits.ts';
+import { LIST_MAX } from '@portal/contract/limits.ts';
 import {
   FORMAT_FILTERS,
   GRADE_LEVELS,
@@ -6,57 +6,43 @@ import {
   LONG_ELEMENTARY,
   SPEAKER_SORTS,
 } from '@portal/contract/options.ts';
-import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
 
-/** The speaker search in the URL; defaults are omitted. */
-export interface SpeakerFilters {
-  q?: string;
-  industry?: SpeakerSearch['industry'];
-  grades?: SpeakerSearch['grades'];
-  languages?: SpeakerSearch['languages'];
-  city?: string;
-  state?: string;
-  country?: string;
-  format?: NonNullable<SpeakerSearch['format']>;
-  sort?: NonNullable<SpeakerSearch['sort']>;
-}
-
-/** The search and the open dialog. */
-export interface SpeakerPageParams extends SpeakerFilters {
-  /** The id of the open speaker. */
-  speaker?: string;
-  /** Whether the booking form is open. */
-  book?: true;
-}
-
-const textOf = (given: unknown): string =>
-  typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
-    ? String(given).trim().slice(0, LINE_MAX)
-    : '';
-
-const textsOf = (given: unknown): string[] => {
-  const texts = (Array.isArray(given) ? given : [given]).map(textOf).filter(Boolean);
+const textsIn = (given: unknown): string[] => {
+  const texts = (Array.isArray(given) ? given : [given]).flatMap((item) => text(item) ?? []);
   return [...new Set(texts)].slice(0, LIST_MAX);
 };
 
-/** Parses the URL's search parameters; invalid ones are ignored. */
-export const readSpeakerParams = (raw: Record<string, unknown>): SpeakerPageParams => {
-  const params: SpeakerPageParams = {};
-  for (const name of ['q', 'city', 'state', 'country', 'speaker'] as const) {
-    const text = textOf(raw[name]);
-    if (text !== '') params[name] = text;
-  }
-  const industry = textsOf(raw.industry);
-  if (industry.length > 0) params.industry = industry;
-  const spelled = textsOf(raw.grades).map((grade) => (grade === LONG_ELEMENTARY ? 'Elementary' : grade));
-  const grades = GRADE_LEVELS.filter((grade) => spelled.includes(grade));
-  if (grades.length > 0) params.grades = grades;
-  const languages = LANGUAGES.filter((language) => textsOf(raw.languages).includes(language));
-  if (languages.length > 0) params.languages = languages;
-  const format = FORMAT_FILTERS.find((known) => known === raw.format);
-  if (format) params.format = format;
-  const sort = SPEAKER_SORTS.find((known) => known === raw.sort);
-  if (sort) params.sort = sort;
-  if (raw.book === true) params.book = true;
-  return params;
+const unlessEmpty = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
+
+const SEARCH = {
+  q: text,
+  industry: (given: unknown) => unlessEmpty(textsIn(given)),
+  grades: (given: unknown) => {
+    const spelled = textsIn(given).map((grade) => (grade === LONG_ELEMENTARY ? 'Elementary' : grade));
+    return unlessEmpty(GRADE_LEVELS.filter((grade) => spelled.includes(grade)));
+  },
+  languages: (given: unknown) => {
+    const languages = textsIn(given);
+    return unlessEmpty(LANGUAGES.filter((language) => languages.includes(language)));
+  },
+  city: text,
+  state: text,
+  country: text,
+  format: oneOf(FORMAT_FILTERS),
 };
+const ORDER = { sort: oneOf(SPEAKER_SORTS) };
+
+export const ANSWERS = ['yes', 'no'] as const;
+/** Only administrators can search by these. */
+const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
+
+/** Reads the URL of the speaker search: the filters, the open speaker and whether the booking form is open. */
+export const readSpeakerParams = paramsReader({ ...ORDER, ...SEARCH, speaker: text, book: oneOf([true]) });
+
+/** Reads the URL of the administrators' list: the filters and the speaker who is edited. */
+export const readManagementParams = paramsReader({ ...SEARCH, ...STATUS, edit: text });
+
+/** Reads search, filters and order; omits blank ones. */
+export const readFilters = paramsReader({ ...ORDER, ...SEARCH, ...STATUS });
+export type SpeakerFilters = ReturnType<typeof readFilters>;

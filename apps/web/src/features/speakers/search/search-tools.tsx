@@ -1,10 +1,15 @@
 import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
+import { SlidersHorizontal, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import chips from '../../../components/chips.module.css';
 import { SearchField } from '../../../components/form/search-field.tsx';
-import { SelectBox } from '../../../components/form/select-box.tsx';
-import { activeFilters, withSort, withText } from './active-filters.ts';
-import { type Filtering, FiltersButton } from './filters-button.tsx';
+import { SelectBox } from '../../../components/form/select-field.tsx';
+import { LazyDrawer } from '../../../components/overlay/lazy-drawer.tsx';
+import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { SpeakerFilters } from './search-params.ts';
 import styles from './search-tools.module.css';
+import { activeFilters, withChanges, withoutFilters } from './speaker-filters.ts';
 
 const SORT_LABELS: Readonly<Record<SpeakerSort, string>> = {
   relevance: 'Best match',
@@ -15,40 +20,116 @@ const SORT_OPTIONS = SPEAKER_SORTS.map((value) => ({ value, label: SORT_LABELS[v
 
 interface SearchToolsProps {
   filters: SpeakerFilters;
+  placeholder: string;
   /** '63 speakers'; undefined while loading. */
   found: string | undefined;
   /** The filter panel's open state, if it can be closed. */
-  filtering: Filtering | undefined;
+  filtering: { open: boolean; panelId: string; toggle: () => void } | undefined;
+  sortable?: boolean;
   onChange: (filters: SpeakerFilters, typing?: boolean) => void;
 }
 
-/** The search box, the count, the filter button and the order. */
-export function SearchTools({ filters, found, filtering, onChange }: SearchToolsProps) {
-  const active = activeFilters(filters).length;
+/** The search box, the count, the filter button, the order and the active filters of a list of speakers. */
+export function SearchTools(props: SearchToolsProps) {
+  const { filters, placeholder, found, filtering, sortable = false, onChange } = props;
+  // On phones, the filters open in a drawer on top of the button, with a delay.
+  const beside = !useMediaQuery(PHONE);
+  const active = activeFilters(filters);
   return (
-    <div className={styles.tools}>
-      <SearchField
-        label="Search speakers"
-        placeholder="Name, organization, topic or place"
-        value={filters.q ?? ''}
-        onSearch={(q) => onChange(withText(filters, 'q', q), true)}
-      />
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {found}
-        </p>
-        {filtering && <FiltersButton {...filtering} active={active} />}
-        <SelectBox
-          label="Sort by"
-          hideLabel
-          options={SORT_OPTIONS.filter(({ value }) => value !== 'relevance' || filters.q)}
-          value={filters.sort ?? (filters.q ? 'relevance' : 'name')}
-          onChange={(chosen) => {
-            const known = SPEAKER_SORTS.find((sort) => sort === chosen);
-            if (known) onChange(withSort(filters, known));
-          }}
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search speakers"
+          placeholder={placeholder}
+          value={filters.q ?? ''}
+          onSearch={(q) => onChange(withChanges(filters, { q }), true)}
         />
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {found}
+          </p>
+          {filtering && (
+            <Button
+              variant="outlined"
+              icon={<SlidersHorizontal size={18} aria-hidden />}
+              aria-expanded={filtering.open}
+              aria-controls={filtering.open && beside ? filtering.panelId : undefined}
+              onClick={filtering.toggle}
+            >
+              {active.length > 0 ? `Filters (${active.length})` : 'Filters'}
+            </Button>
+          )}
+          {sortable && (
+            <SelectBox
+              label="Sort by"
+              hideLabel
+              options={SORT_OPTIONS.filter(({ value }) => value !== 'relevance' || filters.q)}
+              value={filters.sort ?? (filters.q ? 'relevance' : 'name')}
+              onChange={(chosen) => {
+                const sort = SPEAKER_SORTS.find((known) => known === chosen);
+                onChange(withChanges(filters, { sort }));
+              }}
+            />
+          )}
+        </div>
       </div>
-    </div>
+      {active.length > 0 && (
+        <ul className={styles.active} aria-label="Active filters">
+          {active.map(({ label, without }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={chips.filter}
+                aria-label={`Remove filter: ${label}`}
+                onClick={() => onChange(without)}
+              >
+                {label}
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface FilterFrameProps {
+  id: string;
+  open: boolean;
+  /** '63 speakers', for the button that closes the drawer. */
+  found: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows the filters in a drawer on phones, else on the page. */
+export function FilterFrame({ id, open, found, onClose, children }: FilterFrameProps) {
+  const phone = useMediaQuery(PHONE);
+  if (phone) {
+    return (
+      <LazyDrawer open={open} onClose={onClose} label="Filters" side="bottom">
+        <div id={id} className={styles.sheet}>
+          <h2>Filters</h2>
+          {children}
+        </div>
+        <div className={styles.sheetEnd}>
+          <Button wide onClick={onClose}>
+            {found === undefined ? 'Show speakers' : `Show ${found}`}
+          </Button>
+        </div>
+      </LazyDrawer>
+    );
+  }
+  if (!open) return null;
+  return (
+    <section id={id} aria-label="Filters" className={styles.panel}>
+      {children}
+    </section>
   );
 }

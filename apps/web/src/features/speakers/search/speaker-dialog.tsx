@@ -1,16 +1,25 @@
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import type { SpeakerPage, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
-import { speakerDetails } from '../queries.ts';
+import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { nameOf } from '../speaker-labels.ts';
 import styles from './speaker-dialog.module.css';
 import { SpeakerProfile } from './speaker-profile.tsx';
+
+/** A speaker from the search results, shown until the details are loaded. */
+const foundSpeaker = (client: QueryClient, id: string | undefined): SpeakerRecord | undefined =>
+  client
+    .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
+    .flatMap(([, found]) => found?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find(({ _id }) => _id === id);
 
 interface SpeakerDialogProps {
   /** The id of the open speaker. */
@@ -36,17 +45,15 @@ export function SpeakerDialog({
   form,
   notice,
 }: SpeakerDialogProps) {
-  // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
   const client = useQueryClient();
   const {
     data: speaker,
     error,
     refetch,
   } = useQuery({
-    ...speakerDetails(client, shown ?? ''),
-    enabled: shown !== undefined,
+    ...callQuery(getSpeaker, { params: { userId: id ?? '' } }),
+    enabled: id !== undefined,
+    placeholderData: () => foundSpeaker(client, id),
   });
   const gone = error instanceof ApiError && error.status === 404;
   const failed = error !== null && !gone && !speaker;

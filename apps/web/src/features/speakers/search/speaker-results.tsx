@@ -1,7 +1,7 @@
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
 import { SpeakerCard, SpeakerCardPlace } from './speaker-card.tsx';
 import styles from './speaker-search.module.css';
 
@@ -14,16 +14,11 @@ interface SpeakerResultsProps {
   speakers: readonly SpeakerRecord[];
   /** The search text, to highlight its words. */
   searched: string | undefined;
-  /** The search, to highlight its words. */
-  search: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
+  search: MorePages & {
     /** The results are from the previous search. */
     readonly isPlaceholderData: boolean;
     /** Whether the results were loaded after the screen was shown. */
     readonly isFetchedAfterMount: boolean;
-    readonly fetchNextPage: () => unknown;
   };
 }
 
@@ -75,11 +70,7 @@ export function SpeakerResults({ speakers, searched, search }: SpeakerResultsPro
         )}
       </CardGrid>
       <div ref={end} className={styles.end}>
-        {hasNextPage && (
-          <Button variant="outlined" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isFetchNextPageError ? 'Try again to show more' : 'Show more'}
-          </Button>
-        )}
+        <MoreButton pages={search} />
       </div>
     </div>
   );

@@ -3,15 +3,13 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
+import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { speakerPages } from '../queries.ts';
-import { foundIn } from '../speaker-labels.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterFrame } from './filter-frame.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import type { SpeakerFilters } from './search-params.ts';
-import { SearchTools } from './search-tools.tsx';
+import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 
@@ -35,7 +33,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const latest = search.data?.pages.at(-1);
   const speakers = useMemo(() => search.data?.pages.flatMap(({ items }) => items) ?? [], [search.data]);
   const total = latest?.total;
-  const found = latest && foundIn(latest);
+  const found = latest && countedTotal(latest, 'speaker');
 
   /** Scrolls to the first results. */
   const showTop = () => {
@@ -51,7 +49,9 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
     <div ref={top} className={styles.search} data-wide={wide}>
       <SearchTools
         filters={filters}
+        placeholder="Name, organization, topic or place"
         found={found}
+        sortable
         onChange={change}
         filtering={
           wide
@@ -66,10 +66,9 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
               }
         }
       />
-      <ActiveFilters filters={filters} onChange={change} />
       <div className={styles.body}>
         <FilterFrame id={panelId} open={filtering || wide} found={found} onClose={() => setFiltering(false)}>
-          <FilterPanel filters={filters} found={latest} onChange={change} />
+          <FilterPanel filters={filters} facets={latest?.facets} onChange={change} />
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} media={168} />}

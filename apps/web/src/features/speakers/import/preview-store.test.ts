@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { inBatches } from './batches.ts';
+import { inBatches } from './preview-store.ts';
 
 describe('portions', () => {
   const sizes = (portions: readonly (readonly unknown[])[]) => portions.map(({ length }) => length);

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { Spinner } from '../../../components/feedback/spinner.tsx';
-import type { FieldProps } from '../../../components/form/field.tsx';
-import { MultiSelectField } from '../../../components/form/suggest-fields.tsx';
-import { focusNamesQuery } from './queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import type { FieldProps } from '../../components/form/field.tsx';
+import { MultiSelectField } from '../../components/form/suggest-fields.tsx';
+import { industryNames } from './queries.ts';
 
 /** A field to choose industry focuses. */
-export function FocusField<V extends FieldValues>({
+export function IndustryField<V extends FieldValues>({
   control,
   name,
 }: Pick<FieldProps<V>, 'control' | 'name'>) {
-  const { data, isPending, isError, refetch } = useQuery(focusNamesQuery());
+  const { data, isPending, isError, refetch } = useQuery(industryNames());
   return (
     <>
       {isError && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalToManage } from './may-manage.ts';
+import { refusalToManage } from './managed-speakers.ts';
 
 it.each([
   ['', false, 'edit', 'You must be logged in to edit a speaker'],
@@ -8,6 +8,9 @@ it.each([
   ['a', false, 'delete', 'You must be an admin to delete a speaker'],
   ['a', true, 'edit', undefined],
   ['a', true, 'delete', undefined],
-] as const)('whoever is %j, admin %j, who wants to %s a speaker is told %j', (_id, admin, deed, message) => {
-  expect(refusalToManage({ _id, admin }, deed)).toBe(message);
-});
+] as const)(
+  'tells the user %j (administrator: %j) who wants to %s a speaker: %j',
+  (_id, admin, action, message) => {
+    expect(refusalToManage({ _id, admin }, action)).toBe(message);
+  },
+);

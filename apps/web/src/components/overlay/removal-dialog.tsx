@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { isFocusLost } from '../../lib/focus.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface RemovalDialogProps<Item> {
+  /** Undefined while the dialog is closed. */
+  item: Item | undefined;
+  title: string;
+  confirmLabel: string;
+  /** The button's label while busy. */
+  busyLabel: string;
+  remove: (item: Item) => Promise<unknown>;
+  /** Refetches the list, also after an error, because someone else may have removed the item. */
+  refresh: () => Promise<unknown>;
+  /** The error's message. */
+  explain?: (error: Error, item: Item) => string;
+  /** Receives the focus if the button that opened the dialog is gone. */
+  list: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  /** The consequences. */
+  children: (item: Item) => ReactNode;
+}
+
+/** Confirms that an item of a list is removed, and removes it. */
+export function RemovalDialog<Item extends object>(props: RemovalDialogProps<Item>) {
+  const {
+    item,
+    title,
+    confirmLabel,
+    busyLabel,
+    remove,
+    refresh,
+    explain = (error) => messageOf(error),
+    list,
+    onClose,
+  } = props;
+  const removed = useRef(false);
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: async () => {
+      await refresh();
+      removed.current = true;
+      onClose();
+    },
+    onError: refresh,
+  });
+  const open = item !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!open && wasOpen.current && (removed.current || isFocusLost()))
+      list.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+    removed.current = false;
+  }, [open, list]);
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel={confirmLabel}
+      busyLabel={busyLabel}
+      busy={removal.isPending}
+      destructive
+      error={item && removal.error ? explain(removal.error, item) : undefined}
+      onConfirm={() => item && removal.mutate(item)}
+      onClose={() => {
+        removal.reset();
+        onClose();
+      }}
+    >
+      {item && props.children(item)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type {
+  ImportRowState,
+  ImportStatus,
+  SpeakerImport,
+} from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  CircleX,
+  CopyCheck,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { SelectBox } from '../../../components/form/select-field.tsx';
+import type { ChipTone } from '../../../components/status-chip.tsx';
+import type { Column } from '../../../components/table/table-view.tsx';
+import { RelativeTime } from '../../../components/times.tsx';
+import styles from './import.module.css';
+import type { PreviewState } from './preview-row.ts';
+
+type Labels<State extends string> = Readonly<
+  Record<State, { label: string; tone: ChipTone; icon: LucideIcon }>
+>;
+
+export const PREVIEW_LABELS: Labels<PreviewState> = {
+  ready: { label: 'Ready', tone: 'info', icon: CircleDashed },
+  duplicate: { label: 'Likely duplicate', tone: 'warning', icon: CopyCheck },
+  problem: { label: 'Problem', tone: 'error', icon: CircleAlert },
+};
+
+export const ROW_LABELS: Labels<ImportRowState> = {
+  waiting: { label: 'Waiting', tone: 'default', icon: CircleDashed },
+  created: { label: 'Created', tone: 'success', icon: CircleCheck },
+  failed: { label: 'Not created', tone: 'error', icon: CircleX },
+};
+
+/** The state of a row that was waiting when its import ended. */
+export const SKIPPED_LABEL = { label: 'Not imported', tone: 'default', icon: CircleSlash } as const;
+
+export const IMPORT_LABELS: Labels<ImportStatus> = {
+  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
+  finished: { label: 'Finished', tone: 'success', icon: CircleCheck },
+  canceled: { label: 'Canceled', tone: 'default', icon: CircleSlash },
+  stopped: { label: 'Stopped', tone: 'warning', icon: CircleAlert },
+};
+
+const DIGITS = 7;
+
+/** The columns that identify a row's speaker. */
+export const speakerColumns = <
+  Row extends { readonly number: number; readonly cells: SpeakerCells },
+>(): readonly Column<Row>[] => [
+  {
+    id: 'row',
+    label: 'Row',
+    text: ({ number }) => String(number).padStart(DIGITS, '0'),
+    cell: ({ number }) => number.toLocaleString(),
+  },
+  {
+    id: 'name',
+    label: 'Name',
+    text: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
+  },
+  { id: 'email', label: 'Email', text: ({ cells }) => cells.email ?? '' },
+  { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
+];
+
+interface StateFilterProps<State extends string> {
+  /** How many rows there are in all. */
+  total: number;
+  /** The states that occur, with their counts. */
+  states: readonly { readonly state: State; readonly label: string; readonly count: number }[];
+  /** Undefined for all. */
+  shown: State | undefined;
+  onShow: (state: State | undefined) => void;
+}
+
+/** A select that shows the rows of one state only. */
+export function StateFilter<State extends string>({ total, states, shown, onShow }: StateFilterProps<State>) {
+  return (
+    <div className={styles.tools}>
+      <SelectBox
+        label="Show"
+        options={[
+          { value: '', label: `All rows (${total.toLocaleString()})` },
+          ...states
+            .filter(({ state, count }) => count > 0 || state === shown)
+            .map(({ state, label, count }) => ({
+              value: state,
+              label: `${label} (${count.toLocaleString()})`,
+            })),
+        ]}
+        value={shown ?? ''}
+        onChange={(value) => onShow(states.find(({ state }) => state === value)?.state)}
+      />
+    </div>
+  );
+}
+
+interface ImportProgressProps {
+  label: string;
+  done: number;
+  total: number;
+  hint?: ReactNode;
+}
+
+/** A progress bar with its label and numbers. */
+export function ImportProgress({ label, done, total, hint }: ImportProgressProps) {
+  const id = useId();
+  return (
+    <div className={styles.progress}>
+      <div className={styles.amount}>
+        <label htmlFor={id}>{label}</label>
+        <span>
+          {done.toLocaleString()} of {total.toLocaleString()}
+        </span>
+      </div>
+      <progress id={id} max={Math.max(total, 1)} value={done} />
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}
+
+/** Who started an import, and when. */
+export function ImportOrigin({ startedBy, createdAt }: Pick<SpeakerImport, 'startedBy' | 'createdAt'>) {
+  return (
+    <>
+      Started {startedBy && `by ${startedBy.firstName} ${startedBy.lastName} `}
+      <RelativeTime instant={createdAt} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { SpeakerFilters } from './search-params.ts';
+import {
+  activeFilters,
+  relaxations,
+  withAnswer,
+  withChanges,
+  withFormat,
+  withOption,
+} from './speaker-filters.ts';
+
+const filters: SpeakerFilters = {
+  q: 'river',
+  industry: ['Forestry', 'Air Quality'],
+  format: 'either',
+  city: 'Portland',
+};
+
+describe('the active filters', () => {
+  it('have one label for each option and leave out the search text', () => {
+    expect(activeFilters(filters).map(({ label }) => label)).toEqual([
+      'Forestry',
+      'Air Quality',
+      'In-Person or Virtual',
+      'City: Portland',
+    ]);
+  });
+
+  it('can each be removed alone', () => {
+    const [forestry, , format] = activeFilters(filters);
+    expect(forestry?.without).toEqual({ ...filters, industry: ['Air Quality'] });
+    expect(format?.without).toEqual({ q: 'river', industry: ['Forestry', 'Air Quality'], city: 'Portland' });
+  });
+
+  it('disappear with their last option', () => {
+    expect(withOption({ industry: ['Forestry'] }, 'industry', 'Forestry', false)).toEqual({});
+  });
+
+  it('contain each option once', () => {
+    expect(withOption({ grades: ['High School'] }, 'grades', 'High School', true)).toEqual({
+      grades: ['High School'],
+    });
+  });
+});
+
+describe('a search that finds nobody', () => {
+  it('suggests removing the search text, a whole list or another filter', () => {
+    expect(relaxations(filters)).toEqual([
+      {
+        label: '“river”',
+        without: { industry: ['Forestry', 'Air Quality'], format: 'either', city: 'Portland' },
+      },
+      {
+        label: 'Industry: Forestry, Air Quality',
+        without: { q: 'river', format: 'either', city: 'Portland' },
+      },
+      {
+        label: 'In-Person or Virtual',
+        without: { q: 'river', industry: ['Forestry', 'Air Quality'], city: 'Portland' },
+      },
+      {
+        label: 'City: Portland',
+        without: { q: 'river', industry: ['Forestry', 'Air Quality'], format: 'either' },
+      },
+    ]);
+  });
+
+  it('suggests nothing without filters', () => {
+    expect(relaxations({ sort: 'name' })).toEqual([]);
+  });
+});
+
+describe('a changed search', () => {
+  it('is ordered by relevance only if it has a text', () => {
+    expect(withChanges({ q: 'river', sort: 'relevance' }, { q: '' })).toEqual({});
+    expect(withChanges({ q: 'river', sort: 'newest' }, { q: '' })).toEqual({ sort: 'newest' });
+  });
+
+  it('asks for either format if both are checked, and for none if the last one is unchecked', () => {
+    expect(withFormat({ format: 'virtual' }, 'in-person', true)).toEqual({ format: 'either' });
+    expect(withFormat({ format: 'either' }, 'virtual', false)).toEqual({ format: 'in-person' });
+    expect(withFormat({ format: 'virtual' }, 'virtual', false)).toEqual({});
+  });
+});
+
+describe("the administrators' filters by status", () => {
+  it('ask for one answer; both or none ask for nothing', () => {
+    expect(withAnswer({ q: 'a' }, 'visible', 'no', true)).toEqual({ q: 'a', visible: 'no' });
+    expect(withAnswer({ visible: 'no' }, 'visible', 'yes', true)).toEqual({});
+    expect(withAnswer({ visible: 'no' }, 'visible', 'no', false)).toEqual({});
+  });
+
+  it('are active filters that can be removed alone and stay when another is removed', () => {
+    const managed = { visible: 'no', complete: 'yes', city: 'Bend' } as const;
+    expect(activeFilters(managed)).toEqual([
+      { label: 'Hidden', without: { complete: 'yes', city: 'Bend' } },
+      { label: 'Complete', without: { visible: 'no', city: 'Bend' } },
+      { label: 'City: Bend', without: { visible: 'no', complete: 'yes' } },
+    ]);
+    expect(withOption(managed, 'grades', 'High School', true)).toEqual({
+      ...managed,
+      grades: ['High School'],
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import { ANSWERS, readFilters, type SpeakerFilters } from './search-params.ts';
+
+const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
+
+export const FORMAT_LABELS = {
+  'in-person': IN_PERSON,
+  virtual: VIRTUAL,
+  either: `${IN_PERSON} or ${VIRTUAL}`,
+} as const satisfies Record<NonNullable<SpeakerFilters['format']>, string>;
+
+/** The yes/no questions about a profile that only administrators can search by, with the labels of the answers. */
+export const STATUS_QUESTIONS = [
+  { name: 'visible', title: 'Visibility', yes: 'Visible', no: 'Hidden' },
+  { name: 'complete', title: 'Profile', yes: 'Complete', no: 'Incomplete' },
+] as const;
+type Question = (typeof STATUS_QUESTIONS)[number]['name'];
+
+/** The search with some parameters changed; blank ones are removed. */
+export const withChanges = (
+  filters: SpeakerFilters,
+  changes: {
+    readonly [Name in keyof SpeakerFilters]?: SpeakerFilters[Name] | readonly string[] | '' | undefined;
+  },
+): SpeakerFilters => {
+  const changed = readFilters({ ...filters, ...changes });
+  // Relevance needs words.
+  return changed.sort === 'relevance' && !changed.q ? readFilters({ ...changed, sort: undefined }) : changed;
+};
+
+/** Checks or unchecks an option of a list filter. */
+export const withOption = (
+  filters: SpeakerFilters,
+  name: 'industry' | 'grades' | 'languages',
+  option: string,
+  checked: boolean,
+): SpeakerFilters => {
+  const others = (filters[name] ?? []).filter((other) => other !== option);
+  return withChanges(filters, { [name]: checked ? [...others, option] : others });
+};
+
+export const SINGLE_FORMATS = ['in-person', 'virtual'] as const;
+
+/** The formats that are checked. */
+export const formatsIn = ({ format }: SpeakerFilters) =>
+  SINGLE_FORMATS.filter((one) => format === one || format === 'either');
+
+/** Checks or unchecks a format; both mean either. */
+export const withFormat = (filters: SpeakerFilters, toggled: string, checked: boolean): SpeakerFilters => {
+  const chosen = SINGLE_FORMATS.filter((one) =>
+    one === toggled ? checked : formatsIn(filters).includes(one),
+  );
+  return withChanges(filters, { format: chosen.length > 1 ? 'either' : chosen[0] });
+};
+
+/** Checks or unchecks an answer to a question about the profile; both answers or none remove the filter. */
+export const withAnswer = (
+  filters: SpeakerFilters,
+  question: Question,
+  toggled: string,
+  checked: boolean,
+): SpeakerFilters => {
+  const chosen = ANSWERS.filter((one) => (one === toggled ? checked : one === filters[question]));
+  return withChanges(filters, { [question]: chosen.length === 1 ? chosen[0] : undefined });
+};
+
+/** Removes all filters, but not the search text and the order. */
+export const withoutFilters = ({ q, sort }: SpeakerFilters): SpeakerFilters => readFilters({ q, sort });
+
+const LISTS = [
+  ['industry', 'Industry'],
+  ['grades', 'Grades'],
+  ['languages', 'Languages'],
+] as const;
+const PLACES = [
+  ['city', 'City'],
+  ['state', 'State'],
+  ['country', 'Country'],
+] as const;
+
+/** An active filter, and the search without it. */
+interface ActiveFilter {
+  readonly label: string;
+  readonly without: SpeakerFilters;
+}
+
+/** Filters with a single value. */
+const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...(filters.format
+    ? [{ label: FORMAT_LABELS[filters.format], without: withChanges(filters, { format: undefined }) }]
+    : []),
+  ...PLACES.flatMap(([name, label]) =>
+    filters[name]
+      ? [{ label: `${label}: ${filters[name]}`, without: withChanges(filters, { [name]: '' }) }]
+      : [],
+  ),
+];
+
+/** The active filters, without the search text. */
+export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...STATUS_QUESTIONS.flatMap(({ name, ...question }) => {
+    const answer = filters[name];
+    return answer ? [{ label: question[answer], without: withChanges(filters, { [name]: undefined }) }] : [];
+  }),
+  ...LISTS.flatMap(([name]) =>
+    (filters[name] ?? []).map((option) => ({
+      label: option,
+      without: withOption(filters, name, option, false),
+    })),
+  ),
+  ...singleFilters(filters),
+];
+
+/** The parts of a search that could be removed when nothing is found; a list counts as one. */
+export const relaxations = (filters: SpeakerFilters): readonly ActiveFilter[] => [
+  ...(filters.q ? [{ label: `“${filters.q}”`, without: withChanges(filters, { q: '' }) }] : []),
+  ...LISTS.flatMap(([name, label]) => {
+    const options = filters[name] ?? [];
+    if (options.length === 0) return [];
+    return [{ label: `${label}: ${options.join(', ')}`, without: withChanges(filters, { [name]: [] }) }];
+  }),
+  ...singleFilters(filters),
+];
