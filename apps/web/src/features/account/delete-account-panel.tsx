@@ -9,7 +9,7 @@ import { describeFailure } from '../../lib/api-error.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useLeave } from './use-leave.ts';
+import { useEndSession } from '../../lib/use-end-session.ts';
 
 const FAILED = 'Failed to delete account';
 const DELETED = 'Your account has been deleted successfully.';
@@ -17,12 +17,12 @@ const DELETED = 'Your account has been deleted successfully.';
 /** Deletes the user's account, after a warning and with the password. */
 export function DeleteAccountPanel() {
   const [open, setOpen] = useState(false);
-  const leave = useLeave();
+  const endSession = useEndSession();
   const { _id, role } = useSession();
   const onDeleted = async () => {
     forgetDrafts(_id);
     toast('success', DELETED);
-    await leave();
+    await endSession();
   };
   return (
     <Panel title="Delete Account" subtitle="Permanently deletes your account and everything in it.">

@@ -1,25 +1,29 @@
 import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
+import { Check, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
-import { DeviceRow, DeviceSkeletons } from './device-row.tsx';
+import { useEndSession } from '../../lib/use-end-session.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 import styles from './devices.module.css';
-import { useLeave } from './use-leave.ts';
 
 function Devices() {
   const queries = useQueryClient();
-  const leave = useLeave();
+  const endSession = useEndSession();
   const list = useRef<HTMLUListElement>(null);
   const { data, error, isPending, refetch } = useQuery(callQuery(listDevices));
   const ending = useMutation({
     mutationFn: ({ _id }: Device) => call(endDevice, { params: { id: _id } }),
     onSuccess: async ({ message }, { current }) => {
-      if (current) return leave();
+      if (current) return endSession();
       toast('success', message);
       await queries.invalidateQueries({ queryKey: callKey(listDevices) });
       // The focused button was removed with its row.
@@ -62,5 +66,59 @@ export function DevicesPanel() {
     >
       <Devices />
     </Panel>
+  );
+}
+
+interface DeviceRowProps {
+  device: Device;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+/** A browser in which the user is logged in. */
+function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
+  const name = deviceName(device.userAgent);
+  const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
+  return (
+    <li className={styles.device}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.name} title={device.userAgent}>
+          {name}
+          {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
+        </p>
+        <p className={styles.used}>
+          Last used <RelativeTime instant={device.usedAt} />
+        </p>
+      </div>
+      <Button
+        variant="outlined"
+        size="small"
+        busy={ending}
+        onClick={onEnd}
+        aria-label={device.current ? 'Log out this device' : `Log out ${name}`}
+      >
+        Log out
+      </Button>
+    </li>
+  );
+}
+
+/** The loading state: at least this device will be listed. */
+function DeviceSkeletons() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading…</span>
+      <div className={styles.device} aria-hidden>
+        <SkeletonLine width={40} height={40} />
+        <div className={styles.bones}>
+          <SkeletonLine width={180} height={20} />
+          <SkeletonLine width={120} />
+        </div>
+        <SkeletonLine width={76} height={32} />
+      </div>
+    </div>
   );
 }

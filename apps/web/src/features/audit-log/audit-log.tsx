@@ -1,16 +1,25 @@
+import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DateBox } from '../../components/date-box.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
+import { pagesQuery } from '../../lib/call-query.ts';
 import styles from './audit-log.module.css';
-import type { AuditFilters } from './audit-params.ts';
+import { type AuditFilters, auditQuery, readAuditParams } from './audit-params.ts';
 import { AuditTable } from './audit-table.tsx';
-import { AuditTools } from './audit-tools.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { auditPages } from './queries.ts';
+
+const ACTIONS = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
+];
 
 interface AuditLogProps {
   filters: AuditFilters;
@@ -19,7 +28,11 @@ interface AuditLogProps {
 
 /** The log's entries, newest first. */
 export function AuditLog({ filters, onFilter }: AuditLogProps) {
-  const search = useInfiniteQuery(auditPages(filters));
+  const search = useInfiniteQuery({
+    ...pagesQuery(listAuditEntries, auditQuery(filters)),
+    // Always refetched, because the user looks for recent entries.
+    staleTime: 0,
+  });
   const [shown, setShown] = useState<AuditEntry>();
   const entries = search.data?.pages.flatMap(({ items }) => items);
   return (
@@ -42,6 +55,29 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
         />
       )}
       <EntryDialog entry={shown} onClose={() => setShown(undefined)} />
+    </div>
+  );
+}
+
+function AuditTools({ filters, onFilter }: AuditLogProps) {
+  const set = (changed: Record<string, string>) => onFilter(readAuditParams({ ...filters, ...changed }));
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search the audit log"
+        placeholder="Person, name or value"
+        value={filters.q ?? ''}
+        onSearch={(q) => set({ q })}
+      />
+      <SelectBox
+        label="Action"
+        hideLabel
+        options={ACTIONS}
+        value={filters.action ?? ''}
+        onChange={(action) => set({ action })}
+      />
+      <DateBox label="From" value={filters.from ?? ''} max={filters.to} onChange={(from) => set({ from })} />
+      <DateBox label="To" value={filters.to ?? ''} min={filters.from} onChange={(to) => set({ to })} />
     </div>
   );
 }

@@ -1,32 +1,15 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
-import { LINE_MAX } from '@portal/contract/limits.ts';
+import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import { oneOf, paramsReader, text } from '../../lib/url-params.ts';
 
-/** The filters of the audit log in the URL. Days are like '2027-05-12', both inclusive. */
-export interface AuditFilters {
-  q?: string;
-  action?: AuditAction;
-  from?: string;
-  to?: string;
-}
+/** A day like '2027-05-12'. */
+const day = (given: unknown): string | undefined =>
+  typeof given === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined;
 
-const textOf = (given: unknown): string =>
-  typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LINE_MAX) : '';
-
-const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
-/** Parses the URL's search parameters; invalid ones are ignored. */
-export const readAuditParams = (raw: Record<string, unknown>): AuditFilters => {
-  const filters: AuditFilters = {};
-  const q = textOf(raw.q);
-  if (q !== '') filters.q = q;
-  const action = AUDIT_ACTIONS.find((known) => known === raw.action);
-  if (action) filters.action = action;
-  const [from, to] = [textOf(raw.from), textOf(raw.to)];
-  if (isDay(from)) filters.from = from;
-  if (isDay(to)) filters.to = to;
-  return filters;
-};
+/** Reads the filters of the audit log in the URL. Both days are inclusive. */
+export const readAuditParams = paramsReader({ q: text, action: oneOf(AUDIT_ACTIONS), from: day, to: day });
+export type AuditFilters = ReturnType<typeof readAuditParams>;
 
 /** The start of a day in the user's time zone, or of the day `later` days after it. */
 const midnight = (day: string, later = 0): string => {

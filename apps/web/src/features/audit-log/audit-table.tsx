@@ -3,6 +3,7 @@ import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { dayAndTime } from '../../lib/times.ts';
@@ -48,14 +49,9 @@ const keyOf = ({ _id }: AuditEntry) => String(_id);
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** The search, to highlight its words. */
-  search: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
+  search: MorePages & {
     /** The rows are from the previous filters. */
     readonly isPlaceholderData: boolean;
-    readonly fetchNextPage: () => unknown;
   };
   empty: ReactNode;
   onShow: (entry: AuditEntry) => void;
@@ -96,13 +92,9 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
         keyOf={keyOf}
         outdated={search.isPlaceholderData}
       />
-      {search.hasNextPage && (
-        <div className={styles.more}>
-          <Button variant="outlined" busy={search.isFetchingNextPage} onClick={() => search.fetchNextPage()}>
-            {search.isFetchNextPageError ? 'Try again to show older entries' : 'Show older entries'}
-          </Button>
-        </div>
-      )}
+      <div className={styles.more}>
+        <MoreButton pages={search} what="older entries" />
+      </div>
     </>
   );
 }

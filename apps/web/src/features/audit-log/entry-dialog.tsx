@@ -1,7 +1,6 @@
 import { ACTION_LABELS, differencesOf } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { useState } from 'react';
 import { KeyValues } from '../../components/key-values.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import styles from './audit-log.module.css';
@@ -14,30 +13,27 @@ interface EntryDialogProps {
 
 /** The details of an entry. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(entry);
-  if (entry && entry !== shown) setShown(entry);
   return (
     <LazyDialog
       open={entry !== undefined}
-      title={shown ? ACTION_LABELS[shown.action] : ''}
+      title={entry ? ACTION_LABELS[entry.action] : ''}
       width="large"
       onClose={onClose}
     >
-      {shown && (
+      {entry && (
         <div className={styles.details}>
           <KeyValues
             items={[
-              ['When', dateAndTime(shown.at)],
+              ['When', dateAndTime(entry.at)],
               [
                 'Who',
-                shown.actor.email === '' ? shown.actor.name : `${shown.actor.name} (${shown.actor.email})`,
+                entry.actor.email === '' ? entry.actor.name : `${entry.actor.name} (${entry.actor.email})`,
               ],
-              ['About', shown.subject.name],
-              ['Id', shown.subject._id],
+              ['About', entry.subject.name],
+              ['Id', entry.subject._id],
             ]}
           />
-          <Differences entry={shown} />
+          <Differences entry={entry} />
         </div>
       )}
     </LazyDialog>

@@ -1,11 +1,30 @@
 import { downloadAuditLog } from '@portal/contract/audit-log/audit-log.contract.ts';
+import type { CallInput } from '@portal/contract/call.ts';
+import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
 import { describeFailure } from '../../lib/api-error.ts';
+import { openCsv, readCsv, saveFile } from '../../lib/csv-download.ts';
+import { counted } from '../../lib/text.ts';
+import { localDate } from '../../lib/times.ts';
+import { toast } from '../../lib/toasts.ts';
 import { type AuditFilters, auditQuery } from './audit-params.ts';
-import { exportAuditLog } from './export-audit-log.ts';
+
+/** Downloads the filtered entries as a CSV file. */
+const exportAuditLog = async (input: CallInput<typeof downloadAuditLog>): Promise<string> => {
+  const { signal } = new AbortController();
+  const name = auditLogFileName(localDate());
+  let entries = 0;
+  const onProgress = ({ count }: { count: number }) => {
+    entries = count;
+  };
+  const response = await openCsv(downloadAuditLog, input, signal);
+  saveFile(await readCsv(response, { signal, onProgress }), name);
+  toast('success', `Successfully exported ${counted(entries, 'entry', 'entries')} to CSV`);
+  return name;
+};
 
 /** Exports the filtered log. */
 export function AuditExportButton({ filters }: { filters: AuditFilters }) {

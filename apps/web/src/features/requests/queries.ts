@@ -10,7 +10,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
-import { noteOwnChange } from './own/own-changes.ts';
 
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
@@ -70,3 +69,14 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
 /** The error message for a rejected change, with the current status if that's the reason. */
 export const refusalOf = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.status === 409 ? error.message : fallback;
+
+/** When this page last changed a request's status, by id. Other changes are from other people. */
+const lastChanges = new Map<string, number>();
+
+export const noteOwnChange = (requestId: string): void => {
+  lastChanges.set(requestId, Date.now());
+};
+
+/** Whether this page has changed a request's status since then. */
+export const changedHereSince = (requestId: string, since: number): boolean =>
+  (lastChanges.get(requestId) ?? 0) >= since;

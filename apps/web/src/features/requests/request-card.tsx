@@ -1,13 +1,13 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { CalendarDays, MapPin } from 'lucide-react';
+import { CalendarDays, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { TagList } from '../../components/status-chip.tsx';
-import { ZonedTime } from '../../components/times.tsx';
+import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
-import { RequestAge } from './request-age.tsx';
 import styles from './request-card.module.css';
 import {
   speakerName,
@@ -15,11 +15,12 @@ import {
   teacherEmail,
   teacherName,
   teacherPlace,
+  type Viewer,
   visitFormat,
   visitPlace,
+  waitingTime,
 } from './request-labels.ts';
 import { RequestStatusChip } from './request-status.tsx';
-import type { Viewer } from './viewer.ts';
 
 interface RequestCardProps {
   request: SpeakerRequest;
@@ -130,5 +131,33 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
       </ul>
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
+  );
+}
+
+interface RequestAgeProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+}
+
+/** When a request was sent. Administrators also see how long it has waited. */
+function RequestAge({ request, viewer }: RequestAgeProps) {
+  const waiting = viewer === 'admin' ? waitingTime(request) : undefined;
+  if (!waiting) {
+    return (
+      <span className={styles.age}>
+        Sent <RelativeTime instant={request.createdAt} />
+      </span>
+    );
+  }
+  return (
+    <time
+      dateTime={request.createdAt}
+      title={`Sent ${dateAndTime(request.createdAt)}`}
+      className={styles.age}
+      data-long={waiting.long}
+    >
+      {waiting.long && <Hourglass size={14} aria-hidden />}
+      {waiting.words}
+    </time>
   );
 }

@@ -1,12 +1,16 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
-import { isPending } from '@portal/contract/requests/request-status.ts';
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
 
 export const speakerName = ({ speakerId: speaker }: SpeakerRequest): string =>
   (speaker && joined([speaker.userId.firstName, speaker.userId.lastName])) || 'Unknown Speaker';
+
+/** Whether a request has a status, in any spelling of upper and lower case. */
+export const hasStatus = ({ status }: Pick<SpeakerRequest, 'status'>, wanted: RequestStatus): boolean =>
+  status.toLowerCase() === wanted.toLowerCase();
 
 /** The speaker's job title and organization. */
 export const speakerWork = ({ speakerId: speaker }: SpeakerRequest): string =>
@@ -44,4 +48,14 @@ export const waitingTime = (
   if (time >= DAY) return { words: `Waiting ${counted(Math.floor(time / DAY), 'day')}`, long };
   if (time >= HOUR) return { words: `Waiting ${counted(Math.floor(time / HOUR), 'hour')}`, long };
   return { words: 'Waiting since just now', long };
+};
+
+/** The role in which a request is viewed. */
+export type Viewer = 'teacher' | 'speaker' | 'admin';
+
+/** Who made a transition, as far as the viewer may know: 'by you', 'by an administrator', 'by Ada Min'. */
+export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Viewer): string => {
+  if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'teacher' ? ' (teacher)' : ''}`;
+  if (by === 'teacher') return viewer === 'teacher' ? 'by you' : 'by the teacher';
+  return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';
 };

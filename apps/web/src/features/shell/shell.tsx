@@ -1,17 +1,16 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { LogoMark } from '../../components/layout/logo.tsx';
+import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { LazyDrawer } from '../../components/overlay/lazy-drawer.tsx';
 import { preloadPopups } from '../../components/overlay/popups.ts';
 import { keepFresh } from '../../lib/freshness.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
-import { navigationFor } from './navigation.ts';
+import { type NavigationItem, navigationFor } from './navigation.ts';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The frame around every screen for people who are signed in. */
@@ -56,5 +55,32 @@ export function Shell() {
         </LazyDrawer>
       )}
     </div>
+  );
+}
+
+interface SidebarProps {
+  items: readonly NavigationItem[];
+  /** Called when a link is clicked, so that the drawer can close. */
+  onFollow?: () => void;
+}
+
+/** The logo and the links of the user's role. */
+function Sidebar({ items, onFollow }: SidebarProps) {
+  return (
+    <nav aria-label="Main" className={styles.sidebar}>
+      <Link to="/home" className={styles.home} onClick={onFollow}>
+        <Logo />
+      </Link>
+      <ul className={styles.items}>
+        {items.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.item} onClick={onFollow} activeProps={{ 'aria-current': 'page' }}>
+              <Icon size={20} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,14 @@
+import { logout } from '@portal/contract/auth/auth.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleUser, LogOut, Monitor, Moon, Settings, Sun, UserPen } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { MenuButton, type MenuEntry } from '../../components/overlay/menu-button.tsx';
-import { setPreferences, usePreferences, useSession } from '../../lib/session.ts';
+import { call } from '../../lib/api.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
+import { getSession, setPreferences, usePreferences, useSession } from '../../lib/session.ts';
+import { useEndSession } from '../../lib/use-end-session.ts';
 import { profileScreenFor } from './navigation.ts';
-import { useLogout } from './use-logout.ts';
 
 const MODES = [
   { mode: 'light', label: 'Light mode', icon: Sun },
@@ -36,5 +41,36 @@ export function UserMenu() {
     <MenuButton entries={entries} tone="neutral" icon={<CircleUser size={22} aria-hidden />}>
       {session.firstName} {session.lastName}
     </MenuButton>
+  );
+}
+
+/** Ends the session and goes to the login screen. If the call fails, nothing changes and only the console shows the error. */
+const useLogout = () => {
+  const endSession = useEndSession();
+  return async () => {
+    try {
+      await call(logout);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specification has this failure logged to the console only
+      console.error('Logout failed', error);
+      return;
+    }
+    forgetDrafts(getSession()._id);
+    await endSession();
+  };
+};
+
+/** The home screen for users without other screens. */
+export function Welcome() {
+  const { firstName, lastName } = useSession();
+  const logout = useLogout();
+  return (
+    <Page title={`Welcome ${firstName} ${lastName}`.trim()} width={900}>
+      <div>
+        <Button variant="outlined" icon={<LogOut size={18} />} onClick={() => void logout()}>
+          Logout
+        </Button>
+      </div>
+    </Page>
   );
 }

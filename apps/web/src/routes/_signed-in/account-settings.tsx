@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { AccountSettings } from '../../features/account/account-settings-form.tsx';
+import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';
 import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';

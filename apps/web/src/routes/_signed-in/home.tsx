@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Welcome } from '../../features/shell/welcome.tsx';
+import { Welcome } from '../../features/shell/user-menu.tsx';
 import { getSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_signed-in/home')({

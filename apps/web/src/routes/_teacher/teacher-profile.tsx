@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { OwnProfile } from '../../features/teachers/own-profile.tsx';
+import { OwnProfile } from '../../features/teachers/teacher-profile.tsx';
 
 export const Route = createFileRoute('/_teacher/teacher-profile')({ component: TeacherProfilePage });
 

@@ -1,26 +1,27 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime, ZonedTime } from '../../../components/times.tsx';
-import { ChangeNote } from '../own/change-note.tsx';
+import { changedHereSince } from '../queries.ts';
 import {
   speakerName,
   speakerWork,
   teacherEmail,
   teacherName,
   teacherPlace,
+  type Viewer,
   visitFormat,
   visitPlace,
 } from '../request-labels.ts';
 import { RequestStatusChip } from '../request-status.tsx';
-import type { Viewer } from '../viewer.ts';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 
@@ -180,4 +181,21 @@ export function RequestDetails(props: RequestDetailsProps) {
       )}
     </LazyDialog>
   );
+}
+
+/** A note if someone else changes the status of the open request. */
+function ChangeNote({ request: { _id, status } }: { request: SpeakerRequest }) {
+  const [seen, setSeen] = useState(() => ({ status, since: Date.now(), byOthers: false }));
+
+  useEffect(() => {
+    setSeen((before) =>
+      before.status === status
+        ? before
+        : { status, since: Date.now(), byOthers: !changedHereSince(_id, before.since) },
+    );
+  }, [_id, status]);
+
+  return seen.byOthers ? (
+    <Notice severity="info">This request just changed. It&apos;s now {seen.status}.</Notice>
+  ) : null;
 }

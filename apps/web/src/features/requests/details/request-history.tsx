@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { requestHistory } from '../queries.ts';
-import { statusStyle } from '../status-styles.ts';
-import type { Viewer } from '../viewer.ts';
+import { transitionActor, type Viewer } from '../request-labels.ts';
+import { statusStyle } from '../request-status.tsx';
 import styles from './request-history.module.css';
-import { transitionActor } from './transition-labels.ts';
 
 interface RequestHistoryProps {
   request: SpeakerRequest;

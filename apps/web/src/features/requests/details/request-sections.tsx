@@ -18,22 +18,20 @@ export function RequestSections({ requests, card, showArchived = false }: Reques
   const groups = useMemo(() => groupByStatus(requests), [requests]);
   return (
     <div className={styles.sections}>
-      {groups
-        .filter((group) => group.requests.length > 0)
-        .map((group) => (
-          <Section
-            key={`${group.status} ${showArchived}`}
-            title={group.status}
-            count={group.requests.length}
-            {...(group.status === 'Archived'
-              ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
-              : {})}
-          >
-            <CardGrid label={group.status} cardWidth={270}>
-              {group.requests.map(card)}
-            </CardGrid>
-          </Section>
-        ))}
+      {groups.map((group) => (
+        <Section
+          key={`${group.status} ${showArchived}`}
+          title={group.status}
+          count={group.requests.length}
+          {...(group.status === 'Archived'
+            ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
+            : {})}
+        >
+          <CardGrid label={group.status} cardWidth={270}>
+            {group.requests.map(card)}
+          </CardGrid>
+        </Section>
+      ))}
     </div>
   );
 }

@@ -1,18 +1,22 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { CalendarPlus, SearchX } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
-import { ErrorState } from '../../../components/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
+import { RequestSections } from '../details/request-sections.tsx';
 import { ownRequests } from '../queries.ts';
-import { ArchiveButton } from './archive-button.tsx';
-import { ArchiveDialog } from './archive-dialog.tsx';
-import { OwnRequestList } from './own-request-list.tsx';
+import { RequestCard } from '../request-card.tsx';
+import { ArchiveButton, ArchiveDialog, useArchiving } from './archiving.tsx';
 import styles from './own-requests.module.css';
+import { filterRequests, isNarrowed } from './request-groups.ts';
 import type { RequestFilters } from './request-params.ts';
-import { useArchiving } from './use-archiving.ts';
+import { RequestTools } from './request-tools.tsx';
 import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
-import { useShownRequest } from './use-shown-request.ts';
 
 interface OwnRequestsProps {
   filters: RequestFilters;
@@ -27,7 +31,7 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const list = useFocusOnMovedCard(requests, open);
-  const details = useShownRequest(requests, open);
+  const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
 
   // The button disappeared with its card, so the focus moves nearby.
   const { message } = archiving;
@@ -79,6 +83,60 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
       />
       <ArchiveDialog request={archiving.asked} onClose={archiving.cancel} onConfirm={archiving.confirm} />
+    </>
+  );
+}
+
+interface OwnRequestListProps {
+  requests: readonly SpeakerRequest[];
+  filters: RequestFilters;
+  onFilter: (filters: RequestFilters) => void;
+  onArchive: (request: SpeakerRequest) => void;
+}
+
+/** A teacher's filtered requests by status. */
+function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
+  const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarPlus}
+        title="You haven't requested a speaker yet"
+        action={<LinkButton to="/teacher-search-speaker">Search speakers</LinkButton>}
+      >
+        Choose a speaker and send a request. You can track it here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RequestTools filters={filters} count={shown.length} onFilter={onFilter} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No requests found"
+          action={
+            <Button variant="outlined" onClick={() => onFilter({})}>
+              Clear search and filters
+            </Button>
+          }
+        >
+          Try adjusting your search or filters
+        </EmptyState>
+      ) : (
+        <RequestSections
+          requests={shown}
+          showArchived={isNarrowed(filters)}
+          card={(request) => (
+            <RequestCard
+              key={request._id}
+              request={request}
+              viewer="teacher"
+              actions={<ArchiveButton request={request} place="card" onAsk={onArchive} />}
+            />
+          )}
+        />
+      )}
     </>
   );
 }

@@ -2,15 +2,26 @@ import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { hasStatus } from '../request-labels.ts';
+import type { RequestFilters } from './request-params.ts';
 
-/** The requests by status, in the order of statuses. */
-export const groupByStatus = (
-  requests: readonly SpeakerRequest[],
-): readonly { status: RequestStatus; requests: readonly SpeakerRequest[] }[] =>
-  REQUEST_STATUSES.map((status) => ({
+interface RequestGroup {
+  readonly status: RequestStatus | 'Other';
+  readonly requests: readonly SpeakerRequest[];
+}
+
+/** The requests by status, in the order of statuses. Those with an unknown status come last. Omits empty groups. */
+export const groupByStatus = (requests: readonly SpeakerRequest[]): readonly RequestGroup[] => {
+  const groups = REQUEST_STATUSES.map((status) => ({
     status,
-    requests: requests.filter((request) => request.status.toLowerCase() === status.toLowerCase()),
+    requests: requests.filter((request) => hasStatus(request, status)),
   }));
+  const known = new Set(groups.flatMap((group) => group.requests));
+  const others = requests.filter((request) => !known.has(request));
+  return [...groups, { status: 'Other' as const, requests: others }].filter(
+    (group) => group.requests.length > 0,
+  );
+};
 
 const textOf = (request: SpeakerRequest): string => {
   const { speakerId: speaker, teacherId: teacher } = request;
@@ -64,3 +75,22 @@ export const sortRequests = (
   requests: readonly SpeakerRequest[],
   sort: RequestSort,
 ): readonly SpeakerRequest[] => [...requests].sort(ORDERS[sort]);
+
+/** Whether a filter or search is active; sorting doesn't count. */
+export const isNarrowed = ({ q, status, format, when }: RequestFilters): boolean =>
+  Boolean(q || status || format || when);
+
+/** The filtered and sorted requests. */
+export const filterRequests = (
+  requests: readonly SpeakerRequest[],
+  { q = '', status, format, when, sort = 'newest' }: RequestFilters,
+  now: number = Date.now(),
+): readonly SpeakerRequest[] => {
+  const fitting = searchRequests(requests, q).filter(
+    (request) =>
+      (!status || hasStatus(request, status)) &&
+      (!format || (format === 'virtual' ? request.isVirtual : request.isInPerson)) &&
+      (!when || Date.parse(request.dateTime) >= now === (when === 'upcoming')),
+  );
+  return sortRequests(fitting, sort);
+};

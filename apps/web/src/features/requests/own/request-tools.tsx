@@ -6,20 +6,35 @@ import { SORT_OPTIONS } from './request-groups.ts';
 import { type RequestFilters, readRequestParams } from './request-params.ts';
 import styles from './request-tools.module.css';
 
-const STATUSES = [
-  { value: '', label: 'Any status' },
-  ...REQUEST_STATUSES.map((status) => ({ value: status, label: status })),
-];
-const FORMATS = [
-  { value: '', label: 'Any format' },
-  { value: 'in-person', label: 'In-person' },
-  { value: 'virtual', label: 'Virtual' },
-];
-const TIMES = [
-  { value: '', label: 'Any time' },
-  { value: 'upcoming', label: 'Upcoming visits' },
-  { value: 'past', label: 'Past visits' },
-];
+const CHOICES = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any status' },
+      ...REQUEST_STATUSES.map((status) => ({ value: status, label: status })),
+    ],
+  },
+  {
+    name: 'format',
+    label: 'Format',
+    options: [
+      { value: '', label: 'Any format' },
+      { value: 'in-person', label: 'In-person' },
+      { value: 'virtual', label: 'Virtual' },
+    ],
+  },
+  {
+    name: 'when',
+    label: 'Time',
+    options: [
+      { value: '', label: 'Any time' },
+      { value: 'upcoming', label: 'Upcoming visits' },
+      { value: 'past', label: 'Past visits' },
+    ],
+  },
+  { name: 'sort', label: 'Sort by', options: SORT_OPTIONS },
+] as const;
 
 interface RequestToolsProps {
   filters: RequestFilters;
@@ -41,34 +56,16 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
         onSearch={(q) => set('q', q)}
       />
       <div className={styles.choices}>
-        <SelectBox
-          label="Status"
-          hideLabel
-          options={STATUSES}
-          value={filters.status ?? ''}
-          onChange={(status) => set('status', status)}
-        />
-        <SelectBox
-          label="Format"
-          hideLabel
-          options={FORMATS}
-          value={filters.format ?? ''}
-          onChange={(format) => set('format', format)}
-        />
-        <SelectBox
-          label="Time"
-          hideLabel
-          options={TIMES}
-          value={filters.when ?? ''}
-          onChange={(when) => set('when', when)}
-        />
-        <SelectBox
-          label="Sort by"
-          hideLabel
-          options={SORT_OPTIONS}
-          value={filters.sort ?? 'newest'}
-          onChange={(sort) => set('sort', sort)}
-        />
+        {CHOICES.map(({ name, label, options }) => (
+          <SelectBox
+            key={name}
+            label={label}
+            hideLabel
+            options={options}
+            value={filters[name] ?? (name === 'sort' ? 'newest' : '')}
+            onChange={(value) => set(name, value)}
+          />
+        ))}
         <p role="status" className={styles.count}>
           {counted(count, 'request')}
         </p>

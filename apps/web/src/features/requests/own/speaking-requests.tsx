@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
+import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
-import { ListSkeleton } from '../triage/list-skeleton.tsx';
 import styles from '../triage/triage.module.css';
 import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
-import { useShownRequest } from './use-shown-request.ts';
 
 interface SpeakingRequestsProps {
   speakerId: string;
@@ -21,7 +20,7 @@ interface SpeakingRequestsProps {
 /** A speaker's requests by status, read-only. */
 export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
-  const details = useShownRequest(requests, open);
+  const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
   const list = useFocusOnMovedCard(requests, open);
 
   if (isPending) return <ListSkeleton cardHeight={400} />;
@@ -59,5 +58,20 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
       )}
       <RequestDetails open={open !== undefined} request={details} viewer="speaker" onClose={onClose} />
     </>
+  );
+}
+
+interface ListSkeletonProps {
+  /** The approximate height of a card in pixels. */
+  cardHeight: number;
+}
+
+/** The loading state of a request list. */
+function ListSkeleton({ cardHeight }: ListSkeletonProps) {
+  return (
+    <div className={styles.loading}>
+      <SkeletonLine width={200} height={24} />
+      <CardSkeletons count={3} height={cardHeight} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../../lib/focus.ts';
 
 const cardOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-request]');
 
@@ -11,15 +12,13 @@ export const useFocusOnMovedCard = (requests: unknown, open: string | undefined)
   const held = useRef<string>(undefined);
   const lastOpen = useRef(open);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is looked after whenever the cards have moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can get lost whenever cards have moved
   useEffect(() => {
     const closed = lastOpen.current !== undefined && open === undefined;
     lastOpen.current = open;
     if (open !== undefined) held.current = open;
     if (open !== undefined || held.current === undefined) return;
-    const { activeElement } = document;
-    const lost = activeElement === document.body || (closed && activeElement?.closest('[role=dialog]'));
-    if (!lost) return;
+    if (!(closed ? isFocusLost() : document.activeElement === document.body)) return;
     const card = region.current?.querySelector(`[data-request="${CSS.escape(held.current)}"] a`);
     const next = card instanceof HTMLElement ? card : region.current;
     next?.focus({ preventScroll: true });

@@ -4,16 +4,13 @@ import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx'
 import { RequestDetails } from '../details/request-details.tsx';
 import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
-import { StatusSelect } from '../status-select.tsx';
-import { FoundCount } from './found-count.tsx';
+import { StatusSelect } from '../request-status.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { StatusSummary } from './status-summary.tsx';
 import styles from './triage.module.css';
 import { TriageList } from './triage-list.tsx';
-import { TriageTools } from './triage-tools.tsx';
-import { useTriage } from './use-triage.ts';
-import { useTriageDetails } from './use-triage-details.ts';
+import { FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
+import { useTriage, useTriageDetails } from './use-triage.ts';
 
 interface RequestTriageProps {
   filters: RequestFilters;

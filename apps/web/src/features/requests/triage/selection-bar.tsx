@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/
 import { ChevronDown, ListChecks } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { counted } from '../../../lib/text.ts';
-import { openSelectOnKey } from '../own/open-select-on-key.ts';
+import { openSelectOnKey } from '../request-status.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {

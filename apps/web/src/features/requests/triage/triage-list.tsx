@@ -1,10 +1,18 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
+import { memo } from 'react';
+import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
+import { CardGrid } from '../../../components/layout/card-grid.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { RequestCard } from '../request-card.tsx';
+import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
-import type { CardActions } from './triage-card.tsx';
-import { TriageSection } from './triage-section.tsx';
+import { statusBoxId } from './use-focus-after-move.ts';
 import { isEmpty, type SectionQuery } from './use-sections.ts';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './use-triage.ts';
 
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;
@@ -29,9 +37,128 @@ export function TriageList({ sections, counts, searched, archived, selection, ac
           counts={counts}
           selection={selection}
           actions={actions}
-          {...(status === 'Archived' && { folding: archived })}
+          {...(status === 'Archived' && { toggle: archived })}
         />
       ))}
     </div>
   );
 }
+
+/** The id of a section. */
+export const sectionId = (status: RequestStatus): string =>
+  `requests-${status.toLowerCase().replaceAll(' ', '-')}`;
+
+/** In very large search results, a status can have matches even if none was loaded. */
+const shownCount = (counts: TriageCounts | undefined, status: RequestStatus) => {
+  const found = counts?.find((entry) => entry.status === status);
+  if (!found || (found.more && found.count === 0)) return {};
+  return { count: found.count, more: found.more };
+};
+
+interface TriageSectionProps {
+  status: RequestStatus;
+  query: SectionQuery;
+  counts: TriageCounts | undefined;
+  selection: Selection;
+  actions: CardActions;
+  /** For the collapsible section. */
+  toggle?: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
+}
+
+interface SelectAllProps {
+  status: RequestStatus;
+  requests: readonly SpeakerRequest[];
+  selection: Selection;
+}
+
+function SelectAll({ status, requests, selection }: SelectAllProps) {
+  const selected = requests.filter(({ _id }) => selection.has(_id)).length;
+  return (
+    <span className={styles.all}>
+      <CheckBox
+        label="Select all shown"
+        context={`in ${status}`}
+        checked={selected === requests.length}
+        partly={selected > 0 && selected < requests.length}
+        onChange={(chosen) => selection.set(requests, chosen)}
+      />
+    </span>
+  );
+}
+
+/** The loaded requests of one status, with a button for more. */
+function TriageSection({ status, query, counts, selection, actions, toggle }: TriageSectionProps) {
+  const { data, hasNextPage, isPlaceholderData } = query;
+  const requests = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Section
+      id={sectionId(status)}
+      title={status}
+      {...shownCount(counts, status)}
+      {...(toggle && { toggle: { show: 'Show Archived', hide: 'Hide Archived', ...toggle } })}
+      actions={requests.length > 0 && <SelectAll status={status} requests={requests} selection={selection} />}
+    >
+      <div className={styles.found} data-outdated={isPlaceholderData} aria-busy={isPlaceholderData}>
+        {!data && <CardSkeletons count={3} height={330} />}
+        {data && requests.length === 0 && !hasNextPage && (
+          <p className={styles.empty}>{EMPTY_MESSAGES[status]}</p>
+        )}
+        {requests.length > 0 && (
+          <CardGrid label={status} cardWidth={270}>
+            {requests.map((request) => (
+              <TriageCard
+                key={request._id}
+                request={request}
+                selected={selection.has(request._id)}
+                {...actions}
+              />
+            ))}
+          </CardGrid>
+        )}
+        <div className={styles.end}>
+          <MoreButton pages={query}>
+            <span className="visually-hidden"> in {status}</span>
+          </MoreButton>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The actions of a card. The object never changes, so that a card rerenders only when its request changes. */
+export interface CardActions {
+  readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
+  readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;
+}
+
+interface TriageCardProps extends CardActions {
+  request: SpeakerRequest;
+  selected: boolean;
+}
+
+/** A request card with a status select and a selection checkbox. */
+const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMove }: TriageCardProps) {
+  return (
+    <RequestCard
+      request={request}
+      viewer="admin"
+      selection={{
+        selected,
+        box: (
+          <CheckBox
+            label={`Select ${request.eventName}`}
+            hideLabel
+            checked={selected}
+            keys="x"
+            onChange={(chosen) => onSelect([request], chosen)}
+          />
+        ),
+      }}
+      status={
+        <span id={statusBoxId(request._id)} className={styles.status}>
+          <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
+        </span>
+      }
+    />
+  );
+});

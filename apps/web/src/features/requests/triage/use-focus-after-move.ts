@@ -1,6 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useEffect, useRef } from 'react';
-import { nextFocusAfter } from './next-focus.ts';
+import { isFocusLost } from '../../../lib/focus.ts';
 
 /** The id of the element around a card's status. */
 export const statusBoxId = (requestId: string): string => `status-${requestId}`;
@@ -19,14 +19,12 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is looked after whenever the cards have moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can get lost whenever cards have moved
   useEffect(() => {
     const next = wanted.current;
     if (!next || detailsOpen) return;
     wanted.current = undefined;
-    const { activeElement } = document;
-    const lost = activeElement === document.body || activeElement?.closest('[role=dialog]');
-    if (!lost) return;
+    if (!isFocusLost()) return;
     const card = next.id === undefined ? null : document.getElementById(statusBoxId(next.id))?.closest('li');
     const control = card?.querySelector<HTMLElement>(next.part);
     if (control) control.focus();
@@ -42,4 +40,19 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     if (returning) wanted.current = { id: returning._id, part: 'select' };
   };
   return { region, beforeMove, beforeReturn };
+};
+
+type Placed = Pick<SpeakerRequest, '_id' | 'status'>;
+
+/**
+ * The request that gets the focus when others leave the section: the next remaining one below the first of them, else
+ * above; undefined if none remains.
+ */
+export const nextFocusAfter = (shown: readonly Placed[], moved: readonly Placed[]): string | undefined => {
+  const leaving = new Set(moved.map(({ _id }) => _id));
+  const first = shown.find(({ _id }) => leaving.has(_id));
+  const section = shown.filter(({ status }) => status === first?.status);
+  const place = section.findIndex(({ _id }) => _id === first?._id);
+  const stays = ({ _id }: Placed) => !leaving.has(_id);
+  return (section.slice(place).find(stays) ?? section.slice(0, place).findLast(stays))?._id;
 };

@@ -1,8 +1,7 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Pages } from './triage-cache.ts';
-import { sectionPages, type Triage } from './triage-queries.ts';
+import { type Pages, sectionPages, type Triage } from './triage-queries.ts';
 
 export type SectionQuery = UseInfiniteQueryResult<Pages>;
 

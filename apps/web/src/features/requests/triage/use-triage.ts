@@ -1,20 +1,16 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestFilters } from '../own/request-params.ts';
-import type { ShortcutAction } from './shortcuts.ts';
-import type { CardActions } from './triage-card.tsx';
-import { statusCounts } from './triage-queries.ts';
-import { sectionId } from './triage-section.tsx';
+import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
+import { type CardActions, sectionId } from './triage-list.tsx';
+import { oneRequest, statusCounts } from './triage-queries.ts';
 import { TRIAGE_SORT } from './triage-tools.tsx';
-import { useArchivedExpanded } from './use-archived-expanded.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
 import { useSections } from './use-sections.ts';
-import { useSelection } from './use-selection.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const goToSection = (status: RequestStatus): void => {
   const heading = document.getElementById(`${sectionId(status)}-title`);
@@ -87,4 +83,46 @@ export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
     },
     help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) },
   };
+};
+
+/** Whether the archived section is expanded. A search expands it, unless the user collapses it. */
+const useArchivedExpanded = (searching: boolean) => {
+  const [expanded, setExpanded] = useState({ browsing: false, searching: true });
+  const mode = searching ? 'searching' : 'browsing';
+  return {
+    open: expanded[mode],
+    onToggle: (open: boolean) => setExpanded((before) => ({ ...before, [mode]: open })),
+  };
+};
+
+/** The selected requests. Only visible requests can be selected. */
+const useSelection = (shown: readonly SpeakerRequest[]) => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(() => shown.filter(({ _id }) => ids.has(_id)), [shown, ids]);
+  return {
+    selected,
+    has: (id: string) => ids.has(id),
+    /** Selects or deselects requests. */
+    set: (requests: readonly SpeakerRequest[], chosen: boolean) =>
+      setIds((before) => {
+        const after = new Set(before);
+        for (const { _id } of requests) {
+          if (chosen) after.add(_id);
+          else after.delete(_id);
+        }
+        return after;
+      }),
+    clear: () => setIds(new Set()),
+  };
+};
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The request with an id, also if it isn't in the list: undefined while loading, null if not found. */
+export const useTriageDetails = (
+  shown: readonly SpeakerRequest[],
+  id: string | undefined,
+): SpeakerRequest | null | undefined => {
+  const listed = shown.find(({ _id }) => _id === id);
+  const { data, isError } = useQuery({ ...oneRequest(id ?? ''), enabled: id !== undefined && !listed });
+  return listed ?? data ?? (isError ? null : undefined);
 };

@@ -1,16 +1,98 @@
 import { PARAGRAPH_MAX, REDIRECT_DELAY } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { getTeacher, updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { type TeacherForm, teacherFormSchema } from '@portal/contract/teachers/teachers.forms.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
+import { getUser } from '@portal/contract/users/users.contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
 import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
 import { PictureField } from '../../components/form/picture-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { call } from '../../lib/api.ts';
+import { describeFailure } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { useSession, useSessionStore } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** The teacher's own profile. */
+export function OwnProfile() {
+  const { _id } = useSession();
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...profileQuery(_id),
+    // A form keeps its initial values, so they must be current.
+    refetchOnMount: 'always',
+  });
+  if (!isFetchedAfterMount) {
+    return (
+      <Panel>
+        <FormSkeleton count={8} />
+      </Panel>
+    );
+  }
+  if (!data)
+    return <ErrorState title="Failed to load profile data" error={error} onRetry={() => void refetch()} />;
+  return <ProfileForm profile={data} />;
+}
+
+const SAVED = 'Profile updated successfully!';
+const NOT_SAVED = 'Failed to update profile';
+
+const valuesOf = (profile: TeacherProfile) => ({
+  firstName: profile.userId.firstName,
+  lastName: profile.userId.lastName,
+  email: profile.userId.email,
+  school: profile.school,
+  gradeLevel: profile.gradeLevel,
+  subjects: profile.subjects,
+  bio: profile.bio,
+  city: profile.city,
+  state: profile.state,
+  country: profile.country,
+  picture: profile.picture ?? '',
+  version: profile.version,
+});
+
+/** Updates the name in the top bar. The next page load does this too, so errors don't matter. */
+const refreshSession = async (userId: string): Promise<void> => {
+  const [user] = await Promise.allSettled([call(getUser, { params: { userId } })]);
+  if (user.status === 'fulfilled') useSessionStore.getState().login(user.value);
+};
+
+/** The form for the teacher's own profile. Drafts don't include the picture because it's too large. */
+const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
+  const queries = useQueryClient();
+  const userId = profile._id;
+  const [defaultValues] = useState(() => valuesOf(profile));
+  const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
+    schema: teacherFormSchema,
+    defaultValues,
+    input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
+    draft: 'teacher-profile',
+    except: ['picture'],
+    explain: (error) =>
+      describeFailure(error, error.unreachable ? `${NOT_SAVED}. Please try again.` : NOT_SAVED),
+    onSuccess: async (saved) => {
+      form.rebase(valuesOf(saved));
+      toast('success', SAVED);
+      onSaved();
+      queries.setQueryData(profileQuery(userId).queryKey, saved);
+      await refreshSession(userId);
+    },
+  });
+  return form;
+};
+
+/** A teacher's profile. */
+const profileQuery = (userId: string) => callQuery(getTeacher, { params: { userId } });
 
 /** The listed subjects and the profile's other subjects, which would be lost otherwise. */
 const subjectsFor = ({ subjects }: TeacherProfile): string[] => [
@@ -22,7 +104,7 @@ interface ProfileFormProps {
 }
 
 /** The form for a teacher's profile. Saving leads to the home screen. */
-export function ProfileForm({ profile }: ProfileFormProps) {
+function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const [preparing, setPreparing] = useState(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextFocusAfter } from './next-focus.ts';
+import { nextFocusAfter } from './use-focus-after-move.ts';
 
 const first = { _id: 'first', status: 'Pending Review' } as const;
 const approved = { _id: 'approved', status: 'Approved' } as const;

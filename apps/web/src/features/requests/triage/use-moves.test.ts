@@ -1,6 +1,6 @@
 import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { describeMoves } from './move-messages.ts';
+import { describeMoves } from './use-moves.ts';
 
 const requests = ['River day', 'Sea day', 'Forest day', 'Soil day', 'Bird day'].map((eventName) => ({
   _id: eventName,

@@ -1,6 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { type Pages, recounted, without, withRequest } from './triage-cache.ts';
+import { type Pages, recounted, without, withRequest } from './triage-queries.ts';
 
 const on = (day: number): string => new Date(Date.UTC(2027, 0, day)).toISOString();
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSessionStore } from '../../lib/session.ts';
+import { useSessionStore } from './session.ts';
 
 /** Goes to the login screen after the server has ended this session. */
-export const useLeave = () => {
+export const useEndSession = () => {
   const navigate = useNavigate();
   return async () => {
     useSessionStore.getState().logout();

@@ -1,0 +1,117 @@
+import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { refusalOf, useOwnStatusChange } from '../queries.ts';
+import { hasStatus, speakerName } from '../request-labels.ts';
+
+interface ArchivingMessage {
+  readonly requestId: string;
+  readonly severity: 'success' | 'error';
+  readonly text: string;
+}
+
+/**
+ * Archives and unarchives. `asked` is the request to confirm, `message` the last result. A success message disappears
+ * by itself; an error stays until it's dismissed or another request is chosen.
+ */
+export const useArchiving = () => {
+  const [asked, setAsked] = useState<SpeakerRequest>();
+  const [message, setMessage] = useState<ArchivingMessage>();
+  const { mutate } = useOwnStatusChange({
+    onChanged: ({ _id }, { to }) =>
+      setMessage({
+        requestId: _id,
+        severity: 'success',
+        text: `Request ${to === 'Archived' ? 'archived' : 'unarchived'} successfully!`,
+      }),
+    onRefused: (error, { request, to }) => {
+      const failed = `Failed to ${to === 'Archived' ? 'archive' : 'unarchive'} request. Please try again.`;
+      setMessage({ requestId: request._id, severity: 'error', text: refusalOf(error, failed) });
+    },
+  });
+
+  useEffect(() => {
+    if (message?.severity !== 'success') return;
+    const timer = setTimeout(() => setMessage(undefined), ARCHIVE_MESSAGE_DURATION);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  return {
+    asked,
+    ask: (request: SpeakerRequest) => {
+      setMessage(undefined);
+      setAsked(request);
+    },
+    cancel: () => setAsked(undefined),
+    confirm: (request: SpeakerRequest) => {
+      setAsked(undefined);
+      mutate({ request, to: hasStatus(request, 'Archived') ? INITIAL_STATUS : 'Archived' });
+    },
+    message,
+    dismiss: () => setMessage(undefined),
+  };
+};
+
+interface ArchiveButtonProps {
+  request: SpeakerRequest;
+  /** `card` for the list, `details` for the buttons of a dialog. */
+  place: 'card' | 'details';
+  onAsk: (request: SpeakerRequest) => void;
+}
+
+/** Archives or unarchives a request. */
+export function ArchiveButton({ request, place, onAsk }: ArchiveButtonProps) {
+  const archived = hasStatus(request, 'Archived');
+  const Icon = archived ? ArchiveRestore : Archive;
+  const label = archived ? 'Unarchive' : 'Archive';
+  return (
+    <Button
+      variant={place === 'card' ? 'text' : 'outlined'}
+      size={place === 'card' ? 'small' : 'medium'}
+      icon={<Icon size={18} aria-hidden />}
+      aria-label={`${label} ${request.eventName}`}
+      onClick={() => onAsk(request)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface ArchiveDialogProps {
+  /** The request to archive or unarchive. */
+  request: SpeakerRequest | undefined;
+  onConfirm: (request: SpeakerRequest) => void;
+  onClose: () => void;
+}
+
+/** Confirms archiving or unarchiving. */
+export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProps) {
+  const archived = request !== undefined && hasStatus(request, 'Archived');
+  return (
+    <ConfirmDialog
+      open={request !== undefined}
+      title={archived ? 'Unarchive this request?' : 'Archive this request?'}
+      confirmLabel={archived ? 'Unarchive' : 'Archive'}
+      onConfirm={() => request && onConfirm(request)}
+      onClose={onClose}
+    >
+      {request && (
+        <p>
+          <strong>{request.eventName}</strong> with {speakerName(request)}
+        </p>
+      )}
+      {archived ? (
+        <p>The request goes back to Pending Review and starts the approval process again.</p>
+      ) : (
+        <p>
+          Archiving resets the approval process: if you unarchive the request later, it starts again at
+          Pending Review.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** The role in which a request is viewed. */
-export type Viewer = 'teacher' | 'speaker' | 'admin';
