@@ -87,7 +87,7 @@ export default defineConfig({
             {
               name: 'kit',
               priority: 1,
-              test: /node_modules\/|src\/(lib|components)\/(?!mui|\w+-window|form\/)/,
+              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/)/,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError, RoutePending } from './components/feedback/route-states.tsx';
-import { parseSearch, stringifySearch } from './lib/search-url.ts';
+import { parseSearch, stringifySearch } from './lib/url-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({

@@ -1,6 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
 import { readFailure, unreachable } from './api-error.ts';
-import { freshCsrfToken, knownCsrfToken } from './csrf.ts';
 import { endSession, getSession } from './session.ts';
 
 /** The options of `call`: params, query and body of the contract. */
@@ -86,3 +85,21 @@ export async function perform(target: Call, given: unknown, signal?: AbortSignal
 /** Makes a call of the contract and returns its response; throws `ApiError` on failure. */
 export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallAnswer<C>> =>
   perform(target, given[0]);
+
+const COOKIE = 'XSRF-TOKEN';
+
+/** The CSRF token in the cookie, if any. */
+const knownCsrfToken = (): string | undefined => {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return pair ? decodeURIComponent(pair.slice(COOKIE.length + 1)) : undefined;
+};
+
+/** Lets the server renew the cookie (any GET does) and returns its token. */
+const freshCsrfToken = async (): Promise<string | undefined> => {
+  try {
+    await fetch('/api/auth/authstatus', { credentials: 'include', cache: 'no-store' });
+  } catch {
+    throw unreachable();
+  }
+  return knownCsrfToken();
+};

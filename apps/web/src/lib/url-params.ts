@@ -1,4 +1,5 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 
 /** Returns a parameter's value, or undefined if it's missing or invalid. */
 type Reader<Value> = (given: unknown) => Value | undefined;
@@ -30,3 +31,23 @@ export const paramsReader =
     }
     return params;
   };
+
+/** Whether a text survives a round trip through the URL. */
+const isPlain = (given: unknown): given is string => typeof given === 'string' && !/^\s*["[{]/.test(given);
+
+const isPlainList = (given: unknown): given is string[] =>
+  Array.isArray(given) && given.length > 0 && given.every(isPlain);
+
+/** Parses search parameters. Lists are repeated parameters or, in older links, JSON. */
+export const parseSearch = defaultParseSearch;
+
+/** Formats search parameters; lists become repeated parameters. */
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const pairs = Object.entries(search).flatMap(([name, given]) =>
+    isPlainList(given)
+      ? given.map((value) => new URLSearchParams([[name, value]]).toString())
+      : [defaultStringifySearch({ [name]: given }).slice(1)],
+  );
+  const text = pairs.filter(Boolean).join('&');
+  return text === '' ? '' : `?${text}`;
+};

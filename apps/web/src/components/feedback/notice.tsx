@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Severity } from '../../lib/toasts.ts';
-import { IconButton } from '../button.tsx';
+import { Button, IconButton } from '../button.tsx';
 import styles from './notice.module.css';
 
 export const SEVERITY_ICONS = {
@@ -18,6 +18,8 @@ interface NoticeProps {
   children?: ReactNode;
   /** A button next to the text. */
   action?: ReactNode;
+  /** Adds a button that tries again. */
+  onRetry?: () => unknown;
   /** Makes it dismissible. */
   onClose?: () => void;
   ref?: Ref<HTMLDivElement>;
@@ -25,7 +27,8 @@ interface NoticeProps {
 }
 
 /** A message that stays on the page. Errors are announced immediately. */
-export function Notice({ severity, title, children, action, onClose, ref, tabIndex }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { severity, title, children, action, onRetry, onClose, ref, tabIndex } = props;
   const Icon = SEVERITY_ICONS[severity];
   return (
     <div
@@ -41,6 +44,13 @@ export function Notice({ severity, title, children, action, onClose, ref, tabInd
         {children}
       </div>
       {action && <div className={styles.action}>{action}</div>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button size="small" variant="text" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        </div>
+      )}
       {onClose && (
         <span className={styles.close}>
           <IconButton label="Dismiss" onClick={onClose}>
@@ -50,4 +60,11 @@ export function Notice({ severity, title, children, action, onClose, ref, tabInd
       )}
     </div>
   );
+}
+
+/** A notice that replaces the focused element and takes the focus. */
+export function FocusedNotice(props: Omit<ComponentProps<typeof Notice>, 'ref' | 'tabIndex'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return <Notice {...props} ref={box} tabIndex={-1} />;
 }

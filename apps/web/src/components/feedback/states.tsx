@@ -1,4 +1,4 @@
-import { CloudOff, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CloudOff, Inbox, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
@@ -27,12 +27,36 @@ export function EmptyState({ title, children, action, icon: Icon = Inbox }: Empt
   );
 }
 
+interface NothingFoundProps {
+  title: string;
+  /** The button's label; by default for a search and filters. */
+  clearLabel?: string;
+  onClear: () => void;
+}
+
+/** The empty state of a list whose search or filters match nothing. */
+export function NothingFound({ title, clearLabel, onClear }: NothingFoundProps) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={title}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {clearLabel ?? 'Clear search and filters'}
+        </Button>
+      }
+    >
+      Try adjusting your search or filters
+    </EmptyState>
+  );
+}
+
 interface ErrorStateProps {
   /** What failed, such as 'Failed to load requests. Please try again.' */
   title: string;
   /** The error. Its message is shown if it says more than the title. */
   error?: unknown;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   retryLabel?: string;
 }
 
@@ -52,7 +76,7 @@ export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: 
       {reference && <p className={styles.reference}>Reference {reference}</p>}
       {onRetry && (
         <div className={styles.action}>
-          <Button variant="outlined" onClick={onRetry}>
+          <Button variant="outlined" onClick={() => onRetry()}>
             {retryLabel}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { create } from 'zustand';
 import { type Toast, useToasts } from '../../lib/toasts.ts';
 import { SEVERITY_ICONS } from './notice.tsx';
-import { useToastContainer } from './toast-container.tsx';
 import styles from './toasts.module.css';
 
 interface ToastCardProps {
@@ -82,4 +82,22 @@ export function Toasts() {
       {place && createPortal(<Messages toasts={toasts} />, place)}
     </>
   );
+}
+
+const usePlaces = create<{ places: readonly HTMLElement[] }>()(() => ({ places: [] }));
+
+/** The element of the open dialog for toasts; undefined if none is open. */
+const useToastContainer = (): HTMLElement | undefined => usePlaces(({ places }) => places.at(-1));
+
+/**
+ * Where an open dialog shows toasts. Everything outside of the dialog is hidden from screen readers and the keyboard.
+ */
+export function ToastContainer({ open }: { open: boolean }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!open || !place) return;
+    usePlaces.setState(({ places }) => ({ places: [...places, place] }));
+    return () => usePlaces.setState(({ places }) => ({ places: places.filter((other) => other !== place) }));
+  }, [open, place]);
+  return <div ref={setPlace} />;
 }

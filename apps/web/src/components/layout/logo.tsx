@@ -1,4 +1,4 @@
-import { organizationName } from '../../lib/organization.ts';
+import { organizationName } from '../../lib/page-title.ts';
 import styles from './logo.module.css';
 
 interface LogoMarkProps {

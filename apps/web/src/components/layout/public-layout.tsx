@@ -51,3 +51,12 @@ export function PublicLayout({ title, subtitle, footer, wide = false, children }
     </div>
   );
 }
+
+/** The footer of the registration screens. */
+export function LogInLink() {
+  return (
+    <>
+      Already have an account? <Link to="/login">Log in</Link>
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import MuiDialog from '@mui/material/Dialog';
 import { X } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useBackCloses } from '../../lib/navigation.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
-import { ToastContainer } from '../feedback/toast-container.tsx';
+import { ToastContainer } from '../feedback/toasts.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import { Mui } from '../mui.tsx';
 import styles from './lazy-dialog.module.css';

@@ -1,8 +1,8 @@
 import MuiDrawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
-import { useBackCloses } from '../../lib/use-back-closes.ts';
+import { useBackCloses } from '../../lib/navigation.ts';
 import { IconButton } from '../button.tsx';
-import { ToastContainer } from '../feedback/toast-container.tsx';
+import { ToastContainer } from '../feedback/toasts.tsx';
 import { Mui } from '../mui.tsx';
 import styles from './lazy-drawer.module.css';
 import type { DrawerProps } from './lazy-drawer.tsx';

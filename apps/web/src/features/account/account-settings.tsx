@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
-import { PasswordField } from '../../components/form/text-field.tsx';
+import { PASSWORD_HINT, PasswordField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
 import { call } from '../../lib/api.ts';
@@ -24,7 +24,7 @@ import { getSession, useSession, useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** The account settings, shown after the saved names are loaded. */
-export function AccountSettings({ passwordHint }: Pick<AccountSettingsFormProps, 'passwordHint'>) {
+export function AccountSettings() {
   const { _id } = useSession();
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...callQuery(getUser, { params: { userId: _id } }),
@@ -39,17 +39,12 @@ export function AccountSettings({ passwordHint }: Pick<AccountSettingsFormProps,
     );
   }
   if (!data) {
-    return <ErrorState title="We couldn't load your account." error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="We couldn't load your account." error={error} onRetry={refetch} />;
   }
-  return <AccountSettingsForm user={data} passwordHint={passwordHint} />;
+  return <AccountSettingsForm user={data} />;
 }
 
-interface AccountSettingsFormProps {
-  user: User;
-  passwordHint: string;
-}
-
-function AccountSettingsForm({ user, passwordHint }: AccountSettingsFormProps) {
+function AccountSettingsForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const form = useAccountSettings(user);
   const { control } = form;
@@ -71,7 +66,7 @@ function AccountSettingsForm({ user, passwordHint }: AccountSettingsFormProps) {
             name="newPassword"
             label="New Password"
             autoComplete="new-password"
-            hint={passwordHint}
+            hint={PASSWORD_HINT}
           />
           <PasswordField
             control={control}

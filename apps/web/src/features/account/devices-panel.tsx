@@ -34,11 +34,7 @@ function Devices() {
   if (isPending) return <DeviceSkeletons />;
   if (!data) {
     return (
-      <ErrorState
-        title="Failed to load your devices. Please try again."
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Failed to load your devices. Please try again." error={error} onRetry={refetch} />
     );
   }
   if (data.length === 0)

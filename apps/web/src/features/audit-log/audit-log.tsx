@@ -2,12 +2,11 @@ import { ACTION_LABELS, AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-l
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ScrollText, SearchX } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { DateBox } from '../../components/date-box.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { EmptyState, ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { SearchField } from '../../components/form/search-field.tsx';
 import { SelectBox } from '../../components/form/select-field.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
@@ -43,7 +42,7 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
         <ErrorState
           title="Failed to load the audit log. Please try again."
           error={search.error}
-          onRetry={() => void search.refetch()}
+          onRetry={search.refetch}
         />
       )}
       {entries && (!search.isError || search.isFetchNextPageError) && (
@@ -90,17 +89,5 @@ function NoEntries({ filters, onClear }: { filters: AuditFilters; onClear: () =>
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No entries found"
-      action={
-        <Button variant="outlined" onClick={onClear}>
-          Clear search and filters
-        </Button>
-      }
-    >
-      Try adjusting your search or filters
-    </EmptyState>
-  );
+  return <NothingFound title="No entries found" onClear={onClear} />;
 }

@@ -1,16 +1,15 @@
-import { disownAccount, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import { disownAccount, readVerification, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FocusedNotice } from '../../components/feedback/focused-notice.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
 import styles from './auth.module.css';
-import { verificationQuery } from './queries.ts';
 
 const UNABLE = 'Unable to verify account';
 
@@ -59,7 +58,13 @@ function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
  * mail scanners open links too, and so do people who never signed up.
  */
 export function AccountVerification({ token }: { token: string }) {
-  const account = useQuery(verificationQuery(token));
+  const account = useQuery({
+    ...callQuery(readVerification, { params: { token } }),
+    // It never changes.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const answer = useMutation({
     mutationFn: (isMine: boolean) =>
       isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
@@ -85,7 +90,7 @@ export function AccountVerification({ token }: { token: string }) {
   const refused = [account.error, answer.error].find(isLinkRefused);
   if (refused) return <Failure error={refused} />;
   if (account.isFetching) return <Spinner label="Checking your link…" />;
-  if (!account.data) return <Failure error={account.error} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <Failure error={account.error} onRetry={account.refetch} />;
 
   const { firstName, lastName } = account.data;
   return (

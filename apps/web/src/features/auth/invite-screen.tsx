@@ -1,3 +1,4 @@
+import { readInvite } from '@portal/contract/invites/invites.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,8 +8,9 @@ import { Spinner } from '../../components/feedback/spinner.tsx';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { screenForInvite } from './invitation.ts';
-import { inviteQuery } from './queries.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { type Invitation, screenForInvite } from './invitation.ts';
+import { Registration } from './registration.tsx';
 
 interface InvalidInviteProps {
   message: string;
@@ -32,7 +34,8 @@ function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidIn
 /** Loads an invite and redirects to the prefilled form of its role. */
 export function InviteScreen({ token }: { token: string }): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
-    ...inviteQuery(token),
+    ...callQuery(readInvite, { params: { token } }),
+    refetchOnWindowFocus: false,
     enabled: token.trim() !== '',
   });
   if (token.trim() === '') return <InvalidInvite message="Invalid invite link" />;
@@ -57,4 +60,16 @@ export function InviteScreen({ token }: { token: string }): ReactNode {
   if (!to) return <InvalidInvite message="Invalid role in invite" />;
   const { email, role, firstName, lastName } = data;
   return <Navigate to={to} replace state={{ email, token, role, firstName, lastName }} />;
+}
+
+interface AdminRegistrationProps {
+  token: string;
+  /** The invite from the navigation state. Without it, the invite is loaded first. */
+  invitation: Invitation | undefined;
+}
+
+/** Registers an administrator, who must have been invited. */
+export function AdminRegistration({ token, invitation }: AdminRegistrationProps) {
+  if (invitation?.token !== token) return <InviteScreen token={token} />;
+  return <Registration kind="admin" invitation={invitation} />;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
-import { returnPath } from '../../lib/navigation-state.ts';
+import { returnPath } from '../../lib/navigation.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import styles from './auth.module.css';
 import { readLoginRefusal } from './login-message.ts';

@@ -85,7 +85,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
     <div ref={region} tabIndex={-1} className={styles.region}>
       {isPending && <RowSkeletons count={10} />}
       {!data && error && (
-        <ErrorState title="Failed to fetch industry focuses" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Failed to fetch industry focuses" error={error} onRetry={refetch} />
       )}
       {data && (
         <DataTable

@@ -92,11 +92,7 @@ export function OpenInvites() {
       <Section title="Open invites" {...(data ? { count: data.length } : {})}>
         {isPending && <RowSkeletons count={3} />}
         {!data && error && (
-          <ErrorState
-            title="Failed to load invites. Please try again."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Failed to load invites. Please try again." error={error} onRetry={refetch} />
         )}
         {data && (
           <DataTable

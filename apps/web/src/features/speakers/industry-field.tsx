@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
 import type { FieldProps } from '../../components/form/field.tsx';
@@ -19,11 +18,7 @@ export function IndustryField<V extends FieldValues>({
         <Notice
           severity="error"
           title="Failed to load industry focuses. Please try again later."
-          action={
-            <Button size="small" variant="text" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          onRetry={refetch}
         >
           Refresh the page or try again here. We&apos;ll keep what you typed.
         </Notice>

@@ -38,8 +38,7 @@ export function OwnProfile() {
       </Panel>
     );
   }
-  if (!data)
-    return <ErrorState title="Failed to load profile data" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ErrorState title="Failed to load profile data" error={error} onRetry={refetch} />;
   return <ProfileForm profile={data} />;
 }
 

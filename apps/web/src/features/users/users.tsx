@@ -3,13 +3,11 @@ import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { ErrorState, NothingFound } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
@@ -47,11 +45,7 @@ export function Users({ params, onChange }: UsersProps) {
         </div>
       )}
       {failed && (
-        <ErrorState
-          title="Failed to load users. Please try again."
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load users. Please try again." error={error} onRetry={refetch} />
       )}
       {data && !failed && (
         <UserList found={data} outdated={isPlaceholderData} params={params} onChange={onChange} />
@@ -100,19 +94,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
         onChange={onChange}
         onPage={turn}
         onRemove={setRemoving}
-        empty={
-          <EmptyState
-            icon={SearchX}
-            title="No users found"
-            action={
-              <Button variant="outlined" onClick={() => onChange({})}>
-                Clear search and filters
-              </Button>
-            }
-          >
-            Try adjusting your search or filters
-          </EmptyState>
-        }
+        empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
       />
       <RemoveUserDialog user={removing} list={region} onClose={() => setRemoving(undefined)} />
     </div>

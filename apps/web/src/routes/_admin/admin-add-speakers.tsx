@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { CreateSpeakerForm } from '../../features/speakers/create/create-speaker-form.tsx';
-import { Ways } from '../../features/speakers/create/ways.tsx';
+import { CreationTabs } from '../../features/speakers/create/creation-tabs.tsx';
 import { ImportSpeakers } from '../../features/speakers/import/import-speakers.tsx';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
@@ -17,7 +17,7 @@ function AdminAddSpeakersPage() {
   const fromFile = from === 'file';
   return (
     <Page title="Create Speaker Account" width={fromFile ? 1200 : 900}>
-      <Ways />
+      <CreationTabs />
       {fromFile ? <ImportSpeakers importId={importId} /> : <CreateSpeakerForm />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { AllSpeakers } from '../../features/speakers/manage/all-speakers.tsx';
 import { EditDialog } from '../../features/speakers/manage/edit-dialog.tsx';
 import { readManagementParams } from '../../features/speakers/search/search-params.ts';
-import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_admin/admin-all-speakers')({
   validateSearch: readManagementParams,

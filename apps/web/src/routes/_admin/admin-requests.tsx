@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
-import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
   validateSearch: readRequestParams,

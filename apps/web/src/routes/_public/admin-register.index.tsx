@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AdminRegistration } from '../../features/auth/admin-registration.tsx';
 import { invitationIn, inviteTokenIn } from '../../features/auth/invitation.ts';
+import { AdminRegistration } from '../../features/auth/invite-screen.tsx';
 
 const INVITE_NEEDED = 'Admin registration requires a valid invite link. Please contact an administrator.';
 

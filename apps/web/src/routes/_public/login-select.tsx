@@ -1,20 +1,12 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/layout/public-layout.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { RegisterChoices } from '../../features/auth/register-choices.tsx';
 
 export const Route = createFileRoute('/_public/login-select')({ component: LoginSelectPage });
 
 function LoginSelectPage() {
   return (
-    <PublicLayout
-      title="Create Account"
-      subtitle="What brings you here?"
-      footer={
-        <>
-          Already have an account? <Link to="/login">Log in</Link>
-        </>
-      }
-    >
+    <PublicLayout title="Create Account" subtitle="What brings you here?" footer={<LogInLink />}>
       <RegisterChoices />
     </PublicLayout>
   );

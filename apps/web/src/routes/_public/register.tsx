@@ -1,21 +1,8 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { RegistrationForm } from '../../features/auth/registration-form.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { Registration } from '../../features/auth/registration.tsx';
 
 export const Route = createFileRoute('/_public/register')({ component: RegisterPage });
 
 function RegisterPage() {
-  return (
-    <PublicLayout
-      title="Create Account"
-      wide
-      footer={
-        <>
-          Already have an account? <Link to="/login">Log in</Link>
-        </>
-      }
-    >
-      <RegistrationForm kind="plain" />
-    </PublicLayout>
-  );
+  return <Registration kind="plain" />;
 }

@@ -1,7 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/layout/public-layout.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { invitationIn } from '../../features/auth/invitation.ts';
-import { RegistrationForm } from '../../features/auth/registration-form.tsx';
+import { Registration } from '../../features/auth/registration.tsx';
 
 export const Route = createFileRoute('/_public/speaker-register')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'speaker') }),
@@ -10,18 +9,5 @@ export const Route = createFileRoute('/_public/speaker-register')({
 
 function SpeakerRegisterPage() {
   const { invitation } = Route.useRouteContext();
-  return (
-    <PublicLayout
-      title="Speaker Registration"
-      subtitle="Tell us where you work. You'll complete your profile after you log in."
-      wide
-      footer={
-        <>
-          Already have an account? <Link to="/login">Log in</Link>
-        </>
-      }
-    >
-      <RegistrationForm kind="speaker" invitation={invitation} />
-    </PublicLayout>
-  );
+  return <Registration kind="speaker" invitation={invitation} />;
 }

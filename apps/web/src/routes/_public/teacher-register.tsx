@@ -1,7 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { PublicLayout } from '../../components/layout/public-layout.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 import { invitationIn } from '../../features/auth/invitation.ts';
-import { RegistrationForm } from '../../features/auth/registration-form.tsx';
+import { Registration } from '../../features/auth/registration.tsx';
 
 export const Route = createFileRoute('/_public/teacher-register')({
   beforeLoad: ({ location }) => ({ invitation: invitationIn(location.state, 'teacher') }),
@@ -10,18 +9,5 @@ export const Route = createFileRoute('/_public/teacher-register')({
 
 function TeacherRegisterPage() {
   const { invitation } = Route.useRouteContext();
-  return (
-    <PublicLayout
-      title="Teacher Registration"
-      subtitle="Tell us where and what you teach."
-      wide
-      footer={
-        <>
-          Already have an account? <Link to="/login">Log in</Link>
-        </>
-      }
-    >
-      <RegistrationForm kind="teacher" invitation={invitation} />
-    </PublicLayout>
-  );
+  return <Registration kind="teacher" invitation={invitation} />;
 }

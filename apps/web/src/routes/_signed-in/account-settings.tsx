@@ -3,14 +3,13 @@ import { Page } from '../../components/layout/page.tsx';
 import { AccountSettings } from '../../features/account/account-settings.tsx';
 import { DeleteAccountPanel } from '../../features/account/delete-account-panel.tsx';
 import { DevicesPanel } from '../../features/account/devices-panel.tsx';
-import { PASSWORD_HINT } from '../../features/auth/password-hint.ts';
 
 export const Route = createFileRoute('/_signed-in/account-settings')({ component: AccountSettingsPage });
 
 function AccountSettingsPage() {
   return (
     <Page title="Account Settings" width={900}>
-      <AccountSettings passwordHint={PASSWORD_HINT} />
+      <AccountSettings />
       <DevicesPanel />
       <DeleteAccountPanel />
     </Page>

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
+import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
-import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-requests')({
   validateSearch: readRequestParams,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { readSpeakerParams } from '../../features/speakers/search/search-params.ts';
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
+import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
@@ -77,16 +77,9 @@ function TeacherSearchSpeakerPage() {
 }
 
 function Booked() {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    notice.current?.focus();
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <Notice
+    <FocusedNotice
       severity="success"
-      ref={notice}
-      tabIndex={-1}
       action={
         <LinkButton to="/teacher-speaker-requests" variant="text" size="small">
           My Speaker Requests
@@ -94,6 +87,6 @@ function Booked() {
       }
     >
       Speaker request submitted successfully!
-    </Notice>
+    </FocusedNotice>
   );
 }

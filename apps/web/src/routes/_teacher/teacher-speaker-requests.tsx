@@ -3,7 +3,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
-import { useCloseUrlDialog } from '../../lib/url-dialog.ts';
+import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
   validateSearch: readRequestParams,

@@ -18,11 +18,9 @@ import { ZonedTime } from '../../../components/times.tsx';
 import { callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { newestOwnRequest } from '../queries.ts';
-import { bookingDefaults } from './booking-defaults.ts';
-import { LastBooking } from './last-booking.tsx';
-import { speakerOffer } from './speaker-offer.ts';
+import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
+import { LastBooking, useTemplate } from './last-booking.tsx';
 import { useBookingForm } from './use-booking-form.ts';
-import { useTemplate } from './use-template.ts';
 
 interface BookingFormProps {
   speaker: SpeakerRecord;

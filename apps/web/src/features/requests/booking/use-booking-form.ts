@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
-import { newBookingKey } from './booking-key.ts';
 
 /** The booking form with its draft. */
 export const useBookingForm = (
@@ -42,3 +41,11 @@ export const useBookingForm = (
   };
   return form;
 };
+
+const BYTES = 16;
+
+/** A new idempotency key. `crypto.randomUUID` exists only with HTTPS. */
+const newBookingKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,11 +1,10 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, SearchX } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
@@ -58,13 +57,7 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
     );
   }
   if (!requests) {
-    return (
-      <ErrorState
-        title="Failed to load requests. Please try again."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="Failed to load requests. Please try again." error={error} onRetry={refetch} />;
   }
   return (
     <>
@@ -112,17 +105,7 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
     <>
       <RequestTools filters={filters} count={shown.length} onFilter={onFilter} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={SearchX}
-          title="No requests found"
-          action={
-            <Button variant="outlined" onClick={() => onFilter({})}>
-              Clear search and filters
-            </Button>
-          }
-        >
-          Try adjusting your search or filters
-        </EmptyState>
+        <NothingFound title="No requests found" onClear={() => onFilter({})} />
       ) : (
         <RequestSections
           requests={shown}

@@ -25,13 +25,7 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
 
   if (isPending) return <ListSkeleton cardHeight={400} />;
   if (!requests) {
-    return (
-      <ErrorState
-        title="Failed to load requests. Please try again."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title="Failed to load requests. Please try again." error={error} onRetry={refetch} />;
   }
   return (
     <>

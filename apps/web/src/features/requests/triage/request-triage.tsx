@@ -1,6 +1,4 @@
-import { SearchX } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
+import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
@@ -46,20 +44,11 @@ export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriag
         <section {...kept} aria-label="Requests" className={styles.region}>
           <div ref={triage.region} tabIndex={-1} className={styles.region}>
             {list.nothingFound ? (
-              <EmptyState
-                icon={SearchX}
+              <NothingFound
                 title="No requests found"
-                action={
-                  <Button
-                    variant="outlined"
-                    onClick={() => onFilter(readRequestParams({ ...filters, q: '' }))}
-                  >
-                    Clear search
-                  </Button>
-                }
-              >
-                Try adjusting your search or filters
-              </EmptyState>
+                clearLabel="Clear search"
+                onClear={() => onFilter(readRequestParams({ ...filters, q: '' }))}
+              />
             ) : (
               <TriageList
                 sections={list.sections}

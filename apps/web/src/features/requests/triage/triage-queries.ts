@@ -24,9 +24,9 @@ export interface Triage {
 }
 
 /** The query key of all sections' pages, for every search. */
-export const SECTIONS = callKey(listTriage);
+const SECTIONS = callKey(listTriage);
 /** The query key of all counts, for every search. */
-export const COUNTS = callKey(countTriage);
+const COUNTS = callKey(countTriage);
 
 /** The requests of a status. */
 export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>

@@ -1,9 +1,9 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type { SimilarSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { TEXT_NAMES } from '@portal/contract/speakers/profile-fields.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
+import { FocusedNotice } from '../../../components/feedback/notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
 import { PictureField } from '../../../components/form/picture-field.tsx';
@@ -20,7 +20,6 @@ import { useNewSpeakerForm } from './use-new-speaker-form.ts';
 export function CreateSpeakerForm() {
   const { form, created, similar, decide } = useNewSpeakerForm();
   const [preparing, setPreparing] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
   const { control } = form;
   const texts = {
     control,
@@ -29,24 +28,18 @@ export function CreateSpeakerForm() {
     isOthers: true,
   } as const;
 
-  // The form was cleared, so the result message takes the focus.
-  useEffect(() => {
-    if (created) notice.current?.focus();
-  }, [created]);
-
   return (
     <>
       {created && (
-        <Notice
+        // The form was cleared, so the result takes the focus.
+        <FocusedNotice
           key={created._id}
           severity="success"
-          ref={notice}
-          tabIndex={-1}
           title={`${created.firstName} ${created.lastName} has been added.`}
         >
           Teachers can find the profile now. We emailed {created.email} a link to set a password within seven
           days.
-        </Notice>
+        </FocusedNotice>
       )}
       <Form form={form} label="New speaker">
         <Panel title="Account" subtitle="We'll email the speaker a link to set a password.">

@@ -2,7 +2,7 @@ import { dateAndTime } from '@portal/contract/dates.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
@@ -10,10 +10,10 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import type { ApiError } from '../../../lib/api-error.ts';
+import type { Progress } from '../../../lib/csv-download.ts';
 import { usePreferences } from '../../../lib/session.ts';
-import { exportFailure } from './export-failure.ts';
-import { ExportProgress } from './export-progress.tsx';
-import { startExport, useExport } from './export-store.ts';
+import { counted, megabytes } from '../../../lib/text.ts';
+import { cancelExport, exportFailure, startExport, useExport } from './export-store.ts';
 import styles from './exports.module.css';
 
 const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
@@ -89,5 +89,25 @@ export function ExportSpeakers() {
         <TagList label="Columns" tags={COLUMNS} />
       </div>
     </Panel>
+  );
+}
+
+/** The progress of an export with a cancel button. */
+function ExportProgress({ running }: { running: Progress | 'waiting' }) {
+  const id = useId();
+  const known = running === 'waiting' ? undefined : running;
+  return (
+    <div className={styles.progress}>
+      <p id={id}>
+        {known
+          ? `${known.rows.toLocaleString()} of ${counted(known.count, 'speaker')} · ${megabytes(known.bytes)}`
+          : 'Preparing the file…'}
+      </p>
+      <progress aria-labelledby={id} {...(known && { value: known.rows, max: Math.max(1, known.count) })} />
+      <Button variant="outlined" size="small" onClick={cancelExport}>
+        Cancel
+      </Button>
+      <p className={styles.hint}>You can keep working on other pages. Just leave this tab open.</p>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { create } from 'zustand';
+import { ApiError } from '../../../lib/api-error.ts';
 import { openCsv, type Progress, readCsv, saveFile } from '../../../lib/csv-download.ts';
 import { isSignedIn, setPreferences, useSessionStore } from '../../../lib/session.ts';
 import { localDate } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { exportFailure } from './export-failure.ts';
 
 interface ExportStore {
   /** The progress of the running export; `waiting` until the first response. */
@@ -74,3 +74,12 @@ const receive = async (response: Response, name: string, signal: AbortSignal): P
 };
 
 export const cancelExport = (): void => abort.abort();
+
+/** The message about a failed export. */
+export const exportFailure = (error: unknown): { title: string; detail?: string } => {
+  if (!(error instanceof ApiError)) return { title: 'An error occurred while exporting data' };
+  const title = error.unreachable
+    ? 'An error occurred while exporting data'
+    : 'Failed to export speakers data';
+  return { title, detail: error.message };
+};

@@ -27,8 +27,14 @@ import {
 } from './import-parts.tsx';
 import { remarksOn } from './preview-row.ts';
 import { usePreview } from './preview-store.ts';
-import { importById, importRows, loadLeftovers, type RowsPage, useCancelImport } from './queries.ts';
-import { saveLeftovers } from './save-tables.ts';
+import {
+  importById,
+  importRows,
+  loadLeftovers,
+  type RowsPage,
+  saveLeftovers,
+  useCancelImport,
+} from './queries.ts';
 import type { LeftoverRow } from './write-table.ts';
 
 const STOPPED = "Import stopped: the person who started it isn't an administrator anymore.";
@@ -43,9 +49,7 @@ const titleOf = ({ status, rows }: SpeakerImport): string => {
 export function ImportJob({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(importById(id));
   if (error) {
-    return (
-      <ErrorState title="This import couldn't be loaded." error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title="This import couldn't be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <RowSkeletons count={5} />;
   return (
@@ -163,9 +167,7 @@ function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
         shown={page.state}
         onShow={(state) => setPage({ ...page, page: 0, state })}
       />
-      {error && (
-        <ErrorState title="The rows couldn't be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <ErrorState title="The rows couldn't be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <RowSkeletons count={5} />}
       {data && (
         <TableView

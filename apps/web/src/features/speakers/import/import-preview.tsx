@@ -29,8 +29,7 @@ import {
   leaveToServer,
   usePreview,
 } from './preview-store.ts';
-import { useStartImport } from './queries.ts';
-import { saveLeftovers } from './save-tables.ts';
+import { saveLeftovers, useStartImport } from './queries.ts';
 
 /** The rows of a file and what was found about them, before they are imported. */
 export function ImportPreview() {

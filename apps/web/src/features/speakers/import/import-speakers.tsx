@@ -13,8 +13,7 @@ import { ImportJob } from './import-job.tsx';
 import { IMPORT_LABELS, ImportOrigin } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { openFile, usePreview } from './preview-store.ts';
-import { latestImports } from './queries.ts';
-import { saveTemplate } from './save-tables.ts';
+import { latestImports, saveTemplate } from './queries.ts';
 
 /** Creates many speakers from a file: choose it, check its rows, and have the server import them. */
 export function ImportSpeakers({ importId }: { importId: string | undefined }) {

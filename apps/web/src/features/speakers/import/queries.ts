@@ -1,3 +1,4 @@
+import { listIndustryFocuses } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import {
   cancelImport,
   getImport,
@@ -10,10 +11,18 @@ import type {
   NewImportInput,
   SpeakerImport,
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
+import { saveFile } from '../../../lib/csv-download.ts';
 import { useSession } from '../../../lib/session.ts';
 import { counted } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -114,4 +123,29 @@ export const useOwnRunning = (imports: readonly SpeakerImport[] | undefined): Sp
     before.current = [...isRunning];
   });
   return running;
+};
+
+const save = (text: string, name: string): void => saveFile(new Blob([text], { type: 'text/csv' }), name);
+
+/** Downloads a file to fill in, with existing industries in its example. */
+export const saveTemplate = async (client: QueryClient): Promise<void> => {
+  try {
+    const [{ templateText }, focuses] = await Promise.all([
+      import('./write-table.ts'),
+      client.fetchQuery(callQuery(listIndustryFocuses)),
+    ]);
+    save(templateText(focuses.map(({ name }) => name)), 'speakers_template.csv');
+  } catch (error) {
+    toast('error', messageOf(error, "The template couldn't be created. Please try again."));
+  }
+};
+
+/** Downloads the rows that weren't imported, with the reasons. */
+export const saveLeftovers = async (rows: () => Promise<readonly LeftoverRow[]>): Promise<void> => {
+  try {
+    const [{ leftoversText }, found] = await Promise.all([import('./write-table.ts'), rows()]);
+    save(leftoversText(found), 'speakers_not_created.csv');
+  } catch (error) {
+    toast('error', messageOf(error, "The file couldn't be created. Please try again."));
+  }
 };

@@ -65,7 +65,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         {search.isError && speakers.length === 0 && (
           <ErrorState
             title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
-            onRetry={() => void search.refetch()}
+            onRetry={search.refetch}
           />
         )}
         {latest?.total === 0 && (

@@ -59,7 +59,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
     return (
       <ErrorState
         title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   return <FormSkeleton count={8} />;

@@ -59,8 +59,7 @@ export function EditProfile() {
         Tell teachers about yourself. You can edit your profile here later.
       </EmptyState>
     );
-  if (error)
-    return <ErrorState title="Failed to load profile data" error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title="Failed to load profile data" error={error} onRetry={refetch} />;
   return <FormSkeleton count={8} />;
 }
 

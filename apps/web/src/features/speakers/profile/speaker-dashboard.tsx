@@ -7,7 +7,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { organizationName } from '../../../lib/organization.ts';
+import { organizationName } from '../../../lib/page-title.ts';
 import { profileValues } from '../../../lib/profile-fields.ts';
 import { ownProfileQuery } from '../queries.ts';
 import styles from './dashboard.module.css';
@@ -26,15 +26,7 @@ export function SpeakerDashboard() {
   return (
     <>
       {failed && (
-        <Notice
-          severity="error"
-          onClose={() => setDismissed(errorUpdatedAt)}
-          action={
-            <Button size="small" variant="text" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Notice severity="error" onClose={() => setDismissed(errorUpdatedAt)} onRetry={refetch}>
           {CHECK_FAILED}
         </Notice>
       )}

@@ -2,7 +2,6 @@ import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { industryNames } from '../queries.ts';
@@ -50,14 +49,7 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
           {...list('industry', [...new Set([...names, ...(filters.industry ?? [])])])}
           problem={
             industries.isError && (
-              <Notice
-                severity="error"
-                action={
-                  <Button size="small" variant="text" onClick={() => void industries.refetch()}>
-                    Try again
-                  </Button>
-                }
-              >
+              <Notice severity="error" onRetry={industries.refetch}>
                 Failed to load industry focuses
               </Notice>
             )

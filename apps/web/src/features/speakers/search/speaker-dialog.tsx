@@ -89,7 +89,7 @@ export function SpeakerDialog({
       {failed && (
         <ErrorState
           title={`Failed to fetch speakers: ${messageOf(error, 'Unknown error')}`}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {!speaker && error === null && <FormSkeleton count={4} />}

@@ -75,7 +75,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
           {search.isError && speakers.length === 0 && (
             <ErrorState
               title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
-              onRetry={() => void search.refetch()}
+              onRetry={search.refetch}
             />
           )}
           {total === 0 && (

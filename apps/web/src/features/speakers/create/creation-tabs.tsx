@@ -3,12 +3,12 @@ import { FileSpreadsheet, UserPlus } from 'lucide-react';
 import styles from './creation.module.css';
 
 /** The two ways to add speakers: a form or a file. */
-export function Ways() {
+export function CreationTabs() {
   return (
-    <nav className={styles.ways} aria-label="Ways to add speakers">
+    <nav className={styles.tabs} aria-label="Ways to add speakers">
       <Link
         to="/admin-add-speakers"
-        className={styles.way}
+        className={styles.tab}
         activeOptions={{ exact: true, includeSearch: true }}
         resetScroll={false}
       >
@@ -18,7 +18,7 @@ export function Ways() {
       <Link
         to="/admin-add-speakers"
         search={{ from: 'file' }}
-        className={styles.way}
+        className={styles.tab}
         activeOptions={{ exact: false, includeSearch: true }}
         resetScroll={false}
       >

@@ -1,13 +1,40 @@
-import { resetPassword } from '@portal/contract/auth/auth.contract.ts';
+import { resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
 import { passwordResetFormSchema } from '@portal/contract/auth/auth.forms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FocusedNotice } from '../../components/feedback/focused-notice.tsx';
+import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PasswordField } from '../../components/form/text-field.tsx';
+import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
-import { PASSWORD_HINT } from './password-hint.ts';
+
+/** Requests an email with a password reset link. */
+export function EmailResetForm() {
+  const navigate = useNavigate();
+  const form = useContractForm(sendPasswordReset, {
+    defaultValues: { email: '' },
+    input: (body) => ({ body }),
+    onSuccess: ({ message }) => navigate({ to: '/', state: { notice: message, severity: 'info' } }),
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <FormActions>
+        <SubmitButton form={form} wide>
+          Send link
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
 
 /** Replaces the form. */
 function SpentLink({ refusal }: { refusal: string }) {

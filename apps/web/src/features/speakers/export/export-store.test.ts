@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../../lib/api-error.ts';
-import { exportFailure } from './export-failure.ts';
+import { exportFailure } from './export-store.ts';
 
 it('a failed export says whether the portal refused it or it broke off on the way', () => {
   const busy = new ApiError({ status: 503, code: 'unavailable', message: 'Please try again in a minute.' });

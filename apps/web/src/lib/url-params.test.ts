@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from './search-url.ts';
+import { parseSearch, stringifySearch } from './url-params.ts';
 
 describe('search parameters in a URL', () => {
   it('are readable', () => {

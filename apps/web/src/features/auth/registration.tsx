@@ -1,0 +1,239 @@
+import { register, registerInvited } from '@portal/contract/auth/auth.contract.ts';
+import {
+  type RegistrationKind,
+  type RegistrationValues,
+  registrationFormSchemas,
+} from '@portal/contract/auth/auth.forms.ts';
+import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
+import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '../../components/button.tsx';
+import { CheckboxGroupField } from '../../components/form/choice-fields.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import type { Invitation } from './invitation.ts';
+
+const SCREENS: Readonly<Record<RegistrationKind, { title: string; subtitle?: string }>> = {
+  plain: { title: 'Create Account' },
+  teacher: { title: 'Teacher Registration', subtitle: 'Tell us where and what you teach.' },
+  speaker: {
+    title: 'Speaker Registration',
+    subtitle: "Tell us where you work. You'll complete your profile after you log in.",
+  },
+  admin: { title: 'Admin Registration', subtitle: "You've been invited to help run the portal." },
+};
+
+interface RegistrationProps {
+  kind: RegistrationKind;
+  invitation?: Invitation | undefined;
+}
+
+/** The registration screen of a kind of account. */
+export function Registration({ kind, invitation }: RegistrationProps) {
+  return (
+    <PublicLayout {...SCREENS[kind]} wide footer={<LogInLink />}>
+      <RegistrationForm kind={kind} invitation={invitation} />
+    </PublicLayout>
+  );
+}
+
+/** Creates an account, with or without an invite. */
+function RegistrationForm({ kind, invitation }: RegistrationProps) {
+  const [created, setCreated] = useState<string>();
+  const form = useRegistration(kind, invitation, ({ email }) => setCreated(email));
+  return (
+    <>
+      <Form form={form}>
+        <PersonFields
+          control={form.control}
+          names={PERSON_NAMES}
+          fixedEmail={invitation && 'Your invite is for this email address.'}
+        />
+        {kind === 'teacher' && <TeacherFields control={form.control} />}
+        {kind === 'speaker' && <SpeakerFields control={form.control} />}
+        <PasswordFields control={form.control} />
+        <FormActions>
+          <SubmitButton form={form} wide>
+            Create Account
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {created !== undefined && <AccountCreatedDialog email={created} verified={invitation !== undefined} />}
+    </>
+  );
+}
+
+const BLANK: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  school: '',
+  gradeLevel: '',
+  organization: '',
+  city: '',
+  state: '',
+  country: '',
+  subjects: [],
+};
+
+/** The role of a form without an invite; the generic form leaves it to the server. */
+const roleOf = (kind: RegistrationKind) => (kind === 'teacher' || kind === 'speaker' ? { role: kind } : {});
+
+/** The registration form of a kind of account, prefilled by an invite. */
+const useRegistration = (
+  kind: RegistrationKind,
+  invitation: Invitation | undefined,
+  onCreated: (values: RegistrationValues) => void,
+) => {
+  const { email = '', firstName = '', lastName = '' } = invitation ?? {};
+  const schema: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
+  return useContractForm(invitation ? registerInvited : register, {
+    schema,
+    defaultValues: { ...BLANK, email, firstName, lastName },
+    input: ({ confirmPassword, ...body }) => ({
+      body: invitation ? { ...body, inviteToken: invitation.token } : { ...body, ...roleOf(kind) },
+    }),
+    onSuccess: (_answer, values) => onCreated(values),
+    draft: invitation ? `invited-${kind}` : `registration-${kind}`,
+    // No drafts: on a shared computer, the next visitor must not see them.
+    except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+  });
+};
+
+interface FieldsProps {
+  control: Control<RegistrationValues>;
+}
+
+/** The password and its confirmation. */
+function PasswordFields({ control }: FieldsProps) {
+  return (
+    <FieldRow>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        required
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        hint="Enter it again."
+        required
+      />
+    </FieldRow>
+  );
+}
+
+interface PlaceFieldsProps extends FieldsProps {
+  stateRequired: boolean;
+}
+
+function PlaceFields({ control, stateRequired }: PlaceFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
+        <TextField
+          control={control}
+          name="state"
+          label="State"
+          autoComplete="address-level1"
+          required={stateRequired}
+        />
+      </FieldRow>
+      <TextField control={control} name="country" label="Country" autoComplete="country-name" required />
+    </>
+  );
+}
+
+/** The fields of a teacher's registration. */
+function TeacherFields({ control }: FieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField control={control} name="school" label="School" autoComplete="organization" required />
+        <SelectField
+          control={control}
+          name="gradeLevel"
+          label="Grade Level"
+          options={GRADE_LEVELS}
+          placeholder="Choose a grade level"
+          required
+        />
+      </FieldRow>
+      <CheckboxGroupField
+        control={control}
+        name="subjects"
+        label="Subjects"
+        options={TEACHER_SUBJECTS}
+        hint="Choose all that you teach."
+        required
+      />
+      <PlaceFields control={control} stateRequired={false} />
+    </>
+  );
+}
+
+/** The fields of a speaker's registration. */
+function SpeakerFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="organization"
+        label="Organization"
+        autoComplete="organization"
+        required
+      />
+      <PlaceFields control={control} stateRequired />
+    </>
+  );
+}
+
+const HOURS = VERIFICATION_LIFETIME / 3_600_000;
+
+interface AccountCreatedDialogProps {
+  email: string;
+  /** An invited account needs no verification. */
+  verified: boolean;
+}
+
+/** Confirms the registration. Closing it leads to the login screen. */
+function AccountCreatedDialog({ email, verified }: AccountCreatedDialogProps) {
+  const navigate = useNavigate();
+  const close = () => void navigate({ to: '/login', replace: true });
+  return (
+    <LazyDialog
+      open
+      onClose={close}
+      title={verified ? 'Account created successfully!' : 'Check email to verify account'}
+      width="small"
+      actions={<Button onClick={close}>Go to login</Button>}
+    >
+      {verified ? (
+        <p>
+          You can log in now with <strong>{email}</strong> and your password.
+        </p>
+      ) : (
+        <p>
+          We sent a link to <strong>{email}</strong>. Open it within {HOURS} hours, then log in. If you
+          can&apos;t find the email, look in your spam folder.
+        </p>
+      )}
+    </LazyDialog>
+  );
+}

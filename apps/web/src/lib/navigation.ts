@@ -1,0 +1,56 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import type { Severity } from './toasts.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A message for the next screen. */
+    notice?: string;
+    /** The kind of message; default `warning`. */
+    severity?: Severity;
+    /** The path to return to after login. */
+    from?: string;
+  }
+}
+
+/** A path within the portal; undefined for anything else. */
+export const returnPath = (from: string | undefined): string | undefined =>
+  from?.startsWith('/') && !from.startsWith('//') && from !== '/' ? from : undefined;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether a dialog was opened from the previous history entry. */
+    overPage?: boolean;
+  }
+}
+
+/**
+ * Closes a dialog with its own URL: goes back to the page that opened it or, for a direct visit, removes the search
+ * parameters.
+ */
+export const useCloseUrlDialog = (...parameters: readonly string[]): (() => void) => {
+  const router = useRouter();
+  return () => {
+    const { state, search } = router.state.location;
+    if (state.overPage) {
+      router.history.back();
+      return;
+    }
+    const kept = Object.entries(search).filter(([name]) => !parameters.includes(name));
+    void router.navigate({ to: '.', search: Object.fromEntries(kept), replace: true, resetScroll: false });
+  };
+};
+
+/** While a dialog is open, Back closes it instead of leaving the page. */
+export const useBackCloses = (open: boolean, onClose: () => void): void => {
+  useBlocker({
+    disabled: !open,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      // The router now goes forward again. Closing may navigate only after that, or it would replace the wrong
+      // entry.
+      addEventListener('popstate', onClose, { once: true });
+      return true;
+    },
+  });
+};
