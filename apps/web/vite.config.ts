@@ -7,7 +7,7 @@ const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Has the browser fetch the font with the page, not when the first style sheet has been read. */
+/** Lets the browser fetch the font with the page instead of after the first style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {
@@ -23,11 +23,13 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What screens are made of beside forms and the kit: with forms, all that the sign-in page loads. */
+/** The parts of screens that the login page loads in addition to forms. */
 const VISITORS = [
-  /src\/lib\/(api|csrf|drafts|page-title)\b/,
-  /src\/components\/(avatar|button|link-button|logo|public-layout|scroll-box|skip-link|form\/controls)\b/,
+  /src\/lib\/(api|drafts|navigation|page-title)\b/,
+  /src\/components\/(avatar|button|link-button|layout\/(logo|public-layout|scroll-box|skip-link)|form\/controls)\b/,
   /contract\/src\/images\/images\b/,
+  // Without schemas, so that the login page doesn't wait for Zod.
+  /contract\/src\/(limits|options|dates|normalize-text)\b/,
   /lucide-react\/.*\/(check|chevron-down|circle-alert|x)\.\w+$/,
 ];
 
@@ -52,8 +54,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What is needed together is one file. `$initial` is what every screen needs before it can begin. A group
-          // takes along what its files import: what must not end up in one of lower priority is named by one of higher.
+          // Modules that are needed together are one file. `$initial` is what every screen needs to start. A group also
+          // includes the imports of its modules, unless a group of higher priority includes them.
           groups: [
             { name: 'framework', priority: 7, tags: ['$initial'], test: /node_modules\// },
             { name: 'start', priority: 6, tags: ['$initial'] },
@@ -73,7 +75,7 @@ export default defineConfig({
               test: /node_modules\/zod\/|contract\/src\/\w+\.ts/,
             },
             {
-              // What is called is evaluated with its schemas: a screen loads those of its own subjects.
+              // Calls are evaluated with their schemas, so a screen loads only those of its own subjects.
               debugName: 'contract',
               name: (id) => /contract\/src\/([\w-]+)\//.exec(id)?.[1],
               priority: 3,
@@ -82,12 +84,12 @@ export default defineConfig({
             {
               name: 'forms',
               priority: 2,
-              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest|picture)/,
+              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest|picture|profile|password)/,
             },
             {
               name: 'kit',
               priority: 1,
-              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/)/,
+              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/|feedback\/affected)/,
               minShareCount: 2,
             },
           ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { MemoryStorage } from './memory-storage.ts';
 
-// Modules take hold of the storage when they are loaded, so it is there before any of them and emptied between tests.
+// Modules access the storage when they are loaded, so it exists before them and is cleared between tests.
 vi.stubGlobal('localStorage', new MemoryStorage());
 vi.stubGlobal('sessionStorage', new MemoryStorage());
 beforeEach(() => {

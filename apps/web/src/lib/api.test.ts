@@ -61,7 +61,7 @@ describe('a failure', () => {
   });
 });
 
-describe('the client', () => {
+describe('a call', () => {
   let server: Server;
   let seen: Seen[] = [];
   let reply: (request: Seen) => Reply;
@@ -113,7 +113,7 @@ describe('the client', () => {
     server.close();
   });
 
-  it('fills in path and query, repeats lists and leaves out what is empty', async () => {
+  it('fills in path and query, repeats lists and omits blank values', async () => {
     await expect(call(read, { params: { id: 'a/b' }, query: { tag: ['x y', 'z'], q: '' } })).resolves.toEqual(
       { ok: true },
     );
@@ -124,7 +124,7 @@ describe('the client', () => {
     });
   });
 
-  it('repeats the CSRF cookie on a write, and has it set first where there is none', async () => {
+  it('sends the CSRF token of the cookie with a write, and first fetches a missing cookie', async () => {
     await call(write, { body: { name: 'Ann' } });
     expect(seen.map(({ url }) => url)).toEqual(['/api/auth/authstatus', '/api/thing']);
     expect(seen[1]).toMatchObject({ method: 'POST', token: 'fresh one', body: '{"name":"Ann"}' });
@@ -132,7 +132,7 @@ describe('the client', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('takes a new CSRF token once when the old one is refused, and sends the write again', async () => {
+  it('is sent again once with a new CSRF token if the old one is rejected', async () => {
     cookie = 'XSRF-TOKEN=old';
     reply = ({ token, url }) =>
       url === '/api/thing' && token === 'old'
@@ -145,14 +145,14 @@ describe('the client', () => {
     ]);
   });
 
-  it('gives up when the new token is refused too', async () => {
+  it('fails if the new token is rejected too', async () => {
     reply = ({ url }) =>
       url === '/api/thing' ? { status: 403, body: { message: 'Stale', code: 'csrf' } } : {};
     await expect(call(write, { body: { name: 'Ann' } })).rejects.toMatchObject({ status: 403, code: 'csrf' });
     expect(seen.filter(({ url }) => url === '/api/thing')).toHaveLength(2);
   });
 
-  it('throws what the server said', async () => {
+  it("throws an error with the server's message", async () => {
     reply = () => ({
       status: 400,
       body: { message: 'No', code: 'invalid_input', fields: { name: 'Missing input' } },
@@ -166,7 +166,7 @@ describe('the client', () => {
     });
   });
 
-  it('makes words of an answer that has none', async () => {
+  it('throws the default message if the response has none', async () => {
     reply = () => ({ status: 502, body: '<html>Bad gateway' });
     await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
       status: 502,
@@ -174,7 +174,7 @@ describe('the client', () => {
     });
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('says so if the server cannot be reached', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(call(read, { params: { id: '1' }, query: {} })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('the client', () => {
     });
   });
 
-  describe('when the server no longer knows the session', () => {
+  describe('whose session the server no longer knows', () => {
     const notSignedIn = { status: 401, body: { message: 'Please log in first', code: 'not_signed_in' } };
     const user = (id: string) =>
       ({
@@ -196,7 +196,7 @@ describe('the client', () => {
         role: 'teacher',
       }) as const;
 
-    it('clears it and tells', async () => {
+    it('ends the session', async () => {
       const ended = vi.fn();
       onSessionEnd(ended);
       useSessionStore.getState().login(user('u1'));
@@ -206,7 +206,7 @@ describe('the client', () => {
       expect(useSessionStore.getState().session._id).toBe('');
     });
 
-    it('leaves alone a session that began after the call was sent', async () => {
+    it('does not end a session that started after the call was sent', async () => {
       const ended = vi.fn();
       onSessionEnd(ended);
       useSessionStore.getState().login(user('u1'));

@@ -13,11 +13,17 @@ export const isPicture = (file: Pick<File, 'type' | 'name'>): boolean =>
  * Converts an image file into a data URL that the server accepts: unchanged if possible, else cropped or compressed.
  * Throws if the browser can't open the file, or if the signal aborts.
  */
-export const compressPicture = (
+export const compressPicture = async (
   job: PictureJob,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<string> => {
   const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
-  return runInWorker<string>(worker, job, { signal, onProgress });
+  try {
+    return await runInWorker<string>(worker, job, { signal, onProgress });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The worker may not have started.
+    return (await import('./picture-drawing.ts')).drawPicture(job, onProgress);
+  }
 };

@@ -4,7 +4,7 @@ import { readCsv, rowCounter } from './csv-download.ts';
 
 const text = '\ufeffName,Bio\r\nAda,"one\r\n""two"""\r\nZoë,\r\n';
 
-it('the rows of a file are counted as its bytes come, however they are cut', () => {
+it('counts the rows of a file regardless of how its bytes are chunked', () => {
   const bytes = new TextEncoder().encode(text);
   for (let size = 1; size <= bytes.length; size += 1) {
     const count = rowCounter();
@@ -14,12 +14,12 @@ it('the rows of a file are counted as its bytes come, however they are cut', () 
   }
 });
 
-it('a file without rows has none', () => {
+it('a file with only a header has no rows', () => {
   expect(rowCounter()(new TextEncoder().encode('Name,Bio\r\n'))).toBe(0);
   expect(rowCounter()(new Uint8Array())).toBe(0);
 });
 
-it('a file that ends before all of its rows have come is refused', async () => {
+it('rejects a file that ends before all rows were received', async () => {
   const answer = (rows: number) => new Response(text, { headers: { [ROW_COUNT_HEADER]: String(rows) } });
   const download = (rows: number) => {
     const seen: number[] = [];

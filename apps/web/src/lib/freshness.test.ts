@@ -14,7 +14,7 @@ afterEach(() => {
 
 const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-it('what is shown of requests, or of imports, is fetched again, and nothing else', async () => {
+it('only visible requests, or imports, are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
   const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/request/:id/history']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
@@ -29,7 +29,7 @@ it('what is shown of requests, or of imports, is fetched again, and nothing else
   expect(others.map((key) => isStale(...key))).toEqual([false, false, false]);
 });
 
-it('many changes at once are one look, and looks keep a distance', async () => {
+it('many changes at once cause one refetch, and refetches keep a minimum interval', async () => {
   const look = vi.spyOn(client, 'invalidateQueries');
   const refresh = makeRefresh(client, 'request');
   for (let change = 0; change < 50; change += 1) refresh();
@@ -42,7 +42,7 @@ it('many changes at once are one look, and looks keep a distance', async () => {
   expect(look.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
-it('waits while something is being sent, so that no older answer takes its place', async () => {
+it('a refetch waits for running mutations, so that an older response does not replace their result', async () => {
   const look = vi.spyOn(client, 'invalidateQueries');
   let answer = () => {};
   const sending = client.getMutationCache().build(client, {

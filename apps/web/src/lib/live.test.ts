@@ -62,7 +62,7 @@ const turn = (visibilityState: string) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('listens while someone is signed in, and looks again with each new connection', () => {
+it('the stream is open while someone is logged in, and each new connection causes a refetch', () => {
   FakeSource.open[0]?.onopen();
   for (const data of [
     '{"kind":"request","id":"r"}',
@@ -78,7 +78,7 @@ it('listens while someone is signed in, and looks again with each new connection
   expect(FakeSource.open).toHaveLength(1);
 });
 
-it('gives the connection back when nobody looks for long, and takes one again when someone does', async () => {
+it('the stream closes in a hidden tab and opens again when the tab is visible', async () => {
   turn('hidden');
   await vi.advanceTimersByTimeAsync(1_000);
   turn('visible');
@@ -91,7 +91,7 @@ it('gives the connection back when nobody looks for long, and takes one again wh
   expect(FakeSource.open).toHaveLength(1);
 });
 
-it('tries again more and more rarely while the server refuses', async () => {
+it('retries have growing delays while the server rejects the stream', async () => {
   for (let refused = 0; refused < 20; refused += 1) {
     FakeSource.open[0]?.refuse();
     await vi.advanceTimersByTimeAsync(60_000);

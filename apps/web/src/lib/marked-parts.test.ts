@@ -7,7 +7,7 @@ const shown = (text: string, ...words: string[]) =>
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 
-describe('words that are searched for', () => {
+describe('search words in a text', () => {
   it.each([
     ['Rivers and RIVER banks', ['river'], '[River]s and [RIVER] banks'],
     ['Zoë Müller', ['zoe', 'muller'], '[Zoë] [Müller]'],
@@ -23,7 +23,7 @@ describe('words that are searched for', () => {
     expect(shown(text, ...words)).toBe(expected);
   });
 
-  it('leave the text as it is', () => {
+  it('do not change the text', () => {
     const text = 'Ærø İstanbul ﬁn 漢字\u0301 “quotes” ﷺ e\u0301\u0323!';
     for (const word of ['a', 'i', 'fi', '漢', '"', 'e'])
       expect(
@@ -35,16 +35,16 @@ describe('words that are searched for', () => {
 });
 
 describe('an excerpt', () => {
-  it('begins where the words are, between two words', () => {
+  it('starts shortly before the first match, at a word', () => {
     const text = `${'I count what lives there and why it matters. '.repeat(4)}Rivers are my home.`;
     expect(excerptAround(text, ['river'])).toBe('…and why it matters. Rivers are my home.');
   });
 
-  it('is the whole of a text that has them at once', () => {
+  it('is the whole text if the match is near its start', () => {
     expect(excerptAround('Rivers are my home.', ['river'])).toBe('Rivers are my home.');
   });
 
-  it('is none of a text without them', () => {
+  it('is undefined without a match', () => {
     expect(excerptAround('Rivers are my home.', ['forest'])).toBeUndefined();
   });
 });

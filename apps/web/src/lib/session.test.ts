@@ -35,13 +35,13 @@ describe('the session', () => {
     expect(after.getSession()).toEqual(tess);
   });
 
-  it('keeps nothing of an answer but its six fields', async () => {
+  it('stores only its six fields of a response', async () => {
     const page = await openPage();
     page.useSessionStore.getState().login({ ...tess, ...{ secret: 'x' } });
     expect(page.getSession()).toEqual(tess);
   });
 
-  it('is emptied by a logout, in the storage too', async () => {
+  it('is cleared by a logout, also in the storage', async () => {
     const page = await openPage();
     page.useSessionStore.getState().login(tess);
     page.useSessionStore.getState().logout();
@@ -62,14 +62,14 @@ describe('the session', () => {
     'null',
     '{"state":{"session":{"_id":7}},"version":0}',
     '{"state":null,"version":0}',
-  ])('that was stored as %s counts as signed out', async (stored) => {
+  ])('is logged out if it was stored as %s', async (stored) => {
     localStorage.setItem('root', stored);
     const page = await openPage();
     await page.restoreSession();
     expect(page.getSession()).toEqual(nobody);
   });
 
-  it('reads a role whatever its case', async () => {
+  it('reads a role regardless of case', async () => {
     localStorage.setItem(
       'root',
       JSON.stringify({ state: { session: { ...tess, role: 'Teacher' } }, version: 0 }),
@@ -79,7 +79,7 @@ describe('the session', () => {
     expect(page.getSession().role).toBe('teacher');
   });
 
-  it('ends without the preferences, which a reload restores', async () => {
+  it('ends without the preferences, which survive a reload', async () => {
     const before = await openPage();
     before.useSessionStore.getState().login(tess);
     before.setPreferences({ colorMode: 'dark', lastExport: '2027-01-04T20:15:00.000Z' });
@@ -104,7 +104,7 @@ describe('the session', () => {
     },
   );
 
-  it('tells once that it has ended, and not at all when nobody was signed in', async () => {
+  it('reports its end once, and never if nobody was logged in', async () => {
     const page = await openPage();
     const ended = vi.fn();
     page.onSessionEnd(ended);

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { counted, countedTotal, truncate } from './text.ts';
 
 describe('a preview', () => {
-  it('is the whole of a text that is short enough', () => {
+  it('is the whole text if it is short enough', () => {
     expect(truncate('x'.repeat(100), 100)).toBe('x'.repeat(100));
   });
 
-  it('ends with an ellipsis where something is left out', () => {
+  it('ends with an ellipsis if it is truncated', () => {
     expect(truncate('x'.repeat(101), 100)).toBe(`${'x'.repeat(100)}…`);
     expect(truncate('ten words', 4)).toBe('ten…');
   });
 
-  it('cuts no character in half', () => {
+  it('does not split characters', () => {
     expect(truncate('🌱🌲🌳', 2)).toBe('🌱🌲…');
   });
 });

@@ -10,7 +10,7 @@ describe('a visit’s time', () => {
     );
   });
 
-  it('is given on the reader’s clock where that shows another time', () => {
+  it("is shown in the user's time zone if it differs", () => {
     expect(ownTime(summer, 'America/New_York', 'America/Los_Angeles')).toBe('7:00 AM');
     expect(ownTime(summer, 'America/New_York', 'America/Toronto')).toBeUndefined();
     expect(ownTime(summer, 'Pacific/Honolulu', 'Asia/Tokyo')).toBe('11:00 PM');
@@ -20,7 +20,7 @@ describe('a visit’s time', () => {
   });
 });
 
-describe('how long ago', () => {
+describe('a relative time', () => {
   const now = Date.parse('2027-05-12T14:00:00.000Z');
 
   it.each([

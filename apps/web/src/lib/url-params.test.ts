@@ -23,11 +23,11 @@ describe('search parameters in a URL', () => {
     expect(parseSearch(stringifySearch(search))).toEqual(search);
   });
 
-  it('are read from older links', () => {
+  it('are parsed from older links', () => {
     expect(parseSearch('?grades=%5B%22Middle%20School%22%5D')).toEqual({ grades: ['Middle School'] });
   });
 
-  it('leave out what is not set', () => {
+  it('omit missing values', () => {
     expect(stringifySearch({ q: undefined })).toBe('');
   });
 });

@@ -5,8 +5,8 @@ const base = { city: 'Bend', bio: 'Rivers', industry: ['Soil', 'Water'], imageUr
 
 const conflict = (fields: Record<string, { saved: unknown; sent: unknown }>) => ({ version: 5, fields });
 
-describe('what an edit meets that was changed meanwhile', () => {
-  it('is what somebody else has changed, beside what was typed', () => {
+describe('the conflicts of an edit', () => {
+  it("are the fields that someone else has changed, next to the user's values", () => {
     const values = { ...base, city: 'Salem' };
     const met = conflict({
       city: { saved: 'Boise', sent: 'Salem' },
@@ -18,7 +18,7 @@ describe('what an edit meets that was changed meanwhile', () => {
     ]);
   });
 
-  it('is not what was changed in the form alone', () => {
+  it('leave out fields that only the user has changed', () => {
     const values = { ...base, city: 'Salem', industry: ['Soil'] };
     const met = conflict({
       city: { saved: 'Bend', sent: 'Salem' },
@@ -28,7 +28,7 @@ describe('what an edit meets that was changed meanwhile', () => {
     expect(conflictingFields(met, base, values)).toEqual([]);
   });
 
-  it('is all that differs, where the form was typed over an older version still', () => {
+  it('are all different fields if the form is based on an even older version', () => {
     const values = { ...base, city: 'Salem', version: 2 };
     const met = conflict({ city: { saved: 'Bend', sent: 'Salem' } });
     expect(conflictingFields(met, base, values)).toEqual([
@@ -36,7 +36,7 @@ describe('what an edit meets that was changed meanwhile', () => {
     ]);
   });
 
-  it('is known from then on, and not met again', () => {
+  it('are not reported twice', () => {
     const met = conflict({ city: { saved: 'Boise', sent: 'Salem' }, imageUrl: { saved: null, sent: 'x' } });
     const after = baseAfter(met, base);
     expect(after).toEqual({ ...base, city: 'Boise', imageUrl: '', version: 5 });
@@ -44,7 +44,7 @@ describe('what an edit meets that was changed meanwhile', () => {
   });
 });
 
-it('a picture that was there before cannot be kept, a new one can', () => {
+it('a new picture can be kept, but not the one from before the edit', () => {
   expect(['/api/image/abc/800.webp', 'data:image/png;base64,AAAA', ''].map(canBeKept)).toEqual([
     false,
     true,

@@ -3,7 +3,7 @@ import { deviceName, isHandheld } from './device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device is named', () => {
+describe('the name of a device', () => {
   it.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`,
@@ -43,18 +43,18 @@ describe('a device is named', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('by what is known of it, if that is only half', () => {
+  it('is only the browser or the system if the other is unknown', () => {
     expect(deviceName('Something (Windows NT 10.0)')).toBe('Windows');
     expect(deviceName('Firefox/144.0')).toBe('Firefox');
   });
 
-  it('as unknown when it says nothing that is known', () => {
+  it('says so if both are unknown', () => {
     expect(deviceName('')).toBe('Unknown device');
     expect(deviceName('curl/8.5.0')).toBe('Unknown device');
   });
 });
 
-it('phones and tablets are told from desks', () => {
+it('phones and tablets count as handheld, computers do not', () => {
   expect(isHandheld('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Linux; Android 14; Pixel 9)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe(false);

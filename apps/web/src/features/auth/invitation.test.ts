@@ -9,16 +9,16 @@ const invitation = {
   lastName: 'Haddad',
 } as const;
 
-describe('an invite in the navigation', () => {
-  it('fills in the form of its role', () => {
+describe('an invite in the navigation state', () => {
+  it('prefills the form of its role', () => {
     expect(invitationIn({ ...invitation, notice: 'Hello' }, 'teacher')).toEqual(invitation);
   });
 
-  it('is nothing on the form of another role', () => {
+  it('is ignored by the form of another role', () => {
     expect(invitationIn(invitation, 'speaker')).toBeUndefined();
   });
 
-  it('needs an address and a token, but no names', () => {
+  it('needs an email and a token, but no names', () => {
     expect(invitationIn({}, 'teacher')).toBeUndefined();
     expect(invitationIn({ ...invitation, token: '' }, 'teacher')).toBeUndefined();
     expect(invitationIn({ ...invitation, email: '' }, 'teacher')).toBeUndefined();
@@ -30,20 +30,20 @@ describe('an invite in the navigation', () => {
 });
 
 describe('an invite', () => {
-  it('leads to the form of its role, in whatever case', () => {
+  it('leads to the form of its role, regardless of case', () => {
     expect(screenForInvite('admin')).toBe('/admin-register');
     expect(screenForInvite('Teacher')).toBe('/teacher-register');
     expect(screenForInvite('speaker')).toBe('/speaker-register');
   });
 
-  it('leads nowhere with a role that is not known', () => {
+  it('leads nowhere if its role is unknown', () => {
     expect(screenForInvite('janitor')).toBeUndefined();
     expect(screenForInvite('')).toBeUndefined();
   });
 });
 
 describe('the token of an administrator’s invite', () => {
-  it('is the first that is there', () => {
+  it('is the first one found', () => {
     expect(inviteTokenIn(undefined, 'query', 'state')).toBe('query');
     expect(inviteTokenIn(' ', undefined, 'state')).toBe('state');
     expect(inviteTokenIn(undefined, '', 7)).toBeUndefined();

@@ -3,9 +3,9 @@ import { readLoginRefusal } from './login-message.ts';
 
 const message = (text: string) => ({ kind: 'message', message: text });
 
-describe('a refused sign-in', () => {
+describe('a rejected login', () => {
   it.each(['Already logged in', 'User already authenticated', 'You are already signed in'])(
-    'that says "%s" asks to refresh',
+    'with the message "%s" asks to refresh the page',
     (said) => {
       expect(readLoginRefusal(said)).toEqual({
         kind: 'signed-in',
@@ -15,14 +15,14 @@ describe('a refused sign-in', () => {
   );
 
   it.each(['Please verify your account by email first', 'Email verification is pending'])(
-    'that says "%s" opens the dialog for unverified accounts',
+    'with the message "%s" opens the dialog for unverified accounts',
     (said) => {
       expect(readLoginRefusal(said)).toEqual({ kind: 'unverified' });
     },
   );
 
   it.each(['Invalid credentials', 'Wrong password', 'wrong password given'])(
-    'that says "%s" asks to check the credentials',
+    'with the message "%s" asks to check the credentials',
     (said) => {
       expect(readLoginRefusal(said)).toEqual(
         message('Invalid email or password. Please check your credentials and try again.'),
@@ -30,7 +30,7 @@ describe('a refused sign-in', () => {
     },
   );
 
-  it('for an unknown e-mail offers to sign up', () => {
+  it('suggests signing up if the email is unknown', () => {
     expect(readLoginRefusal('User not found')).toEqual(
       message(
         'No account found with this email address. Please check your email or sign up for a new account.',
@@ -38,7 +38,7 @@ describe('a refused sign-in', () => {
     );
   });
 
-  it('for any other reason is shown as the server put it', () => {
+  it("shows the server's message for any other reason", () => {
     expect(readLoginRefusal('Too many attempts. Please try again in 5 minutes.')).toEqual(
       message('Too many attempts. Please try again in 5 minutes.'),
     );

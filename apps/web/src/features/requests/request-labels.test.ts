@@ -8,22 +8,22 @@ const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 const since = (time: number) => new Date(NOW - time).toISOString();
 const waiting = (time: number) => waitingTime({ status: 'Pending Review', createdAt: since(time) }, NOW);
 
-describe('how long a request has waited', () => {
+describe('the waiting time of a request', () => {
   it.each([
     [1_000, 'Waiting since just now'],
     [HOUR, 'Waiting 1 hour'],
     [23.9 * HOUR, 'Waiting 23 hours'],
     [DAY, 'Waiting 1 day'],
     [5.5 * DAY, 'Waiting 5 days'],
-  ])('is said in words, after %i ms', (time, words) => {
+  ])('of %i ms is shown as text', (time, words) => {
     expect(waiting(time)).toEqual({ words, long: false });
   });
 
-  it('is long from a week on', () => {
+  it('counts as long from a week on', () => {
     expect(waiting(7 * DAY)).toEqual({ words: 'Waiting 7 days', long: true });
   });
 
-  it('is no matter once it is decided', () => {
+  it('is not shown once the request is decided', () => {
     for (const status of ['Approved', 'Archived'] as const)
       expect(waitingTime({ status, createdAt: since(9 * DAY) }, NOW)).toBeUndefined();
   });

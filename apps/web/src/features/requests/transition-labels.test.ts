@@ -3,8 +3,8 @@ import { transitionActor } from './request-labels.ts';
 
 const actor = { _id: 'a', firstName: 'Ada', lastName: 'Min', email: 'ada@example.org' };
 
-describe('who has moved a request', () => {
-  it('is named to administrators', () => {
+describe('the person behind a status change', () => {
+  it('is named for administrators', () => {
     expect(transitionActor({ by: 'administrator', actor }, 'admin')).toBe('by Ada Min');
     expect(transitionActor({ by: 'teacher', actor }, 'admin')).toBe('by Ada Min (teacher)');
     expect(transitionActor({ by: 'administrator', actor: null }, 'admin')).toBe(
@@ -12,7 +12,7 @@ describe('who has moved a request', () => {
     );
   });
 
-  it('is a side to everybody else', () => {
+  it('is only a role for everyone else', () => {
     expect(transitionActor({ by: 'teacher', actor: null }, 'teacher')).toBe('by you');
     expect(transitionActor({ by: 'teacher', actor: null }, 'speaker')).toBe('by the teacher');
     expect(transitionActor({ by: 'administrator', actor: null }, 'teacher')).toBe('by an administrator');

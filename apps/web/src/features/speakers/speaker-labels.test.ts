@@ -11,13 +11,13 @@ describe("a speaker's website", () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,hello', 'not a site at all', ''])(
-    '%s leads nowhere',
+    '%s is not a link',
     (website) => {
       expect(siteLink(website)).toBeUndefined();
     },
   );
 
-  it('is read without what every address begins with', () => {
+  it('is shown without scheme and www', () => {
     expect(readableSite('https://www.rivers.example/')).toBe('rivers.example');
   });
 });

@@ -12,7 +12,7 @@ const teacher = {
 };
 
 describe('a new booking form', () => {
-  it("knows what the teacher's profile says", () => {
+  it("is prefilled from the teacher's profile", () => {
     expect(bookingDefaults(speaker, teacher)).toMatchObject({
       city: 'Bath',
       state: 'ME',
@@ -22,12 +22,12 @@ describe('a new booking form', () => {
     });
   });
 
-  it("starts in the reader's time zone where it is one of the list, else in Eastern Time", () => {
+  it("starts in the user's time zone if it is in the list, else in Eastern Time", () => {
     expect(bookingDefaults(speaker, teacher, 'America/Denver').timezone).toBe('America/Denver');
     expect(bookingDefaults(speaker, teacher, 'Europe/Berlin').timezone).toBe('America/New_York');
   });
 
-  it('ticks the only format that a speaker offers, and none of two', () => {
+  it('preselects a format if the speaker offers only one', () => {
     expect(bookingDefaults(speaker, teacher)).toMatchObject({ isInPerson: false, isVirtual: false });
     expect(bookingDefaults({ ...speaker, inperson: false }, teacher)).toMatchObject({
       isInPerson: false,
@@ -35,13 +35,13 @@ describe('a new booking form', () => {
     });
   });
 
-  it('proposes a language that the speaker speaks', () => {
+  it('suggests a language that the speaker speaks', () => {
     expect(bookingDefaults(speaker, teacher).preferredLanguage).toBe('English');
     expect(bookingDefaults({ ...speaker, languages: ['French'] }, teacher).preferredLanguage).toBe('French');
     expect(bookingDefaults({ ...speaker, languages: [] }, teacher).preferredLanguage).toBe('English');
   });
 
-  it('is refused only for what the teacher has yet to fill in', () => {
+  it('is valid except for the fields that the teacher must fill in', () => {
     const refused = bookingFormSchema.safeParse(bookingDefaults(speaker, teacher));
     const fields = new Set(refused.error?.issues.map(({ path }) => path.join('.')));
     expect([...fields].sort()).toEqual(

@@ -33,7 +33,7 @@ const speaker = { _id: 'speaker', languages: ['Spanish'], inperson: true, virtua
 const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 
 describe('the last booking as a template', () => {
-  it('fills all but the speaker and the time', () => {
+  it('fills in everything except the speaker and the time', () => {
     const { filling, kept } = fillingOf(templateOf(last, speaker), defaults, defaults);
     expect(kept).toBe(false);
     const filled = { ...defaults, ...filling };
@@ -53,7 +53,7 @@ describe('the last booking as a template', () => {
     ).toBe(true);
   });
 
-  it('asks the speaker for no format and no language that they do not offer', () => {
+  it('leaves out formats and languages that the speaker does not offer', () => {
     expect(templateOf(last, { ...speaker, inperson: false })).toMatchObject({
       isInPerson: false,
       isVirtual: true,
@@ -63,7 +63,7 @@ describe('the last booking as a template', () => {
     expect(templateOf(last, { ...speaker, languages: ['English'] })).not.toHaveProperty('preferredLanguage');
   });
 
-  it('leaves what was typed, and says so', () => {
+  it('keeps typed values and says so', () => {
     const typed = { ...defaults, eventName: 'Forest day', isVirtual: true };
     const { filling, kept } = fillingOf(templateOf(last, speaker), typed, defaults);
     expect(kept).toBe(true);
@@ -72,7 +72,7 @@ describe('the last booking as a template', () => {
     expect(filling).toHaveProperty('goals', 'Questions');
   });
 
-  it('is taken out again, but for what was changed since', () => {
+  it('can be undone, except for fields changed since', () => {
     const typed = { ...defaults, eventName: 'Forest day' };
     const { filling } = fillingOf(templateOf(last, speaker), typed, defaults);
     const filled = { ...typed, ...filling };

@@ -4,7 +4,7 @@ import { actionOf } from './shortcuts.ts';
 const press = (key: string, given: { onCard?: boolean; ctrlKey?: boolean } = {}) =>
   actionOf({ key, altKey: false, metaKey: false, ctrlKey: given.ctrlKey ?? false }, given.onCard ?? false);
 
-describe('a key on the list of requests', () => {
+describe('a key in the list of requests', () => {
   it.each([
     ['j', { does: 'next' }],
     ['K', { does: 'previous' }],
@@ -18,17 +18,17 @@ describe('a key on the list of requests', () => {
     expect(press(key)).toEqual(action);
   });
 
-  it.each(['5', '0', 'a', 'Enter', ' ', 'Tab'])('%s is none', (key) => {
+  it.each(['5', '0', 'a', 'Enter', ' ', 'Tab'])('%s has no action', (key) => {
     expect(press(key)).toBeUndefined();
   });
 
-  it('that scrolls the page moves between cards only from a card', () => {
+  it('that scrolls the page moves between cards only if a card has the focus', () => {
     expect(press('ArrowDown')).toBeUndefined();
     expect(press('ArrowDown', { onCard: true })).toEqual({ does: 'next' });
     expect(press('ArrowUp', { onCard: true })).toEqual({ does: 'previous' });
   });
 
-  it('does nothing with a modifier', () => {
+  it('has no action together with a modifier', () => {
     expect(press('1', { ctrlKey: true })).toBeUndefined();
   });
 });

@@ -51,8 +51,8 @@ const loaded = (more = false) =>
     more,
   );
 
-describe('a request that comes into a section', () => {
-  it('stands in its place, by when it was sent or by when the visit is', () => {
+describe('a request that moves to a section', () => {
+  it('is sorted by its creation or by its visit', () => {
     expect(ids(withRequest(loaded(), request('d', 4), 'oldest'))).toEqual([
       ['a', 'c'],
       ['d', 'e', 'g'],
@@ -67,7 +67,7 @@ describe('a request that comes into a section', () => {
     ]);
   });
 
-  it('stands at the end of what is all loaded, and is left out behind what is not', () => {
+  it('comes last if all pages are loaded, and is left out if it belongs to a later page', () => {
     expect(ids(withRequest(loaded(), request('z', 9), 'oldest'))).toEqual([
       ['a', 'c'],
       ['e', 'g', 'z'],
@@ -78,11 +78,11 @@ describe('a request that comes into a section', () => {
     ]);
   });
 
-  it('stands alone in an empty one', () => {
+  it('is the only one in an empty section', () => {
     expect(ids(withRequest(pagesOf([[]]), request('a', 1), 'newest'))).toEqual([['a']]);
   });
 
-  it('stands there once, as it is now', () => {
+  it('is listed once, with its new values', () => {
     const changed = { ...request('c', 3), eventName: 'Sea day' };
     const { pages } = withRequest(loaded(), changed, 'oldest');
     expect(pages.flatMap(({ items }) => items).filter(({ _id }) => _id === 'c')).toEqual([changed]);
@@ -90,18 +90,18 @@ describe('a request that comes into a section', () => {
 });
 
 describe('a request that leaves a section', () => {
-  it('is gone from it', () => {
+  it('is removed from its page', () => {
     expect(ids(without(loaded(), 'e'))).toEqual([['a', 'c'], ['g']]);
   });
 
-  it('leaves pages without it as they are', () => {
+  it('does not change pages that do not contain it', () => {
     const data = loaded();
     expect(without(data, 'unknown')).toBe(data);
   });
 });
 
-describe('counts', () => {
-  it('follow a move', () => {
+describe('the counts of the sections', () => {
+  it('follow a status change', () => {
     const counts = [
       { status: 'Pending Review' as const, count: 3, more: false },
       { status: 'Approved' as const, count: 2_000, more: true },

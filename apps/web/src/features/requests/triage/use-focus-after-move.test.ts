@@ -6,20 +6,20 @@ const approved = { _id: 'approved', status: 'Approved' } as const;
 const second = { _id: 'second', status: 'Pending Review' } as const;
 const shown = [first, approved, second];
 
-describe('after a request has left its section', () => {
-  it('the next one of that section is gone on with', () => {
+describe('the focus after a request has left its section', () => {
+  it('moves to the next request of that section', () => {
     expect(nextFocusAfter(shown, [first])).toBe('second');
   });
 
-  it('the one above it is, when it was the last', () => {
+  it('moves to the request above if it was the last one', () => {
     expect(nextFocusAfter(shown, [second])).toBe('first');
   });
 
-  it('none is, when it was the only one', () => {
+  it('stays on no request if it was the only one', () => {
     expect(nextFocusAfter(shown, [approved])).toBeUndefined();
   });
 
-  it('none of those that leave together is', () => {
+  it('skips requests that leave together with it', () => {
     const third = { _id: 'third', status: 'Pending Review' } as const;
     expect(nextFocusAfter([...shown, third], [first, second])).toBe('third');
     expect(nextFocusAfter([...shown, third], [second, third])).toBe('first');

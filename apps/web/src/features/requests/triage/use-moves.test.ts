@@ -17,12 +17,12 @@ const results = (...outcomes: MoveResult['outcome'][]): MoveResult[] =>
 const said = (...outcomes: MoveResult['outcome'][]) =>
   describeMoves(requests, 'Approved', results(...outcomes));
 
-describe('what became of several requests', () => {
-  it('is one sentence when all have the status', () => {
+describe('the message about a bulk status change', () => {
+  it('is one sentence if all requests were changed', () => {
     expect(said('moved', 'already')).toEqual({ message: '2 requests: Approved', complete: true });
   });
 
-  it('names what somebody else has changed, and says what is gone', () => {
+  it('names requests that someone else changed and counts deleted ones', () => {
     expect(said('moved', 'changed', 'gone')).toEqual({
       message:
         '1 request: Approved. Someone else already changed Sea day to Archived, so we left it. 1 request was deleted.',
@@ -30,7 +30,7 @@ describe('what became of several requests', () => {
     });
   });
 
-  it('names a few of many', () => {
+  it('names only a few of many requests', () => {
     const { message } = said('changed', 'changed', 'changed', 'changed', 'changed');
     expect(message).toContain('Forest day');
     expect(message).not.toContain('Soil day');

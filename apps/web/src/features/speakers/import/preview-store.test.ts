@@ -2,17 +2,17 @@ import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { inBatches } from './preview-store.ts';
 
-describe('portions', () => {
+describe('batches of rows', () => {
   const sizes = (portions: readonly (readonly unknown[])[]) => portions.map(({ length }) => length);
 
-  it('hold no more than one call takes', () => {
+  it('are within the limit of rows per call', () => {
     const items = Array.from({ length: 250 }, (_, index) => index);
     const portions = [...inBatches(items, (item) => item)];
     expect(sizes(portions)).toEqual([100, 100, 50]);
     expect(portions.flat()).toEqual(items);
   });
 
-  it('are no larger than the server reads', () => {
+  it('are within the size limit of the server', () => {
     const items = Array.from({ length: 40 }, () => '🌱'.repeat(4_000));
     const portions = [...inBatches(items, (bio) => ({ bio }))];
     expect(portions.flat().length).toBe(40);
@@ -22,7 +22,7 @@ describe('portions', () => {
     }
   });
 
-  it('of nothing are none', () => {
+  it('do not exist without rows', () => {
     expect([...inBatches([], (item) => item)]).toEqual([]);
   });
 });

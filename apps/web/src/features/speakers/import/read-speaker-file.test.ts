@@ -48,7 +48,7 @@ const only = (text: string) => {
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe("the portal's own export", () => {
-  it('is read back as what the portal had', () => {
+  it('can be imported with the same values', () => {
     const { rows, unknown, missing } = readSpeakerFile(exported({}, { email: 'bo@example.org' }));
     expect([unknown, missing]).toEqual([[], []]);
     expect(rows[0]).toMatchObject({
@@ -87,7 +87,7 @@ describe("the portal's own export", () => {
     expect(row.speaker?.bio).toBe(text);
   });
 
-  it('gives industries back whatever they are called', () => {
+  it('keeps industries with special characters in their names', () => {
     const names = ['Soil; Water', 'Wind, small', '=Energy', 'Back\\slash'];
     const row = only(exported({ industry: joinList(names) }));
     expect(row.speaker?.industry).toEqual(names);
@@ -98,7 +98,7 @@ describe("the portal's own export", () => {
   });
 });
 
-describe('a file of any program', () => {
+describe('a file from another program', () => {
   const line = (delimiter: string) =>
     [
       [
@@ -121,7 +121,7 @@ describe('a file of any program', () => {
     ['semicolons', line(';')],
     ['tabs', line('\t')],
     ['a stated separator', `sep=|\r\n${line('|')}`],
-  ])('may be separated by %s, its columns in any order and case', (_what, text) => {
+  ])('can be separated by %s and have its columns in any order and case', (_what, text) => {
     const { rows, unknown, missing } = readSpeakerFile(text);
     expect(rows[0]?.speaker).toMatchObject({
       firstName: 'Bo',
@@ -146,12 +146,12 @@ describe('a file of any program', () => {
     ]);
   });
 
-  it('has its rows numbered as in a spreadsheet, blank ones left out', () => {
+  it('has its rows numbered as in a spreadsheet, without blank ones', () => {
     const { rows } = readSpeakerFile(`${HEADER.join(',')}\n\n,,,\nAna\n`);
     expect(rows.map(({ number }) => number)).toEqual([4]);
   });
 
-  it('says of each row what is wrong with it, by column', () => {
+  it('has the errors of each row by column', () => {
     const row = only(
       exported({
         firstName: '',
@@ -180,7 +180,7 @@ describe('a file of any program', () => {
     expect(remarksOn(formats)).toEqual(['In-Person Available: Please select at least one speaking format.']);
   });
 
-  it('marks rows that repeat an earlier one', () => {
+  it('has a mark on each row that duplicates an earlier one', () => {
     const { rows } = readSpeakerFile(
       exported(
         {},
@@ -193,7 +193,7 @@ describe('a file of any program', () => {
     expect(rows.map(remarksOn)).toEqual([[], ['Row 2 has the same email.'], ['Looks like row 2.'], []]);
   });
 
-  it('may have 5,000 rows, and no more', () => {
+  it('can have up to 5,000 rows', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({
       firstName: `Ana${String.fromCodePoint(97 + (index % 26))}`,
       lastName: [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join(''),
@@ -212,13 +212,13 @@ describe('a file of any program', () => {
     ['', 'names none of the columns'],
     [HEADER.join(','), 'no rows'],
     [`${HEADER.join(',')}\n"Ana`, "a quotation mark isn't closed"],
-  ])('is refused where it cannot be read: %j', (text, reason) => {
+  ])('is rejected if it cannot be read: %j', (text, reason) => {
     expect(() => readSpeakerFile(text)).toThrow(reason);
   });
 });
 
 describe('the bytes of a file', () => {
-  it('are read in the usual ways of writing text', () => {
+  it('are decoded in the common encodings', () => {
     expect(decodeFile(bytesOf('\uFEFFLópez'))).toBe('López');
     expect(decodeFile(Uint8Array.from([0x4c, 0xf3, 0x70, 0x65, 0x7a]))).toBe('López');
     expect(decodeFile(Uint8Array.from([0xff, 0xfe, 0x4c, 0, 0xf3, 0]))).toBe('Ló');
@@ -233,14 +233,14 @@ describe('the bytes of a file', () => {
   });
 });
 
-describe('files that are written', () => {
-  it('the template imports as it is', () => {
+describe('downloaded files', () => {
+  it('include a template that can be imported unchanged', () => {
     const row = only(templateText(['Soil; Water', 'Wind']));
     expect(row.errors).toBeUndefined();
     expect(row.speaker?.industry).toEqual(['Soil; Water', 'Wind']);
   });
 
-  it('rows that were not imported can be imported again, and say why they were not', () => {
+  it('list the rows that were not imported with the reasons, and can be imported again', () => {
     const bio = '=1+1, "quoted"\nand more';
     const first = only(exported({ bio, country: '' }));
     const text = leftoversText([{ ...first, reason: remarksOn(first).join(' ') }]);

@@ -18,9 +18,9 @@ import {
 } from '../../../components/form/profile-fields.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { profileValues } from '../../../lib/profile-fields.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { IndustryField } from '../industry-field.tsx';
+import { profileValues } from '../profile-values.ts';
 import { nameOf } from '../speaker-labels.ts';
 import { changeListed, mayManage, refreshLists } from './managed-speakers.ts';
 

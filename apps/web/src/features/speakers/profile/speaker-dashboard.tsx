@@ -8,7 +8,7 @@ import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { organizationName } from '../../../lib/page-title.ts';
-import { profileValues } from '../../../lib/profile-fields.ts';
+import { profileValues } from '../profile-values.ts';
 import { ownProfileQuery } from '../queries.ts';
 import styles from './dashboard.module.css';
 import { MissingList } from './profile-aside.tsx';

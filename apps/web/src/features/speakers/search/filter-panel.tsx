@@ -40,9 +40,29 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
     counts: facets?.[name],
     onToggle: (option: string, checked: boolean) => onChange(withOption(filters, name, option, checked)),
   });
+  const format = (
+    <FilterOptions
+      title="Format"
+      options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
+      chosen={formatsIn(filters)}
+      counts={facets?.formats}
+      onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
+    />
+  );
   return (
     <div className={styles.panel}>
       <div className={styles.groups}>
+        {managing &&
+          STATUS_QUESTIONS.map(({ name, title, ...labels }) => (
+            <FilterOptions
+              key={name}
+              title={title}
+              options={ANSWERS.map((answer) => ({ value: answer, label: labels[answer] }))}
+              chosen={ANSWERS.filter((answer) => filters[name] === answer)}
+              onToggle={(answer, checked) => onChange(withAnswer(filters, name, answer, checked))}
+            />
+          ))}
+        {managing && format}
         <FilterOptions
           title="Industry"
           long
@@ -57,23 +77,7 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
         />
         <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
         <FilterOptions title="Languages" tall {...list('languages', LANGUAGES)} />
-        <FilterOptions
-          title="Format"
-          options={SINGLE_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }))}
-          chosen={formatsIn(filters)}
-          counts={facets?.formats}
-          onToggle={(format, checked) => onChange(withFormat(filters, format, checked))}
-        />
-        {managing &&
-          STATUS_QUESTIONS.map(({ name, title, ...labels }) => (
-            <FilterOptions
-              key={name}
-              title={title}
-              options={ANSWERS.map((answer) => ({ value: answer, label: labels[answer] }))}
-              chosen={ANSWERS.filter((answer) => filters[name] === answer)}
-              onToggle={(answer, checked) => onChange(withAnswer(filters, name, answer, checked))}
-            />
-          ))}
+        {!managing && format}
         <fieldset className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
           <p id={hint} className={styles.hint}>
