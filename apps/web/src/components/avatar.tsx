@@ -9,24 +9,16 @@ interface AvatarProps {
   name: string;
   /** Pixels. */
   size?: number;
-  /** Fills the container's width. */
-  shape?: 'round' | 'banner';
 }
 
 const DEFAULT_PICTURE = '/default-profile.svg';
 
-export function Avatar({ url, name, size = 48, shape = 'round' }: AvatarProps) {
+export function Avatar({ url, name, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const own = url && url !== broken ? url : undefined;
-  const banner = shape === 'banner';
-  const sources =
-    own && isStored(own) ? { srcSet: imageSourceSet(own), sizes: banner ? '320px' : `${size}px` } : {};
+  const sources = own && isStored(own) ? { srcSet: imageSourceSet(own), sizes: `${size}px` } : {};
   return (
-    <span
-      className={styles.avatar}
-      data-shape={shape}
-      style={banner ? { height: size } : { width: size, height: size }}
-    >
+    <span className={styles.avatar} style={{ width: size, height: size }}>
       <img
         {...sources}
         key={own}

@@ -4,12 +4,11 @@ import { type ButtonLook, buttonLook } from './button.tsx';
 
 interface AnchorProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {}
 
-function AnchorButton({ variant, tone, size, wide, icon, endIcon, children, ...anchor }: AnchorProps) {
+function AnchorButton({ variant, tone, size, wide, icon, children, ...anchor }: AnchorProps) {
   return (
     <a {...anchor} {...buttonLook({ variant, tone, size, wide })}>
       {icon}
       {children}
-      {endIcon}
     </a>
   );
 }

@@ -4,12 +4,11 @@ import styles from './skeletons.module.css';
 interface SkeletonLineProps {
   width?: number | string;
   height?: number | string;
-  round?: boolean;
 }
 
 /** A gray placeholder. */
-export function SkeletonLine({ width = '100%', height = 16, round = false }: SkeletonLineProps) {
-  return <span className={styles.bone} data-round={round} style={{ width, height }} />;
+export function SkeletonLine({ width = '100%', height = 16 }: SkeletonLineProps) {
+  return <span className={styles.bone} style={{ width, height }} />;
 }
 
 interface SkeletonProps {

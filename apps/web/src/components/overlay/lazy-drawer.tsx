@@ -6,7 +6,7 @@ export interface DrawerProps {
   onClose: () => void;
   /** The accessible name. */
   label: string;
-  side?: 'left' | 'right' | 'bottom';
+  side?: 'left' | 'bottom';
   children: ReactNode;
 }
 

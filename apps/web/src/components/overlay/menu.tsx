@@ -28,12 +28,11 @@ export function Menu({ id, anchor, entries, onClose }: MenuProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: { sx: { minWidth: 224 } } }}
       >
-        {entries.map(({ label, icon: Icon, onSelect, checked, separated, tone }) => (
+        {entries.map(({ label, icon: Icon, onSelect, checked, separated }) => (
           <Fragment key={label}>
             {separated && <Divider />}
             <MenuItem
               {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}
-              className={tone === 'danger' ? styles.danger : undefined}
               onClick={() => {
                 onClose();
                 onSelect();

@@ -1,5 +1,5 @@
 import { resendVerification } from '@portal/contract/auth/auth.contract.ts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
@@ -20,19 +20,11 @@ const failureMessage = (error: unknown): string =>
 
 /** Tells someone with an unverified account what to do, and sends the email again. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
-  const [state, setState] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
-  const [failure, setFailure] = useState('');
-
-  const resend = async () => {
-    setState('sending');
-    try {
-      await call(resendVerification, { body: { email } });
-      setState('sent');
-    } catch (error) {
-      setFailure(failureMessage(error));
-      setState('failed');
-    }
-  };
+  const resend = useMutation({
+    mutationFn: () => call(resendVerification, { body: { email } }),
+    // The dialog shows the failure itself, so no toast has to.
+    onError: () => {},
+  });
 
   return (
     <LazyDialog
@@ -42,14 +34,14 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
       width="small"
       actions={
         <>
-          {state !== 'sent' && (
+          {!resend.isSuccess && (
             <Button variant="text" onClick={onClose}>
               Close
             </Button>
           )}
-          {/* One button whatever the state: if the focused one went away, the dialog would lose its keys. */}
-          <Button busy={state === 'sending'} onClick={state === 'sent' ? onClose : () => void resend()}>
-            {state === 'sent' ? 'Close' : 'Resend Email'}
+          {/* The same button in every state, so that it keeps the focus. */}
+          <Button busy={resend.isPending} onClick={resend.isSuccess ? onClose : () => resend.mutate()}>
+            {resend.isSuccess ? 'Close' : 'Resend Email'}
           </Button>
         </>
       }
@@ -58,8 +50,8 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
         Your account isn&apos;t verified yet. We sent an email with a verification link to{' '}
         <strong>{email}</strong>. Open the link, then log in.
       </p>
-      {state === 'sent' && <Notice severity="success">{SENT}</Notice>}
-      {state === 'failed' && <Notice severity="error">{failure}</Notice>}
+      {resend.isSuccess && <Notice severity="success">{SENT}</Notice>}
+      {resend.error && <Notice severity="error">{failureMessage(resend.error)}</Notice>}
     </LazyDialog>
   );
 }
