@@ -12,8 +12,7 @@ import { SelectBox } from '../../components/form/select-field.tsx';
 import { pagesQuery } from '../../lib/call-query.ts';
 import styles from './audit-log.module.css';
 import { type AuditFilters, auditQuery, readAuditParams } from './audit-params.ts';
-import { AuditTable } from './audit-table.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
+import { AuditTable, EntryDialog } from './audit-table.tsx';
 
 const ACTIONS = [
   { value: '', label: 'All actions' },

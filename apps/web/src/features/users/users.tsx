@@ -1,4 +1,5 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
+import { ROLES, SPEAKER_STATUSES } from '@portal/contract/options.ts';
 import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
@@ -8,15 +9,16 @@ import { AffectedRequests } from '../../components/feedback/affected-requests.ts
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState, NothingFound } from '../../components/feedback/states.tsx';
+import { SearchField } from '../../components/form/search-field.tsx';
+import { SelectBox } from '../../components/form/select-field.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { countedTotal } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
-import { removalRefusal } from './user-labels.ts';
+import { countBeside, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, type UserParams, userQuery } from './user-params.ts';
-import { UserTools } from './user-tools.tsx';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
 
@@ -148,3 +150,49 @@ const consequencesFor = ({ role }: ListedUser): string =>
   role === 'speaker'
     ? 'their speaker profile, their picture and every request that teachers have sent them, approved visits included'
     : 'their profile, their picture and every request that they have sent to speakers, approved visits included';
+
+/** The options of a filter with counts. */
+const optionsOf = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+  counts: Readonly<Record<Value | 'all', number | null>>,
+) => [
+  { value: '', label: all + countBeside(counts.all) },
+  ...values.map((value) => ({ value, label: labels[value] + countBeside(counts[value]) })),
+];
+
+interface UserToolsProps {
+  params: UserParams;
+  onChange: (params: UserParams) => void;
+  found: Pick<UserListPage, 'types' | 'statuses'>;
+}
+
+/** The search and filters of the user list. */
+function UserTools({ params: { page: _page, cursor: _cursor, ...params }, onChange, found }: UserToolsProps) {
+  const set = (changed: Record<string, string>) => onChange(readUserParams({ ...params, ...changed }));
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label="Search users"
+        placeholder="Name or email"
+        value={params.q ?? ''}
+        onSearch={(q) => set({ q })}
+      />
+      <SelectBox
+        label="User type"
+        hideLabel
+        options={optionsOf('All types', ROLES, TYPE_LABELS, found.types)}
+        value={params.type ?? ''}
+        onChange={(type) => set({ type })}
+      />
+      <SelectBox
+        label="Status"
+        hideLabel
+        options={optionsOf('All statuses', SPEAKER_STATUSES, STATUS_LABELS, found.statuses)}
+        value={params.status ?? ''}
+        onChange={(status) => set({ status })}
+      />
+    </div>
+  );
+}

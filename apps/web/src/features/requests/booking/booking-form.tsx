@@ -1,11 +1,12 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES, TIME_ZONES } from '@portal/contract/options.ts';
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
@@ -14,13 +15,14 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../../components/times.tsx';
-import { callQuery } from '../../../lib/call-query.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { newestOwnRequest } from '../queries.ts';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
 import { LastBooking, useTemplate } from './last-booking.tsx';
-import { useBookingForm } from './use-booking-form.ts';
 
 interface BookingFormProps {
   speaker: SpeakerRecord;
@@ -183,3 +185,47 @@ function BookingFields({
     </Form>
   );
 }
+
+/** The booking form with its draft. */
+const useBookingForm = (
+  speaker: SpeakerRecord,
+  defaultValues: BookingFormInput,
+  onBooked: () => void,
+): ContractForm<BookingFormInput> => {
+  const client = useQueryClient();
+  const form: ContractForm<BookingFormInput> = useContractForm(bookSpeaker, {
+    defaultValues,
+    input: (body) => ({ body: { ...body, bookingKey: keyOfForm() } }),
+    draft: `booking:${speaker._id}`,
+    explain: (error) => {
+      // The next submission is a new booking.
+      if (error.code === 'already_sent') form.setValue('bookingKey', undefined);
+      return `Failed to submit request: ${messageOf(error, 'Unknown error')}`;
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
+      form.reset(defaultValues);
+      onBooked();
+    },
+  });
+
+  /**
+   * The same for every attempt to send this form, even after a reload, so that a lost response doesn't cause a second
+   * booking.
+   */
+  const keyOfForm = (): string => {
+    const key = form.getValues('bookingKey') ?? newBookingKey();
+    form.setValue('bookingKey', key);
+    form.draft.keep();
+    return key;
+  };
+  return form;
+};
+
+const BYTES = 16;
+
+/** A new idempotency key. `crypto.randomUUID` exists only with HTTPS. */
+const newBookingKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -11,8 +11,7 @@ import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
 import { statusBoxId } from './use-focus-after-move.ts';
-import { isEmpty, type SectionQuery } from './use-sections.ts';
-import type { Selection } from './use-triage.ts';
+import { isEmpty, type SectionQuery, type Selection } from './use-triage.ts';
 
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;

@@ -1,15 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
-import { ErrorState } from '../../../components/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
+import { callQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { NoSpeakers } from './no-speakers.tsx';
 import type { SpeakerFilters } from './search-params.ts';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
+import { relaxations } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 
@@ -85,5 +89,55 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface NoSpeakersProps {
+  filters: SpeakerFilters;
+  outdated: boolean;
+  onChange: (filters: SpeakerFilters) => void;
+}
+
+/** The empty state of the search: suggests parts to remove, with the number of results each would give. */
+function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
+  const parts = relaxations(filters);
+  const counts = useQueries({
+    queries: parts.map(({ without }) => ({
+      ...callQuery(searchSpeakers, { query: { ...without, limit: 1 } }),
+      enabled: !outdated && parts.length > 1,
+    })),
+  });
+  if (parts.length === 0) {
+    return (
+      <EmptyState icon={Users} title="No speakers yet">
+        Speakers appear here once their profile is complete.
+      </EmptyState>
+    );
+  }
+  const helpful = parts.flatMap((part, index) => {
+    const found = counts[index]?.data;
+    return found && found.total > 0 ? [{ ...part, found: countedTotal(found, 'speaker') }] : [];
+  });
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No speakers match the current filters. Try adjusting your search or filters."
+      action={
+        <ul className={styles.relax} aria-label="Filters to remove">
+          {helpful.map(({ label, without, found }) => (
+            <li key={label}>
+              <Button variant="outlined" onClick={() => onChange(without)}>
+                Without {label}: {found}
+              </Button>
+            </li>
+          ))}
+          <li>
+            <Button variant={helpful.length > 0 ? 'text' : 'outlined'} onClick={() => onChange({})}>
+              Show all speakers
+            </Button>
+          </li>
+        </ul>
+      }
+    />
   );
 }
