@@ -18,15 +18,15 @@ interface Moves {
   readonly to: RequestStatus;
 }
 
-const portionsOf = <Item>(items: readonly Item[]): Item[][] =>
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
     items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
   );
 
 const sendMoves = async ({ requests, to }: Moves): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
-  for (const portion of portionsOf(requests)) {
-    const seen = portion.map(({ _id: id, status: from }) => ({ id, from }));
+  for (const batch of batchesOf(requests)) {
+    const seen = batch.map(({ _id: id, status: from }) => ({ id, from }));
     results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
   }
   return results;

@@ -88,19 +88,19 @@ export function* inBatches<Item>(
   items: readonly Item[],
   sent: (item: Item) => unknown,
 ): Generator<Item[], void> {
-  let portion: Item[] = [];
+  let batch: Item[] = [];
   let room = BYTES_MAX;
   for (const item of items) {
     const bytes = encoder.encode(JSON.stringify(sent(item))).byteLength + 1;
-    if (portion.length > 0 && (bytes > room || portion.length === CANDIDATES_MAX)) {
-      yield portion;
-      portion = [];
+    if (batch.length > 0 && (bytes > room || batch.length === CANDIDATES_MAX)) {
+      yield batch;
+      batch = [];
       room = BYTES_MAX;
     }
-    portion.push(item);
+    batch.push(item);
     room -= bytes;
   }
-  if (portion.length > 0) yield portion;
+  if (batch.length > 0) yield batch;
 }
 
 const candidateOf = ({ speaker }: ValidRow) => {
@@ -113,11 +113,11 @@ export const checkRows = async (): Promise<void> => {
   const { signal } = work;
   setState({ phase: 'checking', problem: undefined });
   try {
-    for (const portion of inBatches(getState().rows.filter(isUnchecked), candidateOf)) {
-      const body = { speakers: portion.map(candidateOf) };
+    for (const batch of inBatches(getState().rows.filter(isUnchecked), candidateOf)) {
+      const body = { speakers: batch.map(candidateOf) };
       const { findings } = await perform(checkNewSpeakers, { body }, signal);
       if (signal.aborted) return;
-      const found = new Map(portion.map(({ number }, index) => [number, findings[index]]));
+      const found = new Map(batch.map(({ number }, index) => [number, findings[index]]));
       const withFinding = (row: PreviewRow, finding: Finding | undefined) =>
         finding ? { ...row, finding } : row;
       setState(({ rows }) => ({ rows: rows.map((row) => withFinding(row, found.get(row.number))) }));
