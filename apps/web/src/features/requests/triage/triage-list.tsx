@@ -10,8 +10,9 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
+import { isEmpty, type SectionQuery } from './triage-queries.ts';
 import { statusBoxId } from './use-focus-after-move.ts';
-import { isEmpty, type SectionQuery, type Selection } from './use-triage.ts';
+import type { Selection } from './use-triage.ts';
 
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;

@@ -10,6 +10,7 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { callKey, callQuery, pagesQuery } from '../../../lib/call-query.ts';
 import { noteOwnChange } from '../queries.ts';
@@ -128,3 +129,9 @@ export const shownMoves = (client: QueryClient, triage: Triage) => {
     },
   };
 };
+
+export type SectionQuery = UseInfiniteQueryResult<Pages>;
+
+/** Whether a section is completely loaded and empty. */
+export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
+  data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);

@@ -1,12 +1,19 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestFilters } from '../own/request-params.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
-import { oneRequest, type Pages, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
+import {
+  isEmpty,
+  oneRequest,
+  type SectionQuery,
+  sectionPages,
+  statusCounts,
+  type Triage,
+} from './triage-queries.ts';
 import { TRIAGE_SORT } from './triage-tools.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useMoves } from './use-moves.ts';
@@ -126,8 +133,6 @@ export const useTriageDetails = (
   return listed ?? data ?? (isError ? null : undefined);
 };
 
-export type SectionQuery = UseInfiniteQueryResult<Pages>;
-
 /** How many short pages of a search are fetched automatically. */
 const MAX_SHORT_PAGES = 10;
 /** How many cards are enough at first. */
@@ -148,10 +153,6 @@ const useSection = (status: RequestStatus, triage: Triage, wanted = true): Secti
   useFilled(query);
   return query;
 };
-
-/** Whether a section is completely loaded and empty. */
-export const isEmpty = ({ data, hasNextPage }: SectionQuery): boolean =>
-  data !== undefined && !hasNextPage && data.pages.every(({ items }) => items.length === 0);
 
 /** Returns the same array as long as its items are the same. */
 const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
