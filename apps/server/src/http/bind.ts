@@ -27,22 +27,62 @@ type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
   : SessionUser;
 
 /** What handlers can read and set in HTTP, apart from the call's input and response. */
-export interface RequestContext {
+export class RequestContext {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #options: CsrfOptions;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, options: CsrfOptions) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#options = options;
+  }
+
   /** The hash of the caller's session; undefined when signed out. */
-  readonly sessionHash: string | undefined;
+  get sessionHash(): string | undefined {
+    return this.#request.session?.tokenHash;
+  }
+
   /** The version of the directory of speakers when the session was read. */
-  readonly directoryVersion: string | undefined;
+  get directoryVersion(): string | undefined {
+    return this.#request.session?.directoryVersion;
+  }
+
   /** The client's address, as rate limits count it. */
-  readonly address: string;
-  readonly userAgent: string;
+  get address(): string {
+    return clientAddress(this.#request);
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+
   /** The token of a browser that has logged in before; '' without one. */
-  readonly browserToken: string;
+  get browserToken(): string {
+    return browserTokenOf(this.#request);
+  }
+
   /** Sets the session cookie. */
-  startSession(secret: string): void;
+  startSession(secret: string): void {
+    setSessionCookie(this.#reply, secret, this.#options.config);
+    this.#setCsrfCookie(secret);
+  }
+
   /** Clears the session cookie. */
-  endSession(): void;
+  endSession(): void {
+    clearSessionCookie(this.#reply, this.#options.config);
+    this.#setCsrfCookie('');
+  }
+
   /** Sets the cookie that marks the browser as known to the account that it logged in to. */
-  rememberBrowser(token: string): void;
+  rememberBrowser(token: string): void {
+    setBrowserCookie(this.#reply, token, this.#options.config);
+  }
+
+  #setCsrfCookie(secret: string): void {
+    const { csrfKey, config } = this.#options;
+    setCsrfCookie(this.#reply, makeCsrfToken(csrfKey, secret), config);
+  }
 }
 
 /** What a handler returns: the response, a stream of it, or how to read it if no earlier response can be reused. */
@@ -87,31 +127,6 @@ export function bind(
   };
 }
 
-const requestContextOf = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { csrfKey, config }: CsrfOptions,
-): RequestContext => ({
-  sessionHash: request.session?.tokenHash,
-  directoryVersion: request.session?.directoryVersion,
-  get address() {
-    return clientAddress(request);
-  },
-  userAgent: request.headers['user-agent'] ?? '',
-  browserToken: browserTokenOf(request),
-  startSession(secret) {
-    setSessionCookie(reply, secret, config);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, secret), config);
-  },
-  endSession() {
-    clearSessionCookie(reply, config);
-    setCsrfCookie(reply, makeCsrfToken(csrfKey, ''), config);
-  },
-  rememberBrowser(token) {
-    setBrowserCookie(reply, token, config);
-  },
-});
-
 /**
  * Mounts calls as routes. Each checks the caller's rights before the body is read, and validates input and output by
  * the call's schemas.
@@ -150,7 +165,7 @@ export const mountCalls = (
         done();
       },
       handler: async (request, reply) => {
-        const result = await answer(request, requestContextOf(request, reply, options));
+        const result = await answer(request, new RequestContext(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
         if (result instanceof StreamedList) return lists.send(reply, result, write);
         if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);

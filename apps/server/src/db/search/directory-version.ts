@@ -46,4 +46,6 @@ export const renewDirectoryVersion = async (db: QueryExecutorProvider): Promise<
 };
 
 /** The version of the directory, as a column of another query; null before the first start. */
-export const directoryVersion = sql<string | null>`(select value from settings where name = ${SETTING})`;
+export const directoryVersion = sql<
+  string | null
+>`(select value from settings where name = ${sql.lit(SETTING)})`;

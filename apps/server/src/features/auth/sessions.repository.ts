@@ -1,4 +1,5 @@
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { directoryVersion } from '../../db/search/directory-version.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
@@ -33,38 +34,34 @@ export const insertSession = async (
     .execute();
 };
 
+interface LiveSession extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
+  readonly createdAt: Instant;
+  readonly usedAt: Instant;
+  readonly directoryVersion: string | null;
+}
+
 /** The user of a live session, and the directory's version. Extends the session, up to its maximum lifetime. */
-export const findSessionUser = async (
-  db: Db,
-  tokenHash: string,
-): Promise<
-  | {
-      readonly user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
-      readonly directoryVersion: string | undefined;
-    }
-  | undefined
-> => {
+export const findSessionUser = async (db: Db, tokenHash: string) => {
   const now = instant();
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
-    .select(['sessions.created_at', 'sessions.used_at', directoryVersion.as('directory_version')])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.used_at < instant(-USED_AT_INTERVAL_MS)) {
+  // Plain SQL, because building this query took half the time of a request.
+  const { rows } = await sql<LiveSession>`
+    select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
+      sessions.created_at as "createdAt", sessions.used_at as "usedAt", ${directoryVersion} as "directoryVersion"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}`.execute(db);
+  const [session] = rows;
+  if (!session) return undefined;
+  if (session.usedAt < instant(-USED_AT_INTERVAL_MS)) {
     await db
       .updateTable('sessions')
-      .set({ used_at: now, expires_at: expiryOf(row.created_at) })
+      .set({ used_at: now, expires_at: expiryOf(session.createdAt) })
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  const { id, email, first_name: firstName, last_name: lastName, role } = row;
+  const { id, email, firstName, lastName, role } = session;
   return {
     user: { id, email, firstName, lastName, role },
-    directoryVersion: row.directory_version ?? undefined,
+    directoryVersion: session.directoryVersion ?? undefined,
   };
 };
 
