@@ -57,22 +57,22 @@ export default defineConfig({
           // Modules that are needed together are one file. `$initial` is what every screen needs to start. A group also
           // includes the imports of its modules, unless a group of higher priority includes them.
           groups: [
-            { name: 'framework', priority: 7, tags: ['$initial'], test: /node_modules\// },
-            { name: 'start', priority: 6, tags: ['$initial'] },
+            { name: 'framework', priority: 9, tags: ['$initial'], test: /node_modules\// },
+            { name: 'start', priority: 8, tags: ['$initial'] },
             {
               name: 'popups',
-              priority: 5,
+              priority: 7,
               test: /node_modules\/(@mui|@emotion|stylis|@popperjs|react-transition-group)\//,
             },
             {
               name: 'visitors',
-              priority: 4,
+              priority: 6,
               test: (id) => VISITORS.some((pattern) => pattern.test(id)),
             },
             {
               name: 'schemas',
-              priority: 3,
-              test: /node_modules\/zod\/|contract\/src\/\w+\.ts/,
+              priority: 5,
+              test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts/,
             },
             {
               // Calls are evaluated with their schemas, so a screen loads only those of its own subjects.
@@ -82,9 +82,23 @@ export default defineConfig({
               test: /contract\/src\/.*(contract|schemas)\.ts/,
             },
             {
+              // Other subjects' schemas import these, and would otherwise include them.
+              debugName: 'people',
+              name: (id) => /contract\/src\/([\w-]+)\//.exec(id)?.[1],
+              priority: 4,
+              test: /contract\/src\/(speakers|users)\/.*(contract|schemas)\.ts/,
+            },
+            {
+              // What the login form needs. The fields of other forms are a file of their own.
               name: 'forms',
               priority: 2,
-              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(?!suggest|picture|profile|password)/,
+              test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(error-summary|field|form|text-field|use-contract-form|form-scope)\b/,
+            },
+            {
+              name: 'fields',
+              priority: 1,
+              test: /components\/form\/(choice|conflict|edit|person|search|select|switch|use-draft)/,
+              minShareCount: 2,
             },
             {
               name: 'kit',

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { LinkWhileLoggedIn } from '../features/auth/link-while-logged-in.tsx';
+import { lazy, Suspense } from 'react';
 import { isSignedIn } from '../lib/session.ts';
 import { requireSignedOut } from './-guards.ts';
 
@@ -13,7 +13,17 @@ export const Route = createFileRoute('/_public')({
   component: PublicScreen,
 });
 
+// Loaded on demand, because the login page would otherwise wait for the schemas of its calls.
+const LinkWhileLoggedIn = lazy(async () => ({
+  default: (await import('../features/auth/link-while-logged-in.tsx')).LinkWhileLoggedIn,
+}));
+
 function PublicScreen() {
   const { blockedLink } = Route.useRouteContext();
-  return blockedLink ? <LinkWhileLoggedIn /> : <Outlet />;
+  if (!blockedLink) return <Outlet />;
+  return (
+    <Suspense>
+      <LinkWhileLoggedIn />
+    </Suspense>
+  );
 }
