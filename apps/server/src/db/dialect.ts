@@ -12,8 +12,8 @@ export interface Dialect {
   analyze(db: Kysely<Schema>): Promise<void>;
   /** Ends a query and locks its rows until the transaction ends. Empty on SQLite, which has one writer at a time. */
   readonly forUpdate: RawBuilder<unknown>;
-  /** The same with a shared lock. */
-  readonly forShare: RawBuilder<unknown>;
+  /** The same with a shared lock; undefined on SQLite. */
+  readonly forShare: RawBuilder<unknown> | undefined;
   /**
    * Takes advisory locks on names until the transaction ends. Lock all names in one call: they are sorted, so that
    * transactions can't deadlock. Does nothing on SQLite, which has one writer at a time.
@@ -27,7 +27,7 @@ export const sqliteDialect: Dialect = {
   resetSequence: () => Promise.resolve(),
   analyze: () => Promise.resolve(),
   forUpdate: sql``,
-  forShare: sql``,
+  forShare: undefined,
   lockNames: () => Promise.resolve(),
 };
 

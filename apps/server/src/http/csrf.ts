@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/errors.ts';
 import { signToken, verifyToken } from '../kernel/signed-tokens.ts';
@@ -16,25 +17,19 @@ export class CsrfRefused extends AppError {
 /** A new token for the session with this cookie value ('' when signed out). */
 export const makeCsrfToken = signToken;
 
-/** A cache of valid tokens, because pages send the same one with every request. */
-const validTokens = new Set<string>();
-const MAX_CACHED_TOKENS = 2_000;
-/** Cookies can have any length, but the portal's own are short. */
-const MAX_CACHED_LENGTH = 300;
-
-const cacheValid = (token: string): void => {
-  if (token.length > MAX_CACHED_LENGTH) return;
-  const [oldest] = validTokens;
-  if (oldest !== undefined && validTokens.size >= MAX_CACHED_TOKENS) validTokens.delete(oldest);
-  validTokens.add(token);
-};
+/** Valid tokens, because pages send the same one with every request. Bounded by characters: cookies can be long. */
+const validTokens = new LRUCache<string, true>({
+  max: 2_000,
+  maxSize: 600_000,
+  sizeCalculation: (_valid, key) => key.length,
+});
 
 /** Whether a token is valid for the session. */
 const isCsrfToken = (key: string, session: string, token: string): boolean => {
   const cacheKey = `${key} ${session} ${token}`;
-  if (validTokens.has(cacheKey)) return true;
+  if (validTokens.get(cacheKey)) return true;
   const isValid = verifyToken(key, session, token) !== undefined;
-  if (isValid) cacheValid(cacheKey);
+  if (isValid) validTokens.set(cacheKey, true);
   return isValid;
 };
 

@@ -25,8 +25,8 @@ export interface SearchEngine {
   readonly countSampled: (list: SearchList, query: TokenQuery) => RawBuilder<number>;
   /** The entries in an order, read by its index: `entries as entry`. */
   readonly entriesInOrder: (list: SearchList, order: string) => RawBuilder<unknown>;
-  /** Ends a query and locks its rows. Empty on SQLite, which has only one writer at a time. */
-  readonly forUpdate: RawBuilder<unknown>;
+  /** Ends a query and locks its rows. Undefined on SQLite, which has only one writer at a time. */
+  readonly forUpdate: RawBuilder<unknown> | undefined;
   /** The 1-based position of the first occurrence of `word`; 0 if there is none. */
   readonly position: (text: RawBuilder<unknown>, word: string) => RawBuilder<number>;
 }
@@ -109,7 +109,7 @@ const sqliteEngine: SearchEngine = {
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)}(${sqliteQuery(query)}))`,
   entriesInOrder: (list, order) =>
     sql`${sql.table(tablesOf(list).entries)} as entry indexed by ${sql.ref(orderIndex(list, order))}`,
-  forUpdate: sql``,
+  forUpdate: undefined,
   position: (text, word) => sql`instr(${text}, ${word})`,
 };
 

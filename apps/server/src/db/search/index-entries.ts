@@ -54,8 +54,10 @@ const lockEntries = async (
   list: SearchList,
   ids: readonly string[],
 ): Promise<void> => {
+  const { forUpdate } = engineOf(tx);
+  if (!forUpdate) return;
   await sql`select number from ${sql.table(tablesOf(list).entries)} where id in (${sql.join(ids)})
-    order by id ${engineOf(tx).forUpdate}`.execute(tx);
+    order by id ${forUpdate}`.execute(tx);
 };
 
 /** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */

@@ -167,12 +167,13 @@ export const encodeContent = (form: RequestContent) => ({
 });
 
 /** Locks these people's names and organizations against changes until the transaction ends. */
-const lockNames = async (tx: Tx, dialect: Dialect, userIds: readonly string[]): Promise<void> => {
+const lockNames = async (tx: Tx, { forShare }: Dialect, userIds: readonly string[]): Promise<void> => {
+  if (!forShare) return;
   // Profiles before accounts, in the order in which saving a profile locks them.
   const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', userIds);
-  await organizations.modifyEnd(dialect.forShare).execute();
+  await organizations.modifyEnd(forShare).execute();
   const names = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
-  await names.modifyEnd(dialect.forShare).execute();
+  await names.modifyEnd(forShare).execute();
 };
 
 /**
