@@ -68,7 +68,7 @@ export function AccountVerification({ token }: { token: string }) {
   const answer = useMutation({
     mutationFn: (isMine: boolean) =>
       isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
-    // The page shows the failure itself, so no toast has to.
+    // The page shows the failure itself, so it needs no toast.
     onError: () => {},
   });
   const isMine = answer.variables;

@@ -22,7 +22,7 @@ export function LinkWhileLoggedIn() {
       useSessionStore.getState().logout();
       return router.invalidate();
     },
-    // The page shows the failure itself, so no toast has to.
+    // The page shows the failure itself, so it needs no toast.
     onError: () => {},
   });
   return (

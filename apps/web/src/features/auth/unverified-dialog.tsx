@@ -22,7 +22,7 @@ const failureMessage = (error: unknown): string =>
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
   const resend = useMutation({
     mutationFn: () => call(resendVerification, { body: { email } }),
-    // The dialog shows the failure itself, so no toast has to.
+    // The dialog shows the failure itself, so it needs no toast.
     onError: () => {},
   });
 
