@@ -13,6 +13,17 @@ export const editConflictSchema = z.object({
 });
 export type EditConflict = z.infer<typeof editConflictSchema>;
 
+/** Why a visit can't be approved: another confirmed visit of the speaker overlaps it, travel time included. */
+export const visitConflictSchema = z.object({
+  /** Empty for people who don't take part in that visit. */
+  eventName: z.string(),
+  dateTime: z.string(),
+  minutes: z.int(),
+  /** The nearest start at which the speaker is free; null if there's none within a day. */
+  nearestFree: z.string().nullable(),
+});
+export type VisitConflict = z.infer<typeof visitConflictSchema>;
+
 /** The body of every failed response. `fields` maps each invalid field to its message. */
 export const failureSchema = z.object({
   message: z.string(),
@@ -22,6 +33,7 @@ export const failureSchema = z.object({
   reference: z.string().optional(),
   /** For edits of an outdated version. */
   conflict: editConflictSchema.optional(),
+  visitConflict: visitConflictSchema.optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 export type FieldErrors = NonNullable<Failure['fields']>;

@@ -7,6 +7,7 @@ import * as industryFocuses from './industry-focuses/industry-focuses.contract.t
 import * as invites from './invites/invites.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
+import * as settings from './settings/settings.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
 import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
@@ -30,4 +31,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(events),
   ...Object.values(triage),
   ...Object.values(auditLog),
+  ...Object.values(settings),
 ];

@@ -7,6 +7,7 @@ const day = 24 * hour;
 export const LINE_MAX = 200;
 export const PARAGRAPH_MAX = 5_000;
 export const EMAIL_MAX = 254;
+export const PHONE_MAX = 40;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 61;
 export const LIST_MAX = 50;
@@ -18,6 +19,17 @@ export const TOKEN_MAX = 200;
 export const CURSOR_MAX = 2_000;
 export const STUDENTS_MAX = 100_000;
 export const VISIT_YEARS_MAX = 2;
+/** The length of a visit. */
+export const VISIT_MINUTES_DEFAULT = 60;
+export const VISIT_MINUTES_MIN = 15;
+export const VISIT_MINUTES_MAX = 480;
+/** How many other times a speaker can propose. */
+export const PROPOSED_TIMES_MAX = 3;
+/** The time between two in-person visits, unless the speaker sets another. */
+export const TRAVEL_MINUTES_DEFAULT = 30;
+export const TRAVEL_MINUTES_MAX = 480;
+/** How many speakers a declined teacher is offered. */
+export const SIMILAR_SPEAKERS = 3;
 /** How many invalid fields a response lists. */
 export const FIELD_ERRORS_MAX = 20;
 

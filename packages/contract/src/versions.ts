@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The version that an edit is based on. A newer one isn't overwritten. */
-export const seenVersion = z
+/** The version that a change is based on. A newer one isn't overwritten. */
+export const requiredVersion = z
   .int('Invalid version')
   .min(1)
-  .max(2 ** 31 - 1)
-  .optional();
+  .max(2 ** 31 - 1);
+export const seenVersion = requiredVersion.optional();
 
 /** Incremented by every save. */
 export const savedVersion = z.int();

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
+import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
+import { seenVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
+import {
+  acceptanceSchema,
+  detailsFormSchema,
+  proposedTimesSchema,
+  reasonSchema,
+  refusalSchema,
+  visitChangeSchema,
+} from './request-steps.schemas.ts';
 import {
   bookingFormSchema,
   requestHistorySchema,
@@ -15,8 +25,13 @@ const requestList = z.array(speakerRequestSchema);
 
 const statusChange = z.object({
   status: z.enum(REQUEST_STATUSES, 'Unknown status'),
-  /** The status that the caller saw. If it has changed since, the response is 409. */
-  from: z.enum(REQUEST_STATUSES, 'Unknown status').optional(),
+  /** If the request has changed since this version, the response is 409. */
+  version: seenVersion,
+});
+
+/** Administrators can approve a visit although another one of the speaker is in the way. */
+const anyStatusChange = statusChange.extend({
+  despiteConflict: z.boolean('Please answer yes or no').default(false),
 });
 
 export const bookSpeaker = defineCall({
@@ -95,6 +110,88 @@ export const setRequestStatus = defineCall({
   summary: "Set a request's status",
   access: adminOnly,
   params: requestParams,
-  body: statusChange,
+  body: anyStatusChange,
   response: speakerRequestSchema,
+});
+
+/** The request's teacher and speaker. */
+const parties = { teacher: 'own', speaker: 'own' } as const;
+
+export const acceptRequest = defineCall({
+  method: 'POST',
+  path: '/request/:id/accept',
+  summary: "Accept a request, or one time of the other side's proposal",
+  access: parties,
+  params: requestParams,
+  body: acceptanceSchema,
+  response: speakerRequestSchema,
+});
+
+export const declineRequest = defineCall({
+  method: 'POST',
+  path: '/request/:id/decline',
+  summary: 'Decline a request, with a reason',
+  access: { speaker: 'own' },
+  params: requestParams,
+  body: reasonSchema,
+  response: speakerRequestSchema,
+});
+
+export const proposeTimes = defineCall({
+  method: 'POST',
+  path: '/request/:id/times',
+  summary: 'Propose other times for a requested visit',
+  access: { speaker: 'own' },
+  params: requestParams,
+  body: proposedTimesSchema,
+  response: speakerRequestSchema,
+});
+
+export const proposeChange = defineCall({
+  method: 'POST',
+  path: '/request/:id/change',
+  summary: 'Propose another time, place or format for a confirmed visit',
+  access: parties,
+  params: requestParams,
+  body: visitChangeSchema,
+  response: speakerRequestSchema,
+});
+
+export const declineProposal = defineCall({
+  method: 'POST',
+  path: '/request/:id/decline-proposal',
+  summary: "Decline the other side's proposal",
+  access: parties,
+  params: requestParams,
+  body: refusalSchema,
+  response: speakerRequestSchema,
+});
+
+export const callOffVisit = defineCall({
+  method: 'POST',
+  path: '/request/:id/call-off',
+  summary: 'Call off a confirmed visit, with a reason',
+  access: parties,
+  params: requestParams,
+  body: reasonSchema,
+  response: speakerRequestSchema,
+});
+
+export const saveVisitDetails = defineCall({
+  method: 'PUT',
+  path: '/request/:id/details',
+  summary: 'Save what people need to know on the day of a confirmed visit',
+  access: partiesAndAdmins,
+  params: requestParams,
+  body: detailsFormSchema,
+  response: speakerRequestSchema,
+});
+
+export const listSimilarSpeakers = defineCall({
+  method: 'GET',
+  path: '/request/:id/similar-speakers',
+  summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
+  access: { teacher: 'own' },
+  params: requestParams,
+  response: z.array(speakerRecordSchema),
 });

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
 import { bookingGradeLevel } from '../grades.ts';
 import { ID_MAX, LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
-import { LANGUAGES, TIME_ZONE_IDS } from '../options.ts';
+import { LANGUAGES } from '../options.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
-import {
-  boundedArray,
-  hasFields,
-  line,
-  optionalLine,
-  optionalParagraph,
-  requiredLine,
-  requiredParagraph,
-} from '../text.ts';
+import { boundedArray, line, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
+import { savedVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
-import { instantOf, latestVisit } from './visit-time.ts';
+import { ANSWERS, STEPS } from './request-steps.ts';
+import { visitDetailsSchema } from './visit-details.schemas.ts';
+import {
+  PLAN_MISSING,
+  planFields,
+  possibleTime,
+  someFormat,
+  visitPlanSchema,
+  withInstant,
+} from './visit-plan.schemas.ts';
 
 const SPEAKER_MISSING = 'No speaker selected';
 const REQUIRED_SUMMARY = 'Please fill in all required fields';
-const TOO_FAR_AHEAD = 'Please choose a date within the next two years';
-const FORMAT_MISSING = 'Please select at least one format (In-person or Virtual)';
 
 /** Messages for empty required fields. */
 const MISSING = {
@@ -29,11 +29,8 @@ const MISSING = {
   estimatedStudents: 'Please enter how many students will take part (at least 1)',
   eventName: 'Please enter a name for the event',
   eventPurpose: 'Please describe the purpose of the event',
-  dateTime: 'Please choose a date and a time',
   expertise: 'Please enter the expertise you are looking for',
   preferredLanguage: 'Please choose a language',
-  city: 'Please enter the city',
-  state: 'Please enter the state',
   goals: 'Please describe your goals',
   engagementFormat: 'Please choose how the speaker will engage with the class',
 } as const;
@@ -81,7 +78,6 @@ const studentCount = z
       .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
   );
 
-/** The booking fields. `dateTime` is wall-clock time in `timezone`, or an ISO timestamp. */
 const bookingFields = z.object({
   speakerId: z
     .string(SPEAKER_MISSING)
@@ -95,19 +91,9 @@ const bookingFields = z.object({
   estimatedStudents: studentCount,
   eventName: requiredLine(MISSING.eventName),
   eventPurpose: requiredParagraph(MISSING.eventPurpose),
-  dateTime: z
-    .string(MISSING.dateTime)
-    .max(LINE_MAX, { error: MISSING.dateTime, abort: true })
-    .trim()
-    .min(1, MISSING.dateTime),
-  timezone: z.enum(TIME_ZONE_IDS, 'Please choose a time zone').default('America/New_York'),
-  isInPerson: z.boolean('Please answer yes or no').default(false),
-  isVirtual: z.boolean('Please answer yes or no').default(false),
+  ...planFields,
   expertise: requiredParagraph(MISSING.expertise),
   preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
-  city: requiredLine(MISSING.city),
-  state: requiredLine(MISSING.state),
-  country: optionalLine(),
   goals: requiredParagraph(MISSING.goals),
   budget: optionalParagraph(),
   engagementFormat: requiredParagraph(MISSING.engagementFormat),
@@ -116,51 +102,12 @@ const bookingFields = z.object({
   bookingKey: idSchema.optional(),
 });
 
-const zonedInstant = z.iso.datetime({ offset: true });
-
-/** The visit's timestamp; undefined if the date and time are invalid. */
-const visitInstant = ({ dateTime, timezone }: Visit): string | undefined =>
-  zonedInstant.safeParse(dateTime).success ? new Date(dateTime).toISOString() : instantOf(dateTime, timezone);
-
-const dateTimeProblem = (visit: Visit): string | undefined => {
-  const instant = visitInstant(visit);
-  if (instant) {
-    const [now, visit] = [new Date(), Date.parse(instant)];
-    if (visit <= now.getTime()) return 'Please choose a date and time in the future';
-    return visit <= latestVisit(now).getTime() ? undefined : TOO_FAR_AHEAD;
-  }
-  const isWallClock = z.iso.datetime({ local: true }).safeParse(visit.dateTime).success;
-  return isWallClock
-    ? "This time doesn't exist on that day because of daylight saving time. Please choose another."
-    : MISSING.dateTime;
-};
-
-const visitSchema = bookingFields.pick({ dateTime: true, timezone: true });
-type Visit = z.output<typeof visitSchema>;
-
-/** The error about a form's date and time, if both are present. */
-const visitProblem = (form: unknown): string | undefined => {
-  const visit = visitSchema.safeParse(form);
-  return visit.success ? dateTimeProblem(visit.data) : undefined;
-};
-
 /** The booking form. In its output, `dateTime` is a timestamp. */
-export const bookingFormSchema = bookingFields
-  .refine(({ isInPerson, isVirtual }) => isInPerson === true || isVirtual === true, {
-    path: ['isInPerson'],
-    error: FORMAT_MISSING,
-    when: hasFields,
-  })
-  .refine((form) => visitProblem(form) === undefined, {
-    path: ['dateTime'],
-    error: ({ input }) => visitProblem(input),
-    when: hasFields,
-  })
-  .transform((form) => ({ ...form, dateTime: visitInstant(form) ?? form.dateTime }));
+export const bookingFormSchema = bookingFields.check(someFormat, possibleTime).transform(withInstant);
 export type BookingFormInput = z.input<typeof bookingFormSchema>;
 export type BookingForm = z.output<typeof bookingFormSchema>;
 
-const missingMessages: ReadonlySet<string> = new Set(Object.values(MISSING));
+const missingMessages: ReadonlySet<string> = new Set([...Object.values(MISSING), ...PLAN_MISSING]);
 
 /** The message for an invalid booking as a whole, in the specification's order of checks. */
 export const summarizeBooking = (fields: Readonly<Record<string, string>>): string | undefined => {
@@ -169,8 +116,19 @@ export const summarizeBooking = (fields: Readonly<Record<string, string>>): stri
   return fields.isInPerson;
 };
 
+/** Up to three plans, of which the other side can choose one. */
+const proposalSchema = z.object({
+  by: z.enum(['teacher', 'speaker']),
+  plans: z.array(visitPlanSchema),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** Empty until the visit is confirmed, except for administrators. */
+const phone = z.string();
+
 /** The teacher of a request. */
 const requestingTeacherSchema = personSchema.extend({
+  phone,
   school: z.string(),
   gradeLevel: z.string(),
   city: z.string(),
@@ -182,38 +140,48 @@ const requestingTeacherSchema = personSchema.extend({
 export const speakerRequestSchema = z.object({
   _id: idSchema,
   status: z.enum(REQUEST_STATUSES),
-  speakerId: speakerRecordSchema.omit({ website: true }).nullable(),
+  speakerId: speakerRecordSchema.omit({ website: true }).extend({ phone }).nullable(),
   teacherId: requestingTeacherSchema.nullable(),
   gradeLevels: z.array(z.string()),
   subjects: z.array(z.string()),
   estimatedStudents: z.int(),
   eventName: z.string(),
   eventPurpose: z.string(),
-  dateTime: instantSchema,
-  timezone: z.enum(TIME_ZONE_IDS),
-  isInPerson: z.boolean(),
-  isVirtual: z.boolean(),
+  ...visitPlanSchema.shape,
   expertise: z.string(),
   preferredLanguage: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
   goals: z.string(),
   budget: z.string(),
   engagementFormat: z.string(),
   additionalInfo: z.string(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** Incremented by every step. */
+  version: savedVersion,
+  answer: z.enum(ANSWERS),
+  /** Why the speaker declined, or why the visit was called off. */
+  answerReason: z.string(),
+  /** Whether both sides have agreed to the visit. It stays confirmed while they discuss a change. */
+  confirmed: z.boolean(),
+  /** The times or the change that one side has proposed and the other hasn't answered. */
+  proposal: proposalSchema.nullable(),
+  /** Empty until the visit is confirmed. */
+  details: visitDetailsSchema,
 });
 export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
 
-/** One change of a request's status. */
+/** One step of a request's history. */
 const transitionSchema = z.object({
   at: instantSchema,
+  step: z.enum(STEPS),
   /** Null for the creation of the request. */
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
-  by: z.enum(['teacher', 'administrator']),
+  by: z.enum(['teacher', 'speaker', 'administrator']),
+  /** Why someone declined or called off the visit. */
+  reason: z.string(),
+  /** The proposed times. */
+  times: z.array(instantSchema),
   /** Only for administrators; null if the account was deleted. */
   actor: personSchema.nullable(),
 });

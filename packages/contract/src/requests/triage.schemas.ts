@@ -4,6 +4,7 @@ import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
 import { searchPage } from '../paging.ts';
 import { boundedArray, optionalLine } from '../text.ts';
+import { requiredVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { speakerRequestSchema } from './requests.schemas.ts';
 
@@ -39,11 +40,11 @@ export const triageCountsSchema = z.array(
 );
 export type TriageCounts = z.infer<typeof triageCountsSchema>;
 
-/** Requests to move to one status, each with the status that the caller saw. */
+/** Requests to move to one status, each with the version that the caller saw. */
 export const movesSchema = z.object({
   status,
   requests: boundedArray(
-    z.object({ id: idSchema, from: status }),
+    z.object({ id: idSchema, version: requiredVersion }),
     MOVES_MAX,
     `Please select at most ${MOVES_MAX} requests`,
   ).min(1, 'Please select at least one request'),
@@ -52,11 +53,12 @@ export type Moves = z.output<typeof movesSchema>;
 
 /**
  * The outcome for one request. `status` is the current one, or null if the request is gone. `already` means that it had
- * the status before. `changed` means that someone else moved it first, so nothing was written.
+ * the status before. `changed` means that someone else changed it first, and `conflict` that another visit of the
+ * speaker is in the way, so nothing was written.
  */
 const moveResultSchema = z.object({
   id: idSchema,
-  outcome: z.enum(['moved', 'already', 'changed', 'gone']),
+  outcome: z.enum(['moved', 'already', 'changed', 'conflict', 'gone']),
   status: z.enum(REQUEST_STATUSES).nullable(),
 });
 export type MoveResult = z.infer<typeof moveResultSchema>;

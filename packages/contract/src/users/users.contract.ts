@@ -5,7 +5,13 @@ import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
-import { listedUserSchema, sessionUserSchema, userEditSchema, userSchema } from './users.schemas.ts';
+import {
+  listedUserSchema,
+  phoneSchema,
+  sessionUserSchema,
+  userEditSchema,
+  userSchema,
+} from './users.schemas.ts';
 
 const userParams = z.object({ userId: idSchema });
 
@@ -26,6 +32,25 @@ export const updateUser = defineCall({
   params: userParams,
   body: userEditSchema,
   response: userSchema,
+});
+
+export const getPhone = defineCall({
+  method: 'GET',
+  path: '/user/:userId/phone',
+  summary: "A user's phone number",
+  access: { teacher: 'self', speaker: 'self', admin: 'any' },
+  params: userParams,
+  response: phoneSchema,
+});
+
+export const savePhone = defineCall({
+  method: 'PUT',
+  path: '/user/:userId/phone',
+  summary: "Change a user's phone number",
+  access: { teacher: 'self', speaker: 'self', admin: 'any' },
+  params: userParams,
+  body: phoneSchema,
+  response: phoneSchema,
 });
 
 export const getAdminStatus = defineCall({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
+import { PHONE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
-import { personName } from '../text.ts';
+import { optionalLine, personName } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 
 /** The logged-in user, as the browser stores it. */
@@ -25,6 +26,14 @@ export const userEditSchema = z.object({
   version: seenVersion,
 });
 export type UserEdit = z.output<typeof userEditSchema>;
+
+/** A person's phone number. Only people with whom they have a confirmed visit see it, and administrators. */
+export const phoneSchema = z.object({
+  phone: optionalLine(PHONE_MAX).refine(
+    (phone) => /^[+\d ().x/-]*$/i.test(phone),
+    'Please enter a phone number',
+  ),
+});
 
 /** A person as part of other records. */
 export const personSchema = z.object({

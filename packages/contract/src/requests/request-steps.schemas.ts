@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { instantSchema } from '../answers.ts';
+import { PROPOSED_TIMES_MAX } from '../limits.ts';
+import { boundedArray, requiredParagraph } from '../text.ts';
+import { requiredVersion } from '../versions.ts';
+import { visitDetailFields } from './visit-details.schemas.ts';
+import {
+  planFields,
+  possibleTime,
+  someFormat,
+  timeInstant,
+  timeProblem,
+  visitTime,
+  visitZone,
+  withInstant,
+} from './visit-plan.schemas.ts';
+
+/** Each body names the version of the request that the caller saw. If it has changed since, the response is 409. */
+const version = { version: requiredVersion };
+
+/** Accepts the request, or the time of the other side's proposal that begins at `dateTime`. */
+export const acceptanceSchema = z.object({ ...version, dateTime: instantSchema.optional() });
+export type Acceptance = z.output<typeof acceptanceSchema>;
+
+/** Declines the other side's proposal. */
+export const refusalSchema = z.object(version);
+
+/** Declines a request, or calls off a visit. */
+export const reasonSchema = z.object({
+  ...version,
+  reason: requiredParagraph('Please tell the other side why'),
+});
+export type Reason = z.output<typeof reasonSchema>;
+
+const TIME_MISSING = 'Please choose at least one time';
+const proposedTimes = boundedArray(
+  z.union([z.literal(''), visitTime]),
+  PROPOSED_TIMES_MAX,
+  `Please propose at most ${PROPOSED_TIMES_MAX} times`,
+  TIME_MISSING,
+);
+
+/** Other times for a visit, in one time zone. Blank ones are dropped. */
+export const proposedTimesSchema = z
+  .object({ ...version, timezone: visitZone, dateTimes: proposedTimes })
+  .transform(({ dateTimes, ...form }, context) => {
+    const instants = new Set<string>();
+    for (const [index, dateTime] of dateTimes.entries()) {
+      if (dateTime === '') continue;
+      const time = { dateTime, timezone: form.timezone };
+      const problem = timeProblem(time);
+      if (problem) context.addIssue({ code: 'custom', path: ['dateTimes', index], message: problem });
+      instants.add(timeInstant(time) ?? dateTime);
+    }
+    if (instants.size === 0)
+      context.addIssue({ code: 'custom', path: ['dateTimes', 0], message: TIME_MISSING });
+    return { ...form, dateTimes: [...instants] };
+  });
+export type ProposedTimes = z.output<typeof proposedTimesSchema>;
+
+/** A change of a confirmed visit. */
+export const visitChangeSchema = z
+  .object({ ...version, ...planFields })
+  .check(someFormat, possibleTime)
+  .transform(withInstant);
+export type VisitChange = z.output<typeof visitChangeSchema>;
+
+export const detailsFormSchema = z.object({ ...version, ...visitDetailFields });
+export type DetailsForm = z.output<typeof detailsFormSchema>;

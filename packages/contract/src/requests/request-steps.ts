@@ -1,0 +1,101 @@
+import type { Role } from '../options.ts';
+import { mayTransition, type RequestStatus } from './request-status.ts';
+
+/** What one side last answered. */
+export const ANSWERS = ['none', 'proposed', 'declined', 'called off'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** The steps in a request's life, as its history names them. */
+export const STEPS = [
+  'booked',
+  'status set',
+  'accepted',
+  'declined',
+  'times proposed',
+  'change proposed',
+  'proposal accepted',
+  'proposal declined',
+  'called off',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
+export type PartyStep = Exclude<Step, 'booked' | 'status set'>;
+
+/** A side of a request. */
+export type Party = 'teacher' | 'speaker';
+
+/** The part of a request that decides which steps are possible. */
+export interface RequestState {
+  readonly status: RequestStatus;
+  readonly confirmed: boolean;
+  readonly proposal: { readonly by: Party } | null;
+}
+
+/** The state after a step. `proposal` says what happens to an open proposal. */
+export interface NextState {
+  readonly status: RequestStatus;
+  readonly answer: Answer;
+  readonly confirmed: boolean;
+  readonly proposal: 'new' | 'applied' | 'dropped';
+}
+
+const isOpen = ({ status }: RequestState): boolean => status === 'Pending Speaker Confirmation';
+
+/** Whether the other side has a proposal that waits for this side's answer. */
+export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
+  isOpen(state) && state.proposal !== null && state.proposal.by !== by;
+
+/** Whether the visit is still waiting for the speaker's first answer. */
+const awaitsSpeaker = (state: RequestState): boolean => isOpen(state) && !state.confirmed;
+
+const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true, proposal: 'applied' };
+
+/**
+ * The one table of what a teacher or a speaker can do: the state after a step, or undefined if it isn't possible. While
+ * a change of a confirmed visit is discussed, the old visit stays confirmed.
+ */
+export const afterStep = (state: RequestState, by: Party, step: PartyStep): NextState | undefined => {
+  const { status, confirmed } = state;
+  switch (step) {
+    case 'accepted':
+      return by === 'speaker' && awaitsSpeaker(state) ? { ...approved, proposal: 'dropped' } : undefined;
+    case 'declined':
+      return by === 'speaker' && awaitsSpeaker(state)
+        ? { status: 'Archived', answer: 'declined', confirmed: false, proposal: 'dropped' }
+        : undefined;
+    case 'times proposed':
+      return by === 'speaker' && awaitsSpeaker(state)
+        ? { status, answer: 'proposed', confirmed: false, proposal: 'new' }
+        : undefined;
+    case 'change proposed':
+      return confirmed && !mustAnswerProposal(state, by)
+        ? {
+            status: 'Pending Speaker Confirmation',
+            answer: by === 'speaker' ? 'proposed' : 'none',
+            confirmed: true,
+            proposal: 'new',
+          }
+        : undefined;
+    case 'proposal accepted':
+      return mustAnswerProposal(state, by) ? approved : undefined;
+    case 'proposal declined':
+      return mustAnswerProposal(state, by)
+        ? { status: confirmed ? 'Approved' : status, answer: 'none', confirmed, proposal: 'dropped' }
+        : undefined;
+    case 'called off':
+      return confirmed
+        ? { status: 'Archived', answer: 'called off', confirmed: false, proposal: 'dropped' }
+        : undefined;
+  }
+};
+
+/** The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. */
+export const afterStatusSet = (
+  state: RequestState,
+  role: Role,
+  status: RequestStatus,
+): NextState | undefined =>
+  mayTransition(role, state.status, status)
+    ? { status, answer: 'none', confirmed: status === 'Approved', proposal: 'dropped' }
+    : undefined;
