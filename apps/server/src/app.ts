@@ -11,6 +11,7 @@ import { EventStreams } from './features/events/streams.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
+import { settingsBindings } from './features/settings/settings.routes.ts';
 import { speakersBindings } from './features/speakers/directory/speakers.routes.ts';
 import { exportsBindings } from './features/speakers/export/exports.routes.ts';
 import { speakerImportsBindings } from './features/speakers/import/speaker-imports.routes.ts';
@@ -56,6 +57,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...exportsBindings(context),
   ...eventsBindings(streams),
   ...auditLogBindings(context),
+  ...settingsBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

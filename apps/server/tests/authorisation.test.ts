@@ -3,7 +3,7 @@ import { allCalls } from '@portal/contract/calls.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 const ACTORS = ['signed out', 'teacher', 'other teacher', 'speaker', 'other speaker', 'admin'] as const;
@@ -98,6 +98,18 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/requests': ADMIN,
   'GET /admin/requests/counts': ADMIN,
   'PUT /admin/requests/status': ADMIN,
+  'POST /request/:id/accept': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/decline': [401, 403, 403, 'in', 404, 403],
+  'POST /request/:id/times': [401, 403, 403, 'in', 404, 403],
+  'POST /request/:id/change': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/decline-proposal': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/call-off': [401, 'in', 404, 'in', 404, 403],
+  'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
+  'GET /admin/settings': ADMIN,
+  'PUT /admin/settings': ADMIN,
+  'GET /user/:userId/phone': SELF_TEACHER,
+  'PUT /user/:userId/phone': SELF_TEACHER,
   'GET /admin/audit-log': ADMIN,
   'POST /admin/audit-log.csv': ADMIN,
 };
@@ -109,7 +121,26 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
-const BODIES: Readonly<Record<string, unknown>> = { 'PUT /request/:id/status/own': { status: 'Archived' } };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT /request/:id/status/own': { status: 'Archived' },
+  'POST /request/:id/accept': { version: 1 },
+  'POST /request/:id/decline': { version: 1, reason: "I'm away." },
+  'POST /request/:id/times': {
+    version: 1,
+    timezone: 'America/New_York',
+    dateTimes: [`${VISIT_DAY}T09:00`],
+  },
+  'POST /request/:id/change': {
+    version: 1,
+    dateTime: `${VISIT_DAY}T11:00`,
+    isVirtual: true,
+    city: 'Portland',
+    state: 'OR',
+  },
+  'POST /request/:id/decline-proposal': { version: 1 },
+  'POST /request/:id/call-off': { version: 1, reason: 'The school is closed.' },
+  'PUT /request/:id/details': { version: 1 },
+};
 
 const name = (call: Call) => `${call.method} ${call.path}`;
 

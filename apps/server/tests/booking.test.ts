@@ -231,11 +231,11 @@ describe('changing the status of a request', () => {
     const replies = await Promise.all([
       admin.client.call(setRequestStatus, {
         params: { id },
-        body: { status: 'Approved', from: 'Pending Review' },
+        body: { status: 'Approved', version: 1 },
       }),
       teacher.client.call(setOwnRequestStatus, {
         params: { id },
-        body: { status: 'Archived', from: 'Pending Review' },
+        body: { status: 'Archived', version: 1 },
       }),
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);

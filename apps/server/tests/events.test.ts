@@ -71,7 +71,7 @@ describe('a subscriber', () => {
     const params = { id: first._id };
     await admin.client.call(setRequestStatus, {
       params,
-      body: { status: 'Approved', from: 'Archived' },
+      body: { status: 'Approved', version: 7 },
     });
     await admin.client.get(setRequestStatus, { params, body: { status: first.status } });
     const second = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });

@@ -21,6 +21,7 @@ export const TABLES = {
   speaker_duplicate_keys: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
+  speaker_schedules: ['user_id'],
   outbox: ['id'],
   attempts: ['key'],
   rate_limits: ['key'],

@@ -4,12 +4,14 @@ import { OperatorError } from '../kernel/errors.ts';
 import type { Database } from './connect.ts';
 import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
+import { visits } from './migrations/002-visits.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
 /** In the order in which they run. Never change a released one. */
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-initial': initial,
+  '002-visits': visits,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Answer, Step } from '@portal/contract/requests/request-steps.ts';
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
@@ -28,6 +29,7 @@ export interface UserTable {
   password_hash: string | null;
   role: Role;
   verified_at: Instant | null;
+  phone: Generated<string>;
   /** Incremented when a name changes. */
   version: Generated<number>;
   created_at: Instant;
@@ -114,6 +116,21 @@ export interface RequestTable {
   additional_info: string;
   /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
   booking_key: string | null;
+  minutes: Generated<number>;
+  /** Incremented by every step. */
+  version: Generated<number>;
+  /** Whether both sides have agreed to the visit as these columns describe it. */
+  confirmed: Generated<Flag>;
+  answer: Generated<Answer>;
+  answer_reason: Generated<string>;
+  /** A proposal as JSON that waits for the other side's answer. */
+  proposal: Generated<string | null>;
+  /** What people need to know on the day of a confirmed visit. */
+  address: Generated<string>;
+  entrance: Generated<string>;
+  contact: Generated<string>;
+  equipment: Generated<string>;
+  link: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -125,7 +142,17 @@ export interface RequestTransitionTable {
   actor_id: string | null;
   from_status: RequestStatus | null;
   to_status: RequestStatus;
+  step: Step;
+  reason: string;
+  /** The proposed times as JSON. */
+  times: string;
   at: Instant;
+}
+
+export interface SpeakerScheduleTable {
+  user_id: string;
+  /** The time that the speaker needs between two in-person visits. */
+  travel_minutes: number;
 }
 
 export interface ImageTable {
@@ -227,6 +254,7 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  speaker_schedules: SpeakerScheduleTable;
   images: ImageTable;
   outbox: OutboxTable;
   attempts: AttemptTable;

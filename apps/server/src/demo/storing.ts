@@ -1,3 +1,4 @@
+import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
@@ -144,14 +145,16 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     teacher_id: teacherId,
     speaker_id: speakerId,
     status: request.status,
-    ...encodeContent({ ...request, dateTime }),
+    ...encodeContent({ ...request, dateTime, minutes: VISIT_MINUTES_DEFAULT }),
+    confirmed: request.status === 'Approved' ? (1 as const) : (0 as const),
     created_at: times[0] ?? instant(),
     updated_at: times.at(-1) ?? instant(),
   };
-  const created = { from: null, to: request.transitions[0]?.from ?? request.status, by: 'teacher' };
+  const created = { from: null, to: request.transitions[0]?.from ?? request.status, by: 'teacher' } as const;
   const transitions = [created, ...request.transitions].map(({ from, to, by }, index) => ({
     requestId: id,
     actorId: by === 'teacher' ? teacherId : adminId,
+    step: from === null ? ('booked' as const) : ('status set' as const),
     from,
     to,
     at: times[index],

@@ -28,8 +28,11 @@ const failureOf = (
 ): { status: number; failure: Failure } => {
   if (error instanceof AppError) {
     const { status, code, message } = error;
-    const { fields, conflict } = error.details;
-    if (!fields) return { status, failure: { message, code, ...(conflict && { conflict }) } };
+    const { fields, conflict, visitConflict } = error.details;
+    if (!fields) {
+      const causes = { ...(conflict && { conflict }), ...(visitConflict && { visitConflict }) };
+      return { status, failure: { message, code, ...causes } };
+    }
     return { status, failure: { message: summarized(request, fields, message), code, fields } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;

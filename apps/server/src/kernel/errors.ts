@@ -1,10 +1,11 @@
-import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
+import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/answers.ts';
 
 /** What a response to an error contains besides its message. */
 interface ErrorDetails {
   readonly fields?: FieldErrors;
   /** The fields in which an outdated edit differs from the saved version. */
   readonly conflict?: EditConflict;
+  readonly visitConflict?: VisitConflict;
   /** Seconds until it makes sense to try again; sent as the `Retry-After` header. */
   readonly retryAfter?: number;
 }

@@ -5,7 +5,7 @@ const textList = z.array(z.string());
 const object = z.record(z.string(), z.unknown());
 
 /** Parses a JSON column. Invalid values become the fallback, so that one bad row doesn't fail a whole list. */
-const parseColumn = <Value>(schema: z.ZodType<Value>, json: string | null, fallback: Value): Value => {
+export const parseColumn = <Value>(schema: z.ZodType<Value>, json: string | null, fallback: Value): Value => {
   if (json === null) return fallback;
   try {
     return schema.parse(JSON.parse(json));

@@ -1,3 +1,4 @@
+import type { VisitChangeInput } from '@portal/contract/requests/request-steps.schemas.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { visibilityAfter } from '../../src/features/speakers/directory/speakers.policy.ts';
 import {
@@ -45,6 +46,19 @@ export const addSpeaker = async (
 
 /** Always in the future, and near enough to be booked. */
 export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-12`;
+
+/** A valid plan of a visit, at another time than `aBooking`. */
+export const aPlan = (given: Partial<VisitChangeInput> = {}) => ({
+  dateTime: `${VISIT_DAY}T14:00`,
+  timezone: 'America/New_York' as const,
+  minutes: 45,
+  isInPerson: true,
+  isVirtual: false,
+  city: 'Portland',
+  state: 'OR',
+  country: 'United States',
+  ...given,
+});
 
 /** A valid booking form. */
 export const aBooking = (speakerId: string, given: Partial<BookingFormInput> = {}): BookingFormInput => ({

@@ -10,6 +10,8 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const INITIAL_STATUS: RequestStatus = 'Pending Review';
+/** The first status if requests go straight to the speaker. */
+export const STATUS_WITHOUT_REVIEW: RequestStatus = 'Pending Speaker Confirmation';
 
 /** The statuses in which the speaker is emailed. */
 const STATUSES_FOR_SPEAKER = [

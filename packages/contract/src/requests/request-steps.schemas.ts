@@ -5,9 +5,10 @@ import { boundedArray, requiredParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { visitDetailFields } from './visit-details.schemas.ts';
 import {
-  planFields,
+  placeFields,
   possibleTime,
   someFormat,
+  timeFields,
   timeInstant,
   timeProblem,
   visitTime,
@@ -60,9 +61,10 @@ export type ProposedTimes = z.output<typeof proposedTimesSchema>;
 
 /** A change of a confirmed visit. */
 export const visitChangeSchema = z
-  .object({ ...version, ...planFields })
+  .object({ ...version, ...timeFields, ...placeFields })
   .check(someFormat, possibleTime)
   .transform(withInstant);
+export type VisitChangeInput = z.input<typeof visitChangeSchema>;
 export type VisitChange = z.output<typeof visitChangeSchema>;
 
 export const detailsFormSchema = z.object({ ...version, ...visitDetailFields });

@@ -12,9 +12,10 @@ import { ANSWERS, STEPS } from './request-steps.ts';
 import { visitDetailsSchema } from './visit-details.schemas.ts';
 import {
   PLAN_MISSING,
-  planFields,
+  placeFields,
   possibleTime,
   someFormat,
+  timeFields,
   visitPlanSchema,
   withInstant,
 } from './visit-plan.schemas.ts';
@@ -91,9 +92,10 @@ const bookingFields = z.object({
   estimatedStudents: studentCount,
   eventName: requiredLine(MISSING.eventName),
   eventPurpose: requiredParagraph(MISSING.eventPurpose),
-  ...planFields,
+  ...timeFields,
   expertise: requiredParagraph(MISSING.expertise),
   preferredLanguage: z.enum(LANGUAGES, MISSING.preferredLanguage),
+  ...placeFields,
   goals: requiredParagraph(MISSING.goals),
   budget: optionalParagraph(),
   engagementFormat: requiredParagraph(MISSING.engagementFormat),
@@ -117,7 +119,7 @@ export const summarizeBooking = (fields: Readonly<Record<string, string>>): stri
 };
 
 /** Up to three plans, of which the other side can choose one. */
-const proposalSchema = z.object({
+export const proposalSchema = z.object({
   by: z.enum(['teacher', 'speaker']),
   plans: z.array(visitPlanSchema),
 });

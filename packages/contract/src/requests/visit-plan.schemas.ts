@@ -40,13 +40,17 @@ const visitMinutes = z
     z.int(MINUTES_INVALID).min(VISIT_MINUTES_MIN, MINUTES_INVALID).max(VISIT_MINUTES_MAX, MINUTES_INVALID),
   );
 
-/** When, where and in which format a visit takes place, as forms send it. */
-export const planFields = {
+/** When and in which format a visit takes place, as forms send it. */
+export const timeFields = {
   dateTime: visitTime,
   timezone: visitZone.default('America/New_York'),
   minutes: visitMinutes.default(VISIT_MINUTES_DEFAULT),
   isInPerson: z.boolean('Please answer yes or no').default(false),
   isVirtual: z.boolean('Please answer yes or no').default(false),
+};
+
+/** Where a visit takes place, as forms send it. */
+export const placeFields = {
   city: requiredLine(CITY_MISSING),
   state: requiredLine(STATE_MISSING),
   country: optionalLine(),
@@ -90,7 +94,7 @@ export const timeProblem = (time: Time): string | undefined => {
     : DATE_MISSING;
 };
 
-const timeSchema = z.object({ dateTime: visitTime, timezone: planFields.timezone });
+const timeSchema = z.object({ dateTime: visitTime, timezone: timeFields.timezone });
 
 /** The error about a form's date and time, if both are present. */
 const formTimeProblem = (form: unknown): string | undefined => {

@@ -7,6 +7,8 @@ const settingsSchema = z.object({
   reviewFirst: z.boolean('Please answer yes or no'),
 });
 
+export type Settings = z.infer<typeof settingsSchema>;
+
 export const getSettings = defineCall({
   method: 'GET',
   path: '/admin/settings',

@@ -7,6 +7,7 @@ import { emailAddress } from '../text.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
 import {
   listedUserSchema,
+  phoneFormSchema,
   phoneSchema,
   sessionUserSchema,
   userEditSchema,
@@ -49,7 +50,7 @@ export const savePhone = defineCall({
   summary: "Change a user's phone number",
   access: { teacher: 'self', speaker: 'self', admin: 'any' },
   params: userParams,
-  body: phoneSchema,
+  body: phoneFormSchema,
   response: phoneSchema,
 });
 

@@ -28,7 +28,9 @@ export const userEditSchema = z.object({
 export type UserEdit = z.output<typeof userEditSchema>;
 
 /** A person's phone number. Only people with whom they have a confirmed visit see it, and administrators. */
-export const phoneSchema = z.object({
+export const phoneSchema = z.object({ phone: z.string() });
+
+export const phoneFormSchema = z.object({
   phone: optionalLine(PHONE_MAX).refine(
     (phone) => /^[+\d ().x/-]*$/i.test(phone),
     'Please enter a phone number',

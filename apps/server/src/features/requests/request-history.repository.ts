@@ -1,12 +1,26 @@
 import type { Db } from '../../db/connect.ts';
+import { readTextList } from '../../kernel/stored-json.ts';
 
-/** The status changes of a request, oldest first. */
+interface Sides {
+  readonly actor_id: string | null;
+  readonly teacher_id: string;
+  readonly speaker_id: string;
+}
+
+/** Deleting a teacher or speaker deletes the request, so an unknown actor was an administrator. */
+const sideOf = ({ actor_id, teacher_id, speaker_id }: Sides): 'teacher' | 'speaker' | 'administrator' => {
+  if (actor_id === teacher_id) return 'teacher';
+  return actor_id === speaker_id ? 'speaker' : 'administrator';
+};
+
+/** The steps of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string) => {
   const rows = await db
     .selectFrom('request_transitions as transition')
     .innerJoin('requests', 'requests.id', 'transition.request_id')
     .leftJoin('users as actor', 'actor.id', 'transition.actor_id')
     .select(['transition.at', 'transition.from_status', 'transition.to_status', 'transition.actor_id'])
+    .select(['transition.step', 'transition.reason', 'transition.times', 'requests.speaker_id'])
     .select(['requests.teacher_id', 'actor.email', 'actor.first_name', 'actor.last_name'])
     .where('transition.request_id', '=', requestId)
     .orderBy('transition.at')
@@ -16,8 +30,10 @@ export const listTransitions = async (db: Db, requestId: string) => {
     at: row.at,
     from: row.from_status,
     to: row.to_status,
-    // Otherwise, an administrator made the change.
-    byTeacher: row.actor_id === row.teacher_id,
+    step: row.step,
+    reason: row.reason,
+    times: readTextList(row.times),
+    by: sideOf(row),
     // Null if the account was deleted.
     actor:
       row.actor_id === null

@@ -1,42 +1,121 @@
-import { concernsSpeaker, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import type { Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queueMail } from '../../mail/outbox.ts';
+import type { Message } from '../../mail/templates/message.ts';
 import {
-  requestForSpeakerMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
   visitCalledOffMail,
 } from '../../mail/templates/request-mails.ts';
+import {
+  calledOffMail,
+  declinedMail,
+  detailsMail,
+  proposalDeclinedMail,
+  proposalMail,
+  requestForSpeakerMail,
+  visitConfirmedMail,
+} from '../../mail/templates/visit-mails.ts';
 import type { StoredRequest } from './requests.row.ts';
 
-/** Confirms a new request to its teacher and asks the administrators to review it. */
+/** Confirms a new request to its teacher, and asks the administrators to review it or the speaker to answer. */
 export const queueBookingMails = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
   admins: readonly { readonly email: string; readonly firstName: string }[],
 ): Promise<void> => {
-  await queueMail(tx, context, request.teacher, requestReceivedMail(request));
+  const { status, teacher, speaker } = request;
+  await queueMail(tx, context, teacher, requestReceivedMail(request, status));
+  if (status !== INITIAL_STATUS) return queueMail(tx, context, speaker, requestForSpeakerMail(request));
   const toReview = requestToReviewMail(request);
   for (const admin of admins) await queueMail(tx, context, admin, toReview);
 };
 
-/** Emails the teacher if someone else changed the status, and the speaker if the change concerns them. */
-export const queueStatusMails = async (
+type PartyMessages = Partial<Record<Party, Message>>;
+
+/** After someone set the status: the teacher, unless they did it themselves, and the speaker if it concerns them. */
+const statusMessages = (
+  context: Context,
+  request: StoredRequest,
+  { actor, before }: { actor: SessionUser; before: StoredRequest },
+): PartyMessages => {
+  const { status } = request;
+  if (status === 'Approved')
+    return {
+      teacher: visitConfirmedMail(request, 'teacher'),
+      speaker: visitConfirmedMail(request, 'speaker'),
+    };
+  const isSpeakerAsked = status === 'Pending Speaker Confirmation';
+  const wasSpeakerAsked = before.confirmed || before.status === 'Pending Speaker Confirmation';
+  return {
+    ...(actor._id !== request.teacherId && { teacher: requestStatusMail(request, status) }),
+    ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),
+    ...(!isSpeakerAsked &&
+      wasSpeakerAsked && { speaker: visitCalledOffMail(context.config.organizationName, request) }),
+  };
+};
+
+interface TakenStep {
+  readonly actor: SessionUser;
+  readonly step: Exclude<Step, 'booked'>;
+  readonly before: StoredRequest;
+}
+
+const messagesAfter = (context: Context, request: StoredRequest, taken: TakenStep): PartyMessages => {
+  const { step, actor, before } = taken;
+  const by: Party = actor._id === request.teacherId ? 'teacher' : 'speaker';
+  const other: Party = by === 'teacher' ? 'speaker' : 'teacher';
+  const plans = request.proposal?.plans ?? [];
+  switch (step) {
+    case 'status set':
+      return statusMessages(context, request, taken);
+    case 'accepted':
+    case 'proposal accepted':
+      return {
+        teacher: visitConfirmedMail(request, 'teacher'),
+        speaker: visitConfirmedMail(request, 'speaker'),
+      };
+    case 'declined':
+      return { teacher: declinedMail(request, request.answerReason) };
+    case 'times proposed':
+      return { teacher: proposalMail(request, 'teacher', { plans, isChange: false }) };
+    case 'change proposed':
+      return { [other]: proposalMail(request, other, { plans, isChange: true }) };
+    case 'proposal declined':
+      return { [other]: proposalDeclinedMail(request, other, before.confirmed) };
+    case 'called off':
+      return {
+        teacher: calledOffMail(request, 'teacher', by, request.answerReason),
+        speaker: calledOffMail(request, 'speaker', by, request.answerReason),
+      };
+  }
+};
+
+/** Emails the people whom a step concerns, once each. */
+export const queueStepMails = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
-  { actor, from }: { actor: SessionUser; from: RequestStatus },
+  taken: TakenStep,
 ): Promise<void> => {
-  const { organizationName } = context.config;
-  const { status, teacher, speaker } = request;
-  if (actor._id !== teacher.id) await queueMail(tx, context, teacher, requestStatusMail(request, status));
-  if (concernsSpeaker(status)) {
-    await queueMail(tx, context, speaker, requestForSpeakerMail(organizationName, request, status));
-  } else if (concernsSpeaker(from)) {
-    await queueMail(tx, context, speaker, visitCalledOffMail(organizationName, request));
-  }
+  const { teacher, speaker } = messagesAfter(context, request, taken);
+  if (teacher) await queueMail(tx, context, request.teacher, teacher);
+  if (speaker) await queueMail(tx, context, request.speaker, speaker);
+};
+
+/** Emails the people of a confirmed visit who didn't change its details themselves. */
+export const queueDetailsMails = async (
+  context: Context,
+  tx: Tx,
+  request: StoredRequest,
+  actor: SessionUser,
+): Promise<void> => {
+  for (const side of ['teacher', 'speaker'] as const)
+    if (request[side].id !== actor._id)
+      await queueMail(tx, context, request[side], detailsMail(request, side));
 };

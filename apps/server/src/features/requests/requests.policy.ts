@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mayTransition, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredRequest } from './requests.row.ts';
@@ -12,16 +12,6 @@ interface Parties {
 /** Administrators see all requests, teachers and speakers their own. */
 export const maySee = (user: SessionUser, request: Parties): boolean =>
   user.role === 'admin' || user._id === request.teacherId || user._id === request.speakerId;
-
-/** Whether a user who may see the request may change its status to `to`. */
-export const mayChangeStatus = (
-  user: SessionUser,
-  request: Parties & { readonly status: RequestStatus },
-  to: RequestStatus,
-): boolean => {
-  if (user.role === 'teacher' && user._id !== request.teacherId) return false;
-  return mayTransition(user.role, request.status, to);
-};
 
 /** Whether a status change gives a teacher one more open request. */
 export const reopens = (

@@ -5,35 +5,41 @@ import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
-export const presentRequest = (request: StoredRequest): SpeakerRequest => {
-  const { id, teacherId: _teacherId, speakerId: _speakerId, teacher, speaker, ...rest } = request;
-  const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
-  return {
-    ...rest,
-    _id: id,
-    teacherId: {
-      ...presentPerson(teacher),
-      school: teacher.school,
-      gradeLevel: teacher.gradeLevel,
-      city: teacher.city,
-      state: teacher.state,
-      subjects: teacher.subjects,
-    },
-    speakerId: {
-      ...profile,
-      _id: speaker.id,
-      userId: presentPerson(speaker),
-      imageUrl: imageHash === null ? null : imageUrl(imageHash),
-    },
+const NO_DETAILS = { address: '', entrance: '', contact: '', equipment: '', link: '' };
+
+/** Presents requests to a caller. Phone numbers and details are only for confirmed visits, and for administrators. */
+export const requestPresenter =
+  (caller: SessionUser) =>
+  (request: StoredRequest): SpeakerRequest => {
+    const { id, teacherId: _teacherId, speakerId: _speakerId, teacher, speaker, details, ...rest } = request;
+    const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
+    const showsContacts = request.confirmed || caller.role === 'admin';
+    return {
+      ...rest,
+      _id: id,
+      details: showsContacts ? details : NO_DETAILS,
+      teacherId: {
+        ...presentPerson(teacher),
+        phone: showsContacts ? teacher.phone : '',
+        school: teacher.school,
+        gradeLevel: teacher.gradeLevel,
+        city: teacher.city,
+        state: teacher.state,
+        subjects: teacher.subjects,
+      },
+      speakerId: {
+        ...profile,
+        _id: speaker.id,
+        userId: presentPerson(speaker),
+        phone: showsContacts ? speaker.phone : '',
+        imageUrl: imageHash === null ? null : imageUrl(imageHash),
+      },
+    };
   };
-};
 
 /** A request's history. Only administrators see the names of other administrators. */
 export const presentHistory = (history: readonly StoredTransition[], caller: SessionUser): Transition[] =>
-  history.map(({ at, from, to, byTeacher, actor }) => ({
-    at,
-    from,
-    to,
-    by: byTeacher ? 'teacher' : 'administrator',
+  history.map(({ actor, ...transition }) => ({
+    ...transition,
     actor: caller.role === 'admin' && actor ? presentPerson(actor) : null,
   }));

@@ -1,6 +1,9 @@
 import type { Page } from '@portal/contract/paging.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
+import type { Answer, Step } from '@portal/contract/requests/request-steps.ts';
+import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
@@ -32,6 +35,7 @@ const selectRequests = (db: Db | Tx) =>
       'teacher.email as teacher_email',
       'teacher.first_name as teacher_first_name',
       'teacher.last_name as teacher_last_name',
+      'teacher.phone as teacher_phone',
       'teacher_profiles.school as teacher_school',
       'teacher_profiles.grade_level as teacher_grade_level',
       'teacher_profiles.city as teacher_city',
@@ -40,6 +44,7 @@ const selectRequests = (db: Db | Tx) =>
       'speaker.email as speaker_email',
       'speaker.first_name as speaker_first_name',
       'speaker.last_name as speaker_last_name',
+      'speaker.phone as speaker_phone',
       'profile.organization as speaker_organization',
       'profile.job_title as speaker_job_title',
       'profile.bio as speaker_bio',
@@ -144,6 +149,18 @@ interface RequestContent extends Omit<BookingForm, 'speakerId' | 'gradeLevels' |
   readonly subjects: readonly string[];
 }
 
+/** The columns of a visit's plan. */
+const encodePlan = (plan: VisitPlan) => ({
+  date_time: plan.dateTime,
+  timezone: plan.timezone,
+  minutes: plan.minutes,
+  in_person: flag(plan.isInPerson),
+  virtual: flag(plan.isVirtual),
+  city: plan.city,
+  state: plan.state,
+  country: plan.country,
+});
+
 /** The columns of a request's content. */
 export const encodeContent = (form: RequestContent) => ({
   grade_levels: JSON.stringify(form.gradeLevels),
@@ -151,15 +168,9 @@ export const encodeContent = (form: RequestContent) => ({
   estimated_students: form.estimatedStudents,
   event_name: form.eventName,
   event_purpose: form.eventPurpose,
-  date_time: form.dateTime,
-  timezone: form.timezone,
-  in_person: flag(form.isInPerson),
-  virtual: flag(form.isVirtual),
+  ...encodePlan(form),
   expertise: form.expertise,
   preferred_language: form.preferredLanguage,
-  city: form.city,
-  state: form.state,
-  country: form.country,
   goals: form.goals,
   budget: form.budget,
   engagement_format: form.engagementFormat,
@@ -207,43 +218,86 @@ export const insertRequest = async (
   return id;
 };
 
-/** Changes the status if it is still `from`; otherwise returns false. */
-export const moveStatus = async (
+/** What a step writes. Columns that it doesn't name stay as they are. */
+interface StepChange {
+  readonly status: RequestStatus;
+  readonly answer: Answer;
+  readonly reason: string;
+  readonly confirmed: boolean;
+  readonly proposal: Proposal | null;
+  /** The new plan of the visit, if it changes. */
+  readonly plan?: VisitPlan | undefined;
+}
+
+/** Writes a step if the request still has that version; otherwise returns false. */
+export const saveStep = async (
   tx: Tx,
-  id: string,
-  from: RequestStatus,
-  to: RequestStatus,
+  { id, version }: { readonly id: string; readonly version: number },
+  { status, answer, reason, confirmed, proposal, plan }: StepChange,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('requests')
-    .set({ status: to, updated_at: instant() })
+    .set({
+      status,
+      answer,
+      answer_reason: reason,
+      confirmed: flag(confirmed),
+      proposal: proposal && JSON.stringify(proposal),
+      ...(plan && encodePlan(plan)),
+      version: version + 1,
+      updated_at: instant(),
+    })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await reindexRequests(tx, [id]);
   return true;
 };
 
+/** Saves the details of a visit if the request still has that version; otherwise returns false. */
+export const saveDetails = async (
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+  details: VisitDetails,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ ...details, version: version + 1, updated_at: instant() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 interface NewTransition {
   readonly requestId: string;
   readonly actorId: string | null;
+  readonly step: Step;
   /** Null for a new request. */
   readonly from: RequestStatus | null;
   readonly to: RequestStatus;
+  readonly reason?: string;
+  /** The proposed times. */
+  readonly times?: readonly Instant[];
   /** By default now. */
   readonly at?: Instant | undefined;
 }
 
-/** Records status changes. */
+/** Records steps in the history. */
 export const insertTransitions = async (tx: Tx, transitions: readonly NewTransition[]): Promise<void> => {
-  const rows = transitions.map(({ requestId, actorId, from, to, at = instant() }) => ({
-    id: newId(),
-    request_id: requestId,
-    actor_id: actorId,
-    from_status: from,
-    to_status: to,
-    at,
-  }));
+  const rows = transitions.map(
+    ({ requestId, actorId, step, from, to, reason = '', times = [], at = instant() }) => ({
+      id: newId(),
+      request_id: requestId,
+      actor_id: actorId,
+      step,
+      from_status: from,
+      to_status: to,
+      reason,
+      times: JSON.stringify(times),
+      at,
+    }),
+  );
   await tx.insertInto('request_transitions').values(rows).execute();
 };

@@ -3,29 +3,34 @@ import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
-import { presentHistory, presentRequest } from './requests.presenter.ts';
+import { presentSpeaker } from '../speakers/directory/speakers.presenter.ts';
+import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
+import * as answers from './steps/answers.service.ts';
+import { setStatus } from './steps/transition.service.ts';
 import * as triage from './triage/triage.service.ts';
+import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
+import { saveVisitDetails } from './visits/visit-details.service.ts';
 
 export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>
-    presentRequest(await requests.book(context, caller, body)),
+    requestPresenter(caller)(await requests.book(context, caller, body)),
   ),
 
   bind(calls.listOwnRequests, async ({ query, caller }) =>
-    streamList(requests.listOwn(context, caller, query), presentRequest),
+    streamList(requests.listOwn(context, caller, query), requestPresenter(caller)),
   ),
 
   bind(calls.listRequestsForSpeaker, async ({ params, query, caller }) =>
-    streamList(requests.listForSpeaker(context, caller, params.speakerId, query), presentRequest),
+    streamList(requests.listForSpeaker(context, caller, params.speakerId, query), requestPresenter(caller)),
   ),
 
-  bind(calls.listAllRequests, async ({ query }) =>
-    streamList(requests.listAll(context, query), presentRequest),
+  bind(calls.listAllRequests, async ({ query, caller }) =>
+    streamList(requests.listAll(context, query), requestPresenter(caller)),
   ),
 
   bind(calls.getRequest, async ({ params, caller }) =>
-    presentRequest(await requests.getRequest(context, caller, params.id)),
+    requestPresenter(caller)(await requests.getRequest(context, caller, params.id)),
   ),
 
   bind(calls.getRequestHistory, async ({ params, caller }) =>
@@ -33,15 +38,47 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.setOwnRequestStatus, async ({ params, body, caller }) =>
-    presentRequest(await requests.setStatus(context, caller, params.id, body)),
+    requestPresenter(caller)(await setStatus(context, caller, params.id, body)),
   ),
 
   bind(calls.setRequestStatus, async ({ params, body, caller }) =>
-    presentRequest(await requests.setStatus(context, caller, params.id, body)),
+    requestPresenter(caller)(await setStatus(context, caller, params.id, body)),
   ),
 
-  bind(triageCalls.listTriage, async ({ query }) =>
-    presentPage(await triage.listTriage(context, query), presentRequest),
+  bind(calls.acceptRequest, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.accept(context, caller, params.id, body)),
+  ),
+
+  bind(calls.declineRequest, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.decline(context, caller, params.id, body)),
+  ),
+
+  bind(calls.proposeTimes, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.proposeTimes(context, caller, params.id, body)),
+  ),
+
+  bind(calls.proposeChange, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.proposeChange(context, caller, params.id, body)),
+  ),
+
+  bind(calls.declineProposal, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.declineProposal(context, caller, params.id, body)),
+  ),
+
+  bind(calls.callOffVisit, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await answers.callOff(context, caller, params.id, body)),
+  ),
+
+  bind(calls.saveVisitDetails, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await saveVisitDetails(context, caller, params.id, body)),
+  ),
+
+  bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
+    (await listSimilarSpeakers(context, caller, params.id)).map(presentSpeaker),
+  ),
+
+  bind(triageCalls.listTriage, async ({ query, caller }) =>
+    presentPage(await triage.listTriage(context, query), requestPresenter(caller)),
   ),
 
   bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query.q)),

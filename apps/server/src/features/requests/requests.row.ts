@@ -1,6 +1,7 @@
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { z } from 'zod';
-import { readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
+import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
 
 /** One row with an unknown time zone must not break a whole list. The date is stored as an instant, so it stays correct. */
@@ -19,6 +20,7 @@ export const decodeRequest = (row: RequestRow) => ({
     email: row.teacher_email,
     firstName: row.teacher_first_name,
     lastName: row.teacher_last_name,
+    phone: row.teacher_phone,
     school: row.teacher_school ?? '',
     gradeLevel: row.teacher_grade_level ?? '',
     city: row.teacher_city ?? '',
@@ -30,6 +32,7 @@ export const decodeRequest = (row: RequestRow) => ({
     email: row.speaker_email,
     firstName: row.speaker_first_name,
     lastName: row.speaker_last_name,
+    phone: row.speaker_phone,
     organization: row.speaker_organization ?? '',
     jobTitle: row.speaker_job_title ?? '',
     bio: row.speaker_bio ?? '',
@@ -48,6 +51,7 @@ export const decodeRequest = (row: RequestRow) => ({
   eventPurpose: row.event_purpose,
   dateTime: row.date_time,
   timezone: timeZone.parse(row.timezone),
+  minutes: row.minutes,
   isInPerson: row.in_person === 1,
   isVirtual: row.virtual === 1,
   expertise: row.expertise,
@@ -59,6 +63,18 @@ export const decodeRequest = (row: RequestRow) => ({
   budget: row.budget,
   engagementFormat: row.engagement_format,
   additionalInfo: row.additional_info,
+  version: row.version,
+  confirmed: row.confirmed === 1,
+  answer: row.answer,
+  answerReason: row.answer_reason,
+  proposal: parseColumn(proposalSchema.nullable(), row.proposal, null),
+  details: {
+    address: row.address,
+    entrance: row.entrance,
+    contact: row.contact,
+    equipment: row.equipment,
+    link: row.link,
+  },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

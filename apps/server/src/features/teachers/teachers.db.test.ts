@@ -124,6 +124,7 @@ const booking = (speakerId: string) => ({
   eventPurpose: 'See a river measured',
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York' as const,
+  minutes: 60,
   isInPerson: true,
   isVirtual: false,
   expertise: 'Hydrology',

@@ -56,6 +56,16 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
 export const findUserById = (db: Db | Tx, id: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 
+/** A user's phone number, or '' if there is none. */
+export const findPhone = async (db: Db | Tx, id: string): Promise<string> => {
+  const user = await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst();
+  return user?.phone ?? '';
+};
+
+export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void> => {
+  await tx.updateTable('users').set({ phone, updated_at: instant() }).where('id', '=', id).execute();
+};
+
 /** Returns an account, locked until the transaction ends. */
 export const lockUser = (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> =>
   tx.selectFrom('users').select(columns).where('id', '=', id).modifyEnd(dialect.forUpdate).executeTakeFirst();

@@ -4,13 +4,26 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
-import { changeNames, countAffectedRequests, getUser, listUsers, removeUser } from './users.service.ts';
+import {
+  changeNames,
+  countAffectedRequests,
+  getPhone,
+  getUser,
+  listUsers,
+  removeUser,
+  savePhone,
+} from './users.service.ts';
 
 export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getUser, async ({ params }) => presentVersionedUser(await getUser(context, params.userId))),
   bind(calls.updateUser, async ({ params, body, caller }) =>
     presentVersionedUser(await changeNames(context, caller, params.userId, body)),
   ),
+  bind(calls.getPhone, async ({ params }) => ({ phone: await getPhone(context, params.userId) })),
+  bind(calls.savePhone, async ({ params, body, caller }) => {
+    await savePhone(context, caller, params.userId, body.phone);
+    return body;
+  }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),
   bind(calls.listUsers, async ({ query }) => streamList(listUsers(context, query), presentListedUser)),
   bind(calls.searchUsers, async ({ query }) =>

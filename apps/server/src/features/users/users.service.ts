@@ -20,12 +20,14 @@ import { renamePerson, userNotFound } from './accounts.service.ts';
 import { selectUsers, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
+  findPhone,
   findUserByEmail,
   findUserById,
   lockUser,
   peopleInRequestsWith,
   picturesOf,
   type SavedUser,
+  setPhone,
   type User,
 } from './users.repository.ts';
 
@@ -65,6 +67,32 @@ export const changeNames = async (
   });
   return getUser(context, userId);
 };
+
+/** A user's phone number, or '' if there is none. */
+export const getPhone = async (context: Context, userId: string): Promise<string> => {
+  await getUser(context, userId);
+  return findPhone(context.db, userId);
+};
+
+/** Changes a user's phone number. */
+export const savePhone = async (
+  context: Context,
+  actor: SessionUser,
+  userId: string,
+  phone: string,
+): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, context.dialect, userId);
+    if (!user) throw userNotFound();
+    const before = await findPhone(tx, userId);
+    await setPhone(tx, userId, phone);
+    await recordChange(tx, actor, {
+      action: 'user.phone-changed',
+      subject: { id: userId, name: `${user.firstName} ${user.lastName}` },
+      before: { phone: before },
+      after: { phone },
+    });
+  });
 
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);

@@ -1,13 +1,13 @@
-import type { RequestStatus, StatusForSpeaker } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 
 const REQUESTED = "You're getting this email because you requested a speaker.";
-const seeOwnRequests = action('See your requests', '/teacher-speaker-requests');
+const seeOwnRequest = ({ id }: Visit) => action('See the request', `/teacher-speaker-requests?request=${id}`);
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
 /** Confirms a teacher's request and says what happens next. */
-export const requestReceivedMail = (visit: Visit): Message => ({
+export const requestReceivedMail = (visit: Visit, status: RequestStatus): Message => ({
   subject: `We have your request: ${visit.eventName}`,
   preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
   title: 'We have your request',
@@ -20,9 +20,11 @@ export const requestReceivedMail = (visit: Visit): Message => ({
       ['Where', visitPlace(visit)],
     ),
     paragraph(
-      "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now.",
+      status === INITIAL_STATUS
+        ? "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now."
+        : "We've asked the speaker. We'll email you when they answer, so you don't need to do anything for now.",
     ),
-    seeOwnRequests,
+    seeOwnRequest(visit),
   ],
   reason: REQUESTED,
 });
@@ -44,13 +46,15 @@ export const requestToReviewMail = (visit: Visit): Message => {
         ['Where', visitPlace(visit)],
         ['Class', visitSize(visit)],
       ),
-      action('Review the request', '/admin-requests'),
+      action('Review the request', `/admin-requests?request=${visit.id}`),
     ],
     reason: "You're getting this email because you're an administrator of the portal.",
   };
 };
 
-const newsOf = (status: RequestStatus, speaker: string) => {
+export type UnconfirmedStatus = Exclude<RequestStatus, 'Approved'>;
+
+const newsOf = (status: UnconfirmedStatus, speaker: string) => {
   switch (status) {
     case 'Pending Review':
       return {
@@ -66,13 +70,6 @@ const newsOf = (status: RequestStatus, speaker: string) => {
         text: `We've reviewed your request and asked ${speaker} to confirm.`,
         next: "We'll email you when the speaker answers.",
       };
-    case 'Approved':
-      return {
-        subject: 'Confirmed',
-        title: 'Your classroom visit is confirmed',
-        text: `Good news: ${speaker} will visit your class.`,
-        next: 'If your plans change, please reply to this email as soon as you can.',
-      };
     case 'Archived':
       return {
         subject: 'Archived',
@@ -83,8 +80,8 @@ const newsOf = (status: RequestStatus, speaker: string) => {
   }
 };
 
-/** Tells a teacher that one of their requests has a new status. */
-export const requestStatusMail = (visit: Visit, status: RequestStatus): Message => {
+/** Tells a teacher that one of their requests has a new status. `visitConfirmedMail` tells them about approvals. */
+export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Message => {
   const speaker = nameOf(visit.speaker);
   const { subject, title, text, next } = newsOf(status, speaker);
   return {
@@ -101,45 +98,9 @@ export const requestStatusMail = (visit: Visit, status: RequestStatus): Message 
         ['Status', status],
       ),
       paragraph(next),
-      seeOwnRequests,
+      seeOwnRequest(visit),
     ],
     reason: REQUESTED,
-  };
-};
-
-/** Asks a speaker whether a visit works for them, or confirms it. */
-export const requestForSpeakerMail = (
-  organizationName: string,
-  visit: Visit,
-  status: StatusForSpeaker,
-): Message => {
-  const isQuestion = status === 'Pending Speaker Confirmation';
-  const teacher = nameOf(visit.teacher);
-  return {
-    subject: `${isQuestion ? 'Can you make it?' : 'Confirmed:'} ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: isQuestion ? 'A class would like to meet you' : 'Your classroom visit is confirmed',
-    blocks: [
-      paragraph(
-        isQuestion
-          ? `${teacher} would like you to visit a class and talk about your work.`
-          : `${teacher} and the class look forward to meeting you.`,
-      ),
-      facts(
-        ['Event', visit.eventName],
-        ['Teacher', visitTeacher(visit)],
-        ['When', visitTime(visit)],
-        ['Where', visitPlace(visit)],
-        ['Class', visitSize(visit)],
-      ),
-      paragraph(
-        isQuestion
-          ? 'Does this work for you? Just reply to this email and let us know.'
-          : 'If your plans change, please reply to this email as soon as you can.',
-      ),
-      action('See the request', '/speaker-requests'),
-    ],
-    reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
   };
 };
 

@@ -13,35 +13,49 @@ import {
 import { compose, type Message } from './message.ts';
 import {
   accountLeftMail,
-  requestForSpeakerMail,
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
   visitCalledOffMail,
 } from './request-mails.ts';
-import { nameOf, type Visit, visitPlace } from './visit.ts';
+import { nameOf, visitPlace } from './visit.ts';
+import {
+  type ConfirmedVisit,
+  calledOffMail,
+  declinedMail,
+  detailsMail,
+  proposalDeclinedMail,
+  proposalMail,
+  requestForSpeakerMail,
+  visitConfirmedMail,
+} from './visit-mails.ts';
 import { duration, salutation } from './wording.ts';
 
 const PUBLIC_URL = 'https://portal.example.org';
 const TOKEN = 'hV3n2q0sB5cXy7zLk9PqWm1Rt4Ua6DfGj8Ne0IoYbVs';
 
-const visit: Visit = {
+const teacherContact = { email: 'dana@example.org', phone: '503 555 0100' };
+
+const visit: ConfirmedVisit = {
+  id: 'r1',
   eventName: 'Green careers day',
-  teacher: { firstName: 'Dana', lastName: 'Reyes', school: 'Lincoln High School' },
-  speaker: { firstName: 'Miriam', lastName: 'Okafor' },
+  teacher: { firstName: 'Dana', lastName: 'Reyes', school: 'Lincoln High School', ...teacherContact },
+  speaker: { firstName: 'Miriam', lastName: 'Okafor', email: 'miriam@example.org', phone: '' },
   dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/New_York',
+  minutes: 60,
   isInPerson: true,
   isVirtual: false,
   city: 'Portland',
   state: 'Oregon',
   estimatedStudents: 28,
+  details: { address: '', entrance: 'The gate', contact: '', equipment: '', link: '' },
 };
 
 interface Cast {
   organizationName: string;
   firstName: string;
-  visit: Visit;
+  visit: ConfirmedVisit;
 }
 
 const linked = ({ organizationName: name, visit }: Cast): [string, Message][] => [
@@ -53,14 +67,24 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     inviteMail(name, TOKEN, role, nameOf(visit.teacher)),
   ]),
   ['invite from nobody', inviteMail(name, TOKEN, 'admin', undefined)],
-  ['request received', requestReceivedMail(visit)],
-  ['request to review', requestToReviewMail(visit)],
-  ...REQUEST_STATUSES.map((status): [string, Message] => [
-    `request now ${status}`,
-    requestStatusMail(visit, status),
+  ...REQUEST_STATUSES.flatMap((status): [string, Message][] => [
+    [`request received as ${status}`, requestReceivedMail(visit, status)],
+    ...(status === 'Approved'
+      ? []
+      : [[`request now ${status}`, requestStatusMail(visit, status)] satisfies [string, Message]]),
   ]),
-  ['question to the speaker', requestForSpeakerMail(name, visit, 'Pending Speaker Confirmation')],
-  ['confirmation to the speaker', requestForSpeakerMail(name, visit, 'Approved')],
+  ['request to review', requestToReviewMail(visit)],
+  ['question to the speaker', requestForSpeakerMail(visit)],
+  ['refusal to the teacher', declinedMail(visit, visit.eventName)],
+  ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
+    [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
+    [`change for the ${reader}`, proposalMail(visit, reader, { plans: [visit], isChange: true })],
+    [`declined change of the ${reader}`, proposalDeclinedMail(visit, reader, true)],
+    [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
+    [`details for the ${reader}`, detailsMail(visit, reader)],
+  ]),
+  ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
+  ['declined times to the speaker', proposalDeclinedMail(visit, 'speaker', false)],
   ['calling off to the speaker', visitCalledOffMail(name, visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
@@ -85,8 +109,9 @@ const hostile: Cast = {
   visit: {
     ...visit,
     eventName: `${EVIL}\r\nBcc: eve@example.net`,
-    teacher: { firstName: EVIL, lastName: EVIL, school: EVIL },
-    speaker: { firstName: EVIL, lastName: EVIL },
+    teacher: { firstName: EVIL, lastName: EVIL, school: EVIL, email: 'e@example.org', phone: EVIL },
+    speaker: { firstName: EVIL, lastName: EVIL, email: 'e@example.org', phone: EVIL },
+    details: { address: EVIL, entrance: EVIL, contact: EVIL, equipment: EVIL, link: EVIL },
     city: EVIL,
     state: `Oregon\u2028${EVIL}`,
   },
@@ -98,7 +123,7 @@ const endless: Cast = {
   visit: {
     ...visit,
     eventName: '👩🏽‍🔬'.repeat(28),
-    speaker: { firstName: 'y'.repeat(200), lastName: 'y'.repeat(200) },
+    speaker: { ...visit.speaker, firstName: 'y'.repeat(200), lastName: 'y'.repeat(200) },
     teacher: { ...visit.teacher, firstName: 'z'.repeat(200), lastName: 'z'.repeat(200) },
   },
 };

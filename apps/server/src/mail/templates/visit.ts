@@ -1,4 +1,4 @@
-import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
@@ -9,11 +9,13 @@ interface Name {
 
 /** A requested classroom visit, as emails describe it. */
 export interface Visit {
+  readonly id: string;
   readonly eventName: string;
   readonly teacher: Name & { readonly school: string };
   readonly speaker: Name;
   readonly dateTime: Instant;
   readonly timezone: TimeZoneId;
+  readonly minutes: number;
   readonly isInPerson: boolean;
   readonly isVirtual: boolean;
   readonly city: string;
@@ -25,12 +27,21 @@ const numbers = new Intl.NumberFormat('en-US');
 
 export const nameOf = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`;
 
-/** 'Wed, May 12, 2027, 10:00 AM ET (Eastern Time)': the wall clock of the visit's own zone. */
-export const visitTime = ({ dateTime, timezone }: Visit): string =>
-  zonedDateAndTime(dateTime, timezone, true);
+/** When, where and in which format a visit takes place. */
+export type Plan = Pick<
+  Visit,
+  'dateTime' | 'timezone' | 'minutes' | 'isInPerson' | 'isVirtual' | 'city' | 'state'
+>;
+
+/** 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)': the wall clock of the visit's own zone. */
+export const visitTime = ({ dateTime, timezone, minutes }: Plan): string =>
+  zonedTimeRange(dateTime, minutes, timezone, true);
+
+/** 'Wed, May 12, 2027, 10:00 AM ET'. */
+export const visitStart = ({ dateTime, timezone }: Plan): string => zonedDateAndTime(dateTime, timezone);
 
 /** 'In person in Portland, Oregon, or virtual'. */
-export const visitPlace = ({ isInPerson, isVirtual, city, state }: Visit): string => {
+export const visitPlace = ({ isInPerson, isVirtual, city, state }: Plan): string => {
   const place = `In person in ${[city, state].filter(Boolean).join(', ')}`;
   if (isInPerson && isVirtual) return `${place}, or virtual`;
   return isInPerson ? place : 'Virtual';

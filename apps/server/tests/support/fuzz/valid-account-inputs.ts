@@ -64,6 +64,11 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     params: { userId: world.personFor(caller) },
   }),
   'PUT /user/:userId': (world, caller) => ({ params: { userId: world.personFor(caller) }, body: NAMES }),
+  'GET /user/:userId/phone': (world, caller) => ({ params: { userId: world.personFor(caller) } }),
+  'PUT /user/:userId/phone': (world, caller) => ({
+    params: { userId: world.personFor(caller) },
+    body: { phone: '+1 (503) 555-0100' },
+  }),
   'GET /admin/adminstatus': nothing,
   'DELETE /user/me': async (world, caller) => ({
     client: (await somebody(world, caller)).client,

@@ -1,5 +1,5 @@
 import { newId } from '../../../src/kernel/ids.ts';
-import { aBooking } from '../people.ts';
+import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import type { ValidInputs } from './valid-inputs.ts';
 import type { World } from './world.ts';
@@ -29,25 +29,76 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /request/:id': (world) => ({ params: toRequest(world) }),
   'GET /request/:id/history': (world) => ({ params: toRequest(world) }),
   'PUT /request/:id/status/own': async (world) => {
-    const from = await world.requestStatus();
-    const status = from === 'Archived' ? 'Pending Review' : 'Archived';
-    return { params: toRequest(world), body: { status, from } };
-  },
-  'PUT /request/:id/status': async (world) => {
-    const from = await world.requestStatus();
+    const { status, version } = await world.requestState();
     return {
       params: toRequest(world),
-      body: { status: from === 'Approved' ? 'Archived' : 'Approved', from },
+      body: { status: status === 'Archived' ? 'Pending Review' : 'Archived', version },
     };
   },
+  'PUT /request/:id/status': async (world) => {
+    const { status, version } = await world.requestState();
+    return {
+      params: toRequest(world),
+      body: { status: status === 'Approved' ? 'Archived' : 'Approved', version, despiteConflict: true },
+    };
+  },
+  'POST /request/:id/accept': async (world, caller) => ({
+    params: toRequest(world),
+    body: {
+      version: await world.putProposal(caller === 'teacher' ? 'speaker' : 'teacher'),
+      dateTime: new Date(`${aPlan().dateTime}-04:00`).toISOString(),
+    },
+  }),
+  'POST /request/:id/decline': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putRequest('Pending Speaker Confirmation'), reason: "I'm away." },
+  }),
+  'POST /request/:id/times': async (world) => ({
+    params: toRequest(world),
+    body: {
+      version: await world.putRequest('Pending Speaker Confirmation'),
+      timezone: 'America/New_York',
+      dateTimes: [`${VISIT_DAY}T09:00`, ''],
+    },
+  }),
+  'POST /request/:id/change': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putRequest('Approved'), ...aPlan() },
+  }),
+  'POST /request/:id/decline-proposal': async (world, caller) => ({
+    params: toRequest(world),
+    body: { version: await world.putProposal(caller === 'teacher' ? 'speaker' : 'teacher') },
+  }),
+  'POST /request/:id/call-off': async (world) => ({
+    params: toRequest(world),
+    body: { version: await world.putRequest('Approved'), reason: 'The school is closed.' },
+  }),
+  'PUT /request/:id/details': async (world) => ({
+    params: toRequest(world),
+    body: {
+      version: await world.putRequest('Approved'),
+      address: '1 River Road',
+      entrance: 'The gate on the left',
+      contact: 'Dana, 503 555 0100',
+      equipment: 'A projector',
+      link: 'https://video.example.org/river',
+    },
+  }),
+  'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
     query: { q: 'river', status: 'Pending Review', sort: 'newest', limit: 5 },
   }),
   'GET /admin/requests/counts': () => ({ query: { q: 'river' } }),
   'PUT /admin/requests/status': async (world) => ({
-    body: { status: 'Approved', requests: [{ ...toRequest(world), from: await world.requestStatus() }] },
+    body: {
+      status: 'Approved',
+      requests: [{ ...toRequest(world), version: (await world.requestState()).version }],
+    },
   }),
+
+  'GET /admin/settings': () => ({}),
+  'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
 
   'GET /events': () => ({}),
   'GET /admin/audit-log': () => ({

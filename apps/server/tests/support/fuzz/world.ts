@@ -1,14 +1,21 @@
 import { register } from '@portal/contract/auth/auth.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, getRequest } from '@portal/contract/requests/requests.contract.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  bookSpeaker,
+  getRequest,
+  proposeChange,
+  proposeTimes,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { linkIn, mailsTo } from '../mail.ts';
-import { aBooking, addSpeaker } from '../people.ts';
+import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
 
 export type Caller = 'signedOut' | Role;
@@ -128,9 +135,31 @@ export class World implements AsyncDisposable {
     return caller === 'teacher' && this.#booker !== client ? [client, this.#booker] : [client];
   }
 
-  async requestStatus(): Promise<RequestStatus> {
-    const { requestId } = this.things;
-    return (await this.client('admin').get(getRequest, { params: { id: requestId } })).status;
+  requestState(): Promise<Pick<SpeakerRequest, 'status' | 'version'>> {
+    return this.client('admin').get(getRequest, { params: { id: this.things.requestId } });
+  }
+
+  /** Gives the request a status without a proposal, and returns its version. */
+  async putRequest(status: RequestStatus): Promise<number> {
+    const params = { id: this.things.requestId };
+    const body = { status: INITIAL_STATUS, despiteConflict: true };
+    await this.client('admin').get(setRequestStatus, { params, body });
+    const changed = await this.client('admin').get(setRequestStatus, { params, body: { ...body, status } });
+    return changed.version;
+  }
+
+  /** Makes one side of the request propose something, and returns the request's version. */
+  async putProposal(by: 'teacher' | 'speaker'): Promise<number> {
+    const params = { id: this.things.requestId };
+    const isChange = by === 'teacher';
+    const version = await this.putRequest(isChange ? 'Approved' : 'Pending Speaker Confirmation');
+    const changed = isChange
+      ? await this.client('teacher').get(proposeChange, { params, body: { version, ...aPlan() } })
+      : await this.client('speaker').get(proposeTimes, {
+          params,
+          body: { version, timezone: 'America/New_York', dateTimes: [aPlan().dateTime] },
+        });
+    return changed.version;
   }
 
   /** A person with an open invite, and its token. */

@@ -1,3 +1,4 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type {
   MoveResult,
   Moves,
@@ -9,9 +10,10 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { NotFound } from '../../../kernel/errors.ts';
+import { RequestChanged, VisitConflicts } from '../requests.errors.ts';
 import { findRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
-import { StatusChanged, setStatus } from '../requests.service.ts';
+import { setStatus } from '../steps/transition.service.ts';
 import { countStatuses, findTriagePage } from './triage.repository.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
@@ -30,7 +32,7 @@ export const countTriage = ({ db }: Database, q: string, limits?: SearchLimits):
 
 /**
  * Changes the status of several requests, each in its own transaction with its own emails, and returns the result of
- * each. Requests that someone else has changed in the meantime stay unchanged.
+ * each. Requests that someone else has changed in the meantime, or that another visit is in the way of, stay unchanged.
  */
 export const moveRequests = async (
   context: Context,
@@ -38,20 +40,21 @@ export const moveRequests = async (
   { status, requests }: Moves,
 ): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
-  for (const { id, from } of requests) {
+  for (const { id, version } of requests) {
     try {
-      await setStatus(context, actor, id, { status, from });
-      results.push({ id, outcome: from === status ? 'already' : 'moved', status });
+      const after = await setStatus(context, actor, id, { status, version });
+      results.push({ id, outcome: after.version === version ? 'already' : 'moved', status });
     } catch (error) {
-      if (error instanceof NotFound) results.push({ id, outcome: 'gone', status: null });
-      else if (!(error instanceof StatusChanged)) throw error;
-      else
-        results.push({
-          id,
-          outcome: error.newStatus === status ? 'already' : 'changed',
-          status: error.newStatus,
-        });
+      results.push({ id, ...refusedMove(error, status) });
     }
   }
   return results;
+};
+
+/** The outcome of a move that changed nothing. Throws unexpected errors. */
+const refusedMove = (error: unknown, status: RequestStatus): Omit<MoveResult, 'id'> => {
+  if (error instanceof NotFound) return { outcome: 'gone', status: null };
+  if (error instanceof VisitConflicts) return { outcome: 'conflict', status: error.oldStatus };
+  if (!(error instanceof RequestChanged)) throw error;
+  return { outcome: error.newStatus === status ? 'already' : 'changed', status: error.newStatus };
 };

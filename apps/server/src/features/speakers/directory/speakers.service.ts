@@ -22,6 +22,12 @@ export const getSpeaker = async ({ db }: Database, userId: string): Promise<Stor
   return speaker;
 };
 
+/** The speakers with these ids, in the same order. Hidden and deleted ones are skipped. */
+export const findVisibleSpeakers = async (
+  { db }: Database,
+  userIds: readonly string[],
+): Promise<StoredSpeaker[]> => (await repository.findSpeakers(db, userIds)).filter(({ visible }) => visible);
+
 /** The caller's own profile, visible or not. Throws a 404 error if there is none. */
 export const getOwnProfile = async ({ db }: Database, caller: SessionUser): Promise<StoredSpeaker> => {
   const speaker = await repository.findSpeaker(db, caller._id);

@@ -1,0 +1,123 @@
+import type {
+  Acceptance,
+  ProposedTimes,
+  Reason,
+  VisitChange,
+} from '@portal/contract/requests/request-steps.schemas.ts';
+import {
+  afterStep,
+  mustAnswerProposal,
+  type NextState,
+  type Party,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { Conflict, InvalidInput } from '../../../kernel/errors.ts';
+import type { StoredRequest } from '../requests.row.ts';
+import { transition } from './transition.service.ts';
+
+const partyOf = (actor: SessionUser, { teacherId }: StoredRequest): Party =>
+  actor._id === teacherId ? 'teacher' : 'speaker';
+
+/** The state after a step. Throws a 409 error if the step isn't possible. */
+const nextOf = (current: StoredRequest, by: Party, step: PartyStep): NextState => {
+  const next = afterStep(current, by, step);
+  if (!next) throw new Conflict(`That isn't possible while this request is ${current.status}.`);
+  return next;
+};
+
+const requireFuture = ({ dateTime }: Pick<VisitPlan, 'dateTime'>): void => {
+  if (Date.parse(dateTime) <= Date.now()) throw new Conflict('The time of this visit has already passed.');
+};
+
+const planOf = (request: StoredRequest): VisitPlan => {
+  const { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country } = request;
+  return { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
+};
+
+/** The proposed plan that begins at `dateTime`. It can be omitted if only one was proposed. */
+const chosenPlan = ({ proposal }: StoredRequest, dateTime: string | undefined): VisitPlan => {
+  const plans = proposal?.plans ?? [];
+  const plan =
+    dateTime === undefined && plans.length === 1 ? plans[0] : plans.find((one) => one.dateTime === dateTime);
+  if (!plan) throw new InvalidInput({ dateTime: 'Please choose one of the proposed times' });
+  return plan;
+};
+
+/** Accepts a request, or a time that the other side has proposed. Throws if a visit is in the way. */
+export const accept = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, dateTime }: Acceptance,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = partyOf(actor, current);
+    if (!mustAnswerProposal(current, by)) {
+      const next = nextOf(current, by, 'accepted');
+      requireFuture(current);
+      return { step: 'accepted', next };
+    }
+    const next = nextOf(current, by, 'proposal accepted');
+    const plan = chosenPlan(current, dateTime);
+    requireFuture(plan);
+    return { step: 'proposal accepted', next, plan };
+  });
+
+/** Declines a request as its speaker, or calls off a confirmed visit. */
+const end =
+  (step: 'declined' | 'called off') =>
+  (context: Context, actor: SessionUser, id: string, { version, reason }: Reason): Promise<StoredRequest> =>
+    transition(context, actor, { id, version }, (current) => {
+      const next = nextOf(current, partyOf(actor, current), step);
+      if (step === 'called off') requireFuture(current);
+      return { step, next, reason };
+    });
+
+/** Declines a request as its speaker. */
+export const decline = end('declined');
+
+/** Calls off a confirmed visit that hasn't begun. */
+export const callOff = end('called off');
+
+/** Proposes other times for a requested visit. */
+export const proposeTimes = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, timezone, dateTimes }: ProposedTimes,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = partyOf(actor, current);
+    const next = nextOf(current, by, 'times proposed');
+    const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
+    return { step: 'times proposed', next, proposal: { by, plans } };
+  });
+
+/** Proposes a change of a confirmed visit, which stays confirmed until the other side answers. */
+export const proposeChange = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...plan }: VisitChange,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const by = partyOf(actor, current);
+    const next = nextOf(current, by, 'change proposed');
+    requireFuture(current);
+    return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
+  });
+
+/** Declines the other side's proposal. A confirmed visit stays as it was. */
+export const declineProposal = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version }: Pick<Acceptance, 'version'>,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => ({
+    step: 'proposal declined',
+    next: nextOf(current, partyOf(actor, current), 'proposal declined'),
+  }));

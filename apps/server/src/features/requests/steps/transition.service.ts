@@ -1,0 +1,103 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { afterStatusSet, type NextState, type Step } from '@portal/contract/requests/request-steps.ts';
+import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { NotAllowed } from '../../../kernel/errors.ts';
+import { recordAction } from '../../audit-log/audit-log.service.ts';
+import { publishRequestChanged } from '../../events/events.service.ts';
+import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
+import { RequestChanged, requestNotFound } from '../requests.errors.ts';
+import { queueStepMails } from '../requests.mails.ts';
+import { maySee, reopens } from '../requests.policy.ts';
+import * as repository from '../requests.repository.ts';
+import type { StoredRequest } from '../requests.row.ts';
+import { requireFree } from '../visits/visit-conflicts.service.ts';
+
+/** A step, and the state it leads to. */
+export interface Transition {
+  readonly step: Exclude<Step, 'booked'>;
+  readonly next: NextState;
+  /** Why the visit was declined or called off. */
+  readonly reason?: string;
+  /** A new proposal. */
+  readonly proposal?: Proposal;
+  /** The plan that the visit gets. */
+  readonly plan?: VisitPlan;
+  /** Whether the visit may overlap another one of the speaker. */
+  readonly despiteConflict?: boolean;
+}
+
+interface Seen {
+  readonly id: string;
+  /** The version that the actor saw. If the request has a newer one, nothing is changed and `RequestChanged` is thrown. */
+  readonly version?: number | undefined;
+}
+
+/**
+ * Takes one step in a request's life. All changes of a request's status go through here. `decide` gets the current
+ * request and returns the step, or undefined if there's nothing to change.
+ */
+export const transition = async (
+  context: Context,
+  actor: SessionUser,
+  { id, version }: Seen,
+  decide: (current: StoredRequest) => Transition | undefined,
+): Promise<StoredRequest> => {
+  const request = await context.db.transaction().execute(async (tx) => {
+    const current = await repository.findRequest(tx, id);
+    if (!current || !maySee(actor, current)) throw requestNotFound();
+    if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
+    const taken = decide(current);
+    if (!taken) return current;
+    const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
+    if (reopens(actor, current, next.status)) {
+      await lockTeacher(context, tx, actor);
+      await requireOpenRequestsBelowLimit(tx, actor);
+    }
+    const becomesConfirmed = next.confirmed && (!current.confirmed || plan !== undefined);
+    if (becomesConfirmed && !despiteConflict) await requireFree(context, tx, actor, current, plan ?? current);
+    const { status, answer, confirmed } = next;
+    if (!(await repository.saveStep(tx, current, { status, answer, reason, confirmed, proposal, plan }))) {
+      const winner = await repository.findRequest(tx, id);
+      throw winner ? new RequestChanged(winner.status) : requestNotFound();
+    }
+    const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
+    await repository.insertTransitions(tx, [
+      { requestId: id, actorId: actor._id, step, from: current.status, to: status, reason, times },
+    ]);
+    const changed = await repository.findRequest(tx, id);
+    if (!changed) throw requestNotFound();
+    await publishRequestChanged(tx, changed);
+    await queueStepMails(context, tx, changed, { actor, step, before: current });
+    await recordAction(tx, actor, {
+      action: 'request.moved',
+      subject: { id, name: changed.eventName },
+      before: { status: current.status },
+      after: { status },
+    });
+    return changed;
+  });
+  context.wakeMail();
+  return request;
+};
+
+interface StatusChange {
+  readonly status: RequestStatus;
+  readonly version?: number | undefined;
+  readonly despiteConflict?: boolean;
+}
+
+/** Sets a request's status. Throws if the actor may not, or if a visit is in the way of an approval. */
+export const setStatus = (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { status, version, despiteConflict = false }: StatusChange,
+): Promise<StoredRequest> =>
+  transition(context, actor, { id, version }, (current) => {
+    const next = afterStatusSet(current, actor.role, status);
+    if (!next) throw new NotAllowed();
+    return current.status === status ? undefined : { step: 'status set', next, despiteConflict };
+  });

@@ -1,0 +1,26 @@
+import { SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { StoredSpeaker } from '../../speakers/directory/speakers.row.ts';
+import { findVisibleSpeakers } from '../../speakers/directory/speakers.service.ts';
+import { getRequest } from '../requests.service.ts';
+import { findCandidates } from './similar-speakers.repository.ts';
+import { isFree } from './visit-conflicts.service.ts';
+
+/**
+ * Up to three other visible speakers in the same fields who offer the visit's format and language and are free at its
+ * time. Throws if the caller may not see the request.
+ */
+export const listSimilarSpeakers = async (
+  context: Context,
+  teacher: SessionUser,
+  id: string,
+): Promise<StoredSpeaker[]> => {
+  const request = await getRequest(context, teacher, id);
+  const free: string[] = [];
+  for (const candidate of await findCandidates(context.db, request)) {
+    if (await isFree(context.db, candidate, request)) free.push(candidate);
+    if (free.length === SIMILAR_SPEAKERS) break;
+  }
+  return findVisibleSpeakers(context, free);
+};

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DetailsForm } from '@portal/contract/requests/request-steps.schemas.ts';
+import { VISIT_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { Conflict } from '../../../kernel/errors.ts';
+import { recordAction } from '../../audit-log/audit-log.service.ts';
+import { publishRequestChanged } from '../../events/events.service.ts';
+import { RequestChanged, requestNotFound } from '../requests.errors.ts';
+import { queueDetailsMails } from '../requests.mails.ts';
+import { maySee } from '../requests.policy.ts';
+import { findRequest, saveDetails } from '../requests.repository.ts';
+import type { StoredRequest } from '../requests.row.ts';
+
+/**
+ * Saves what people need to know on the day of a confirmed visit, and emails the people who didn't change it. Throws a
+ * 409 error if the visit isn't confirmed, or if the request has changed since the form's version.
+ */
+export const saveVisitDetails = async (
+  context: Context,
+  actor: SessionUser,
+  id: string,
+  { version, ...details }: DetailsForm,
+): Promise<StoredRequest> => {
+  const request = await context.db.transaction().execute(async (tx) => {
+    const current = await findRequest(tx, id);
+    if (!current || !maySee(actor, current)) throw requestNotFound();
+    if (version !== current.version) throw new RequestChanged(current.status);
+    if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
+    if (isDeepStrictEqual(details, current.details)) return current;
+    if (!(await saveDetails(tx, current, details))) {
+      const winner = await findRequest(tx, id);
+      throw winner ? new RequestChanged(winner.status) : requestNotFound();
+    }
+    const changed = await findRequest(tx, id);
+    if (!changed) throw requestNotFound();
+    await publishRequestChanged(tx, changed);
+    await queueDetailsMails(context, tx, changed, actor);
+    await recordAction(tx, actor, {
+      action: 'visit.details-saved',
+      subject: { id, name: changed.eventName },
+      // Addresses and contacts don't belong in the log, which outlives the request.
+      after: { fields: VISIT_DETAILS.filter((name) => details[name] !== current.details[name]) },
+    });
+    return changed;
+  });
+  context.wakeMail();
+  return request;
+};

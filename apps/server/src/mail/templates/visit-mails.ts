@@ -1,0 +1,215 @@
+import {
+  DETAIL_LABELS,
+  missingDetails,
+  VISIT_DETAILS,
+  type VisitDetails,
+} from '@portal/contract/requests/visit-details.schemas.ts';
+import { action, type Block, facts, type Message, paragraph } from './message.ts';
+import {
+  nameOf,
+  type Plan,
+  type Visit,
+  visitPlace,
+  visitSize,
+  visitStart,
+  visitTeacher,
+  visitTime,
+} from './visit.ts';
+
+/** Emails about the steps of a request's life, from the speaker's first answer on. */
+
+type Side = 'teacher' | 'speaker';
+
+/** An email to one side of a request. */
+interface Reading<V extends Visit = Visit> {
+  readonly visit: V;
+  readonly reader: Side;
+}
+
+/** A visit with its contact data, for emails to people who have agreed to it. */
+export interface ConfirmedVisit extends Visit {
+  readonly teacher: Visit['teacher'] & Contact;
+  readonly speaker: Visit['speaker'] & Contact;
+  readonly details: VisitDetails;
+}
+
+interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}
+
+const otherOf = (reader: Side): Side => (reader === 'teacher' ? 'speaker' : 'teacher');
+
+const reasonFor = ({ visit, reader }: Reading): string =>
+  reader === 'teacher'
+    ? `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`
+    : `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
+
+const SCREENS = { teacher: '/teacher-speaker-requests', speaker: '/speaker-requests' } as const;
+
+/** The button that opens the request. */
+const openRequest = (label: string, { visit, reader }: Reading): Block =>
+  action(label, `${SCREENS[reader]}?request=${visit.id}`);
+
+const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
+  facts(
+    ['Event', visit.eventName],
+    reader === 'teacher' ? ['Speaker', nameOf(visit.speaker)] : ['Teacher', visitTeacher(visit)],
+    ['When', visitTime(plan)],
+    ['Where', visitPlace(plan)],
+    ['Class', reader === 'speaker' ? visitSize(visit) : ''],
+  );
+
+/** How to reach the other side, and what's known about the day. */
+const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
+  const other = visit[otherOf(reader)];
+  const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
+  return [
+    facts(
+      ['Email', other.email],
+      ['Phone', other.phone],
+      ...VISIT_DETAILS.map((name) => [DETAIL_LABELS[name], visit.details[name]] as const),
+    ),
+    ...(missing.length > 0 ? [paragraph(`Still missing: ${missing.join(', ')}.`)] : []),
+  ];
+};
+
+/** Asks a speaker whether a visit works for them. */
+export const requestForSpeakerMail = (visit: Visit): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  return {
+    subject: `Can you make it? ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: 'A class would like to meet you',
+    blocks: [
+      paragraph(`${nameOf(visit.teacher)} would like you to visit a class and talk about your work.`),
+      visitFacts(reading),
+      paragraph('Does this work for you? You can accept, suggest other times, or decline.'),
+      openRequest('Answer the request', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a side that the visit is confirmed, with what both need to know. */
+export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message => {
+  const reading = { visit, reader };
+  const other = nameOf(visit[otherOf(reader)]);
+  return {
+    subject: `Confirmed: ${visit.eventName}`,
+    preview: `${other}: ${visitTime(visit)}`,
+    title: 'Your classroom visit is confirmed',
+    blocks: [
+      paragraph(
+        reader === 'teacher'
+          ? `Good news: ${other} will visit your class.`
+          : `${other} and the class look forward to meeting you.`,
+      ),
+      visitFacts(reading),
+      ...arrangements(reading),
+      paragraph('If your plans change, you can change the visit or call it off in the portal.'),
+      openRequest('See the visit', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a teacher that the speaker can't come, and why. */
+export const declinedMail = (visit: Visit, reason: string): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  const speaker = nameOf(visit.speaker);
+  return {
+    subject: `Declined: ${visit.eventName}`,
+    preview: `${speaker} can't make it`,
+    title: `${speaker} can't make it`,
+    blocks: [
+      paragraph(`${speaker} can't visit your class at that time. This is what they wrote:`),
+      paragraph(reason),
+      visitFacts(reading),
+      paragraph('We can suggest similar speakers who are free then. Your request is already filled in.'),
+      openRequest('See similar speakers', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a side that the other one has proposed times or a change. */
+export const proposalMail = (
+  visit: Visit,
+  reader: Side,
+  { plans, isChange }: { readonly plans: readonly Plan[]; readonly isChange: boolean },
+): Message => {
+  const reading = { visit, reader };
+  const other = nameOf(visit[otherOf(reader)]);
+  const [plan] = plans;
+  return {
+    subject: `${isChange ? 'Change of plans?' : 'Other times:'} ${visit.eventName}`,
+    preview: `${other}: ${plans.map(visitStart).join(' · ')}`,
+    title: isChange ? `${other} would like to change the visit` : `${other} suggested other times`,
+    blocks: [
+      paragraph(isChange ? 'This is what you agreed on:' : 'This is what you asked for:'),
+      visitFacts(reading),
+      paragraph(isChange ? 'This is the new plan:' : `These times would work for ${other}:`),
+      isChange && plan
+        ? facts(['When', visitTime(plan)], ['Where', visitPlace(plan)])
+        : facts(...plans.map((one, index) => [`Time ${index + 1}`, visitTime(one)] as const)),
+      ...(isChange ? [paragraph('Nothing changes until you agree.')] : []),
+      openRequest(isChange ? 'Answer the change' : 'Choose a time', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a side that the other one has declined its proposal. */
+export const proposalDeclinedMail = (visit: Visit, reader: Side, isConfirmed: boolean): Message => {
+  const reading = { visit, reader };
+  const other = nameOf(visit[otherOf(reader)]);
+  return {
+    subject: `${isConfirmed ? 'No change' : 'Not these times'}: ${visit.eventName}`,
+    preview: visitTime(visit),
+    title: isConfirmed ? 'The visit stays as it was' : `Your times don't work for ${other}`,
+    blocks: [
+      paragraph(
+        isConfirmed
+          ? `${other} would like to keep the visit as you agreed on it.`
+          : `${other} can't make any of the times you suggested. You can still accept, suggest other times, or decline.`,
+      ),
+      visitFacts(reading),
+      openRequest('See the request', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a side that the visit is called off, and why. */
+export const calledOffMail = (visit: Visit, reader: Side, by: Side, reason: string): Message => {
+  const reading = { visit, reader };
+  const actor = by === reader ? 'You' : nameOf(visit[by]);
+  return {
+    subject: `Called off: ${visit.eventName}`,
+    preview: `${nameOf(visit[otherOf(reader)])}: ${visitTime(visit)}`,
+    title: 'This classroom visit was called off',
+    blocks: [
+      paragraph(`${actor} called off this visit. The reason:`),
+      paragraph(reason),
+      visitFacts(reading),
+      paragraph("You don't need to keep this time free anymore."),
+      reader === 'teacher'
+        ? action('Find another speaker', '/teacher-search-speaker')
+        : openRequest('See the request', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells a side what has changed in the details of a confirmed visit. */
+export const detailsMail = (visit: ConfirmedVisit, reader: Side): Message => {
+  const reading = { visit, reader };
+  return {
+    subject: `Details: ${visit.eventName}`,
+    preview: visitTime(visit),
+    title: 'Your visit has new details',
+    blocks: [visitFacts(reading), ...arrangements(reading), openRequest('See the visit', reading)],
+    reason: reasonFor(reading),
+  };
+};

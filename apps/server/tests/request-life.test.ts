@@ -1,0 +1,303 @@
+import {
+  acceptRequest,
+  bookSpeaker,
+  callOffVisit,
+  declineProposal,
+  declineRequest,
+  getRequest,
+  getRequestHistory,
+  listSimilarSpeakers,
+  proposeChange,
+  proposeTimes,
+  saveVisitDetails,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { savePhone } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const createPeople = async () => {
+  const [teacher, speaker, admin] = await Promise.all([
+    portal.newUser('teacher'),
+    addSpeaker(portal),
+    portal.newUser('admin'),
+  ]);
+  return { teacher, speaker, admin };
+};
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it. */
+const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
+  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
+  const body = { status: 'Pending Speaker Confirmation' } as const;
+  await admin.client.get(setRequestStatus, { params: { id }, body });
+  return { id };
+};
+
+/** A request that the speaker has accepted. */
+const confirm = async (people: People, form: Partial<BookingFormInput> = {}) => {
+  const params = await ask(people, form);
+  await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+  return params;
+};
+
+const subjectsTo = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject);
+
+/** The instant of a wall-clock time on the day of visits, in New York in May. */
+const at = (time: string) => new Date(`${VISIT_DAY}T${time}-04:00`).toISOString();
+
+describe("a speaker's answer", () => {
+  it('approves the visit, emails both sides and shows them how to reach each other', async () => {
+    const people = await createPeople();
+    const { teacher, speaker } = people;
+    await teacher.client.get(savePhone, {
+      params: { userId: teacher.user.id },
+      body: { phone: '503 555 0100' },
+    });
+    const params = await ask(people, { minutes: 90 });
+    expect(await speaker.client.get(getRequest, { params })).toMatchObject({
+      confirmed: false,
+      minutes: 90,
+      teacherId: { phone: '' },
+    });
+    const approved = await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+    expect(approved).toMatchObject({
+      status: 'Approved',
+      confirmed: true,
+      version: 3,
+      teacherId: { phone: '503 555 0100' },
+    });
+    expect((await subjectsTo(speaker.user.email)).slice(-2)).toEqual([
+      'Can you make it? A day at the river',
+      'Confirmed: A day at the river',
+    ]);
+    const [mail] = (await mailsTo(portal, teacher.user.email)).slice(-1);
+    expect(mail).toMatchObject({ subject: 'Confirmed: A day at the river' });
+    expect(mail?.text).toContain('10:00 – 11:30 AM ET (Eastern Time)');
+    expect(mail?.text).toContain(speaker.user.email);
+    expect(mail?.text).toContain(`/teacher-speaker-requests?request=${params.id}`);
+  });
+
+  it('declines with a reason, which the teacher reads', async () => {
+    const people = await createPeople();
+    const params = await ask(people);
+    for (const reason of [undefined, '', '  ', 'x'.repeat(5_001)])
+      expect(
+        await people.speaker.client.call(declineRequest, { params, body: { version: 2, reason } }),
+      ).toMatchObject({ status: 400 });
+    const declined = await people.speaker.client.get(declineRequest, {
+      params,
+      body: { version: 2, reason: "I'm away\nthat week." },
+    });
+    expect(declined).toMatchObject({
+      status: 'Archived',
+      answer: 'declined',
+      answerReason: "I'm away\nthat week.",
+    });
+    const [mail] = (await mailsTo(portal, people.teacher.user.email)).slice(-1);
+    expect(mail?.text).toContain("I'm away");
+    const history = await people.teacher.client.get(getRequestHistory, { params });
+    expect(history.at(-1)).toMatchObject({ step: 'declined', by: 'speaker', to: 'Archived' });
+  });
+
+  it('proposes up to three times, of which the teacher picks one', async () => {
+    const people = await createPeople();
+    const { teacher, speaker } = people;
+    const params = await ask(people);
+    const dateTimes = [`${VISIT_DAY}T08:00`, '', `${VISIT_DAY}T13:00`];
+    const body = { version: 2, timezone: 'America/New_York', dateTimes } as const;
+    const proposed = await speaker.client.get(proposeTimes, { params, body });
+    expect(proposed).toMatchObject({ status: 'Pending Speaker Confirmation', answer: 'proposed' });
+    expect(proposed.proposal?.plans.map(({ dateTime }) => dateTime)).toEqual([at('08:00'), at('13:00')]);
+    expect((await subjectsTo(teacher.user.email)).at(-1)).toBe('Other times: A day at the river');
+
+    expect(
+      await teacher.client.call(acceptRequest, { params, body: { version: 3, dateTime: at('09:00') } }),
+    ).toMatchObject({ status: 400, failure: { fields: { dateTime: /proposed times/ } } });
+    const picked = await teacher.client.get(acceptRequest, {
+      params,
+      body: { version: 3, dateTime: at('13:00') },
+    });
+    expect(picked).toMatchObject({
+      status: 'Approved',
+      dateTime: at('13:00'),
+      answer: 'none',
+      proposal: null,
+    });
+    const history = await speaker.client.get(getRequestHistory, { params });
+    expect(history.slice(2)).toMatchObject([
+      { step: 'times proposed', by: 'speaker', times: [at('08:00'), at('13:00')] },
+      { step: 'proposal accepted', by: 'teacher', to: 'Approved' },
+    ]);
+  });
+
+  it('waits again after the teacher has declined all proposed times', async () => {
+    const people = await createPeople();
+    const params = await ask(people);
+    await people.speaker.client.get(proposeTimes, {
+      params,
+      body: { version: 2, timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T08:00`] },
+    });
+    const waiting = await people.teacher.client.get(declineProposal, { params, body: { version: 3 } });
+    expect(waiting).toMatchObject({
+      status: 'Pending Speaker Confirmation',
+      answer: 'none',
+      proposal: null,
+      dateTime: at('10:00'),
+    });
+    const accepted = await people.speaker.client.get(acceptRequest, { params, body: { version: 4 } });
+    expect(accepted).toMatchObject({ status: 'Approved', dateTime: at('10:00') });
+  });
+
+  it('is refused if it is not their turn, or if the request has changed since they saw it', async () => {
+    const people = await createPeople();
+    const { teacher, speaker, admin } = people;
+    const body = aBooking(speaker.user.id);
+    const params = { id: (await teacher.client.get(bookSpeaker, { body }))._id };
+    expect(await speaker.client.call(acceptRequest, { params, body: { version: 1 } })).toMatchObject({
+      status: 409,
+      failure: { message: "That isn't possible while this request is Pending Review." },
+    });
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
+    expect(await speaker.client.call(acceptRequest, { params, body: { version: 1 } })).toMatchObject({
+      status: 409,
+    });
+    expect(await teacher.client.call(acceptRequest, { params, body: { version: 2 } })).toMatchObject({
+      status: 409,
+    });
+    expect(await teacher.client.get(getRequest, { params })).toMatchObject({ version: 2, confirmed: false });
+  });
+
+  it('goes once through if it is sent twice at the same time', async () => {
+    const people = await createPeople();
+    const params = await ask(people);
+    const body = { version: 2 };
+    const replies = await Promise.all([
+      people.speaker.client.call(acceptRequest, { params, body }),
+      people.speaker.client.call(declineRequest, { params, body: { ...body, reason: 'No' } }),
+      people.teacher.client.call(setOwnRequestStatus, { params, body: { ...body, status: 'Archived' } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a confirmed visit', () => {
+  it('stands until the other side agrees to a change', async () => {
+    const people = await createPeople();
+    const { teacher, speaker } = people;
+    const params = await confirm(people);
+    const asked = await speaker.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+    expect(asked).toMatchObject({
+      status: 'Pending Speaker Confirmation',
+      confirmed: true,
+      dateTime: at('10:00'),
+      proposal: { by: 'speaker', plans: [{ dateTime: at('14:00'), minutes: 45, isInPerson: true }] },
+    });
+    expect(await speaker.client.call(acceptRequest, { params, body: { version: 4 } })).toMatchObject({
+      status: 409,
+    });
+    const kept = await teacher.client.get(declineProposal, { params, body: { version: 4 } });
+    expect(kept).toMatchObject({ status: 'Approved', confirmed: true, dateTime: at('10:00') });
+    expect((await subjectsTo(speaker.user.email)).at(-1)).toBe('No change: A day at the river');
+
+    await teacher.client.get(proposeChange, { params, body: { version: 5, ...aPlan() } });
+    const changed = await speaker.client.get(acceptRequest, { params, body: { version: 6 } });
+    expect(changed).toMatchObject({
+      status: 'Approved',
+      dateTime: at('14:00'),
+      minutes: 45,
+      isInPerson: true,
+      isVirtual: false,
+    });
+  });
+
+  it('can be called off by either side, with a reason for the other one', async () => {
+    for (const side of ['teacher', 'speaker'] as const) {
+      const people = await createPeople();
+      const params = await confirm(people);
+      const body = { version: 3, reason: 'The school is closed.' };
+      const gone = await people[side].client.get(callOffVisit, { params, body });
+      expect(gone).toMatchObject({ status: 'Archived', answer: 'called off', confirmed: false });
+      for (const { user } of [people.teacher, people.speaker]) {
+        const [mail] = (await mailsTo(portal, user.email)).slice(-1);
+        expect(mail).toMatchObject({ subject: 'Called off: A day at the river' });
+        expect(mail?.text).toContain('The school is closed.');
+      }
+    }
+  });
+
+  it('keeps what people need to know on the day, for its people alone', async () => {
+    const people = await createPeople();
+    const { teacher, speaker, admin } = people;
+    const params = await ask(people);
+    const details = { address: '1 River Road', entrance: 'Left gate', contact: 'Dana', equipment: 'None' };
+    const save = (version: number, more: object = {}) =>
+      teacher.client.call(saveVisitDetails, { params, body: { version, ...details, ...more } });
+    expect(await save(2)).toMatchObject({ status: 409, failure: { message: /once the visit is confirmed/ } });
+    await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+    for (const link of ['javascript:alert(1)', 'no link', 'ftp://example.org'])
+      expect(await save(3, { link })).toMatchObject({ status: 400, failure: { fields: { link: /https/ } } });
+    expect(await save(3, { link: 'https://video.example.org/1' })).toMatchObject({
+      data: { version: 4, details: { ...details, link: 'https://video.example.org/1' } },
+    });
+    expect(await save(3)).toMatchObject({ status: 409 });
+    const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
+    expect(mail?.text).toContain('1 River Road');
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });
+    expect(await speaker.client.get(getRequest, { params })).toMatchObject({ details: { address: '' } });
+  });
+});
+
+describe('a declined teacher', () => {
+  it('is offered similar speakers who are free then, those nearby first', async () => {
+    const people = await createPeople();
+    const { teacher, speaker } = people;
+    // A state of their own, because other tests leave speakers behind.
+    const state = 'Nearby';
+    const params = await ask(people, { state });
+    const busy = await addSpeaker(portal, { state });
+    await confirm({ ...people, speaker: busy });
+    const unfit = [
+      busy,
+      await addSpeaker(portal, { state, virtual: false }),
+      await addSpeaker(portal, { state, languages: ['Spanish'] }),
+      await addSpeaker(portal, { state, bio: '' }),
+      speaker,
+    ];
+    const free = await addSpeaker(portal, { state });
+    await speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
+    const offered = (await teacher.client.get(listSimilarSpeakers, { params })).map(({ _id }) => _id);
+    expect(offered[0]).toBe(free.user.id);
+    expect(offered.length).toBeLessThanOrEqual(3);
+    for (const { user } of unfit) expect(offered).not.toContain(user.id);
+  });
+});
+
+describe('a portal without review', () => {
+  it('sends requests straight to the speaker', async () => {
+    const { teacher, speaker, admin } = await createPeople();
+    await admin.client.get(saveSettings, { body: { reviewFirst: false } });
+    try {
+      const body = aBooking(speaker.user.id);
+      const { _id: id, status } = await teacher.client.get(bookSpeaker, { body });
+      expect(status).toBe('Pending Speaker Confirmation');
+      expect(await subjectsTo(speaker.user.email)).toEqual(['Can you make it? A day at the river']);
+      expect(await subjectsTo(admin.user.email)).toEqual([]);
+      const accepted = await speaker.client.get(acceptRequest, { params: { id }, body: { version: 1 } });
+      expect(accepted).toMatchObject({ status: 'Approved' });
+    } finally {
+      await admin.client.get(saveSettings, { body: { reviewFirst: true } });
+    }
+  });
+});

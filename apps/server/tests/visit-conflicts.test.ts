@@ -1,0 +1,158 @@
+import {
+  acceptRequest,
+  bookSpeaker,
+  getRequest,
+  proposeChange,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+const PEOPLE = 20;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const IN_PERSON = { isInPerson: true, isVirtual: false } as const;
+
+const createPeople = async () => ({
+  teacher: await portal.newUser('teacher'),
+  speaker: await addSpeaker(portal),
+  admin: await portal.newUser('admin'),
+});
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** A request that waits for the speaker's answer. */
+const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
+  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
+  await admin.client.get(setRequestStatus, {
+    params: { id },
+    body: { status: 'Pending Speaker Confirmation' },
+  });
+  return { id };
+};
+
+const accept = ({ speaker }: People, params: { id: string }) =>
+  speaker.client.call(acceptRequest, { params, body: { version: 2 } });
+
+/** Whether a visit can be accepted after another one, given both forms. */
+const bothFit = async (one: Partial<BookingFormInput>, other: Partial<BookingFormInput>) => {
+  const people = await createPeople();
+  const [first, second] = [await ask(people, one), await ask(people, other)];
+  expect(await accept(people, first)).toMatchObject({ ok: true });
+  return (await accept(people, second)).ok;
+};
+
+const on = (time: string, form: Partial<BookingFormInput> = {}) => ({
+  dateTime: `${VISIT_DAY}T${time}`,
+  ...form,
+});
+
+/** The instant of a wall-clock time on the day of visits, in New York in May. */
+const at = (time: string) => new Date(`${VISIT_DAY}T${time}-04:00`).toISOString();
+
+describe('two visits of one speaker', () => {
+  it('never overlap, and in-person ones leave time to travel', async () => {
+    expect(await bothFit(on('10:00'), on('10:59'))).toBe(false);
+    expect(await bothFit(on('10:00'), on('09:01'))).toBe(false);
+    expect(await bothFit(on('10:00'), on('11:00'))).toBe(true);
+    expect(await bothFit(on('10:00', { minutes: 120 }), on('11:30'))).toBe(false);
+    expect(await bothFit(on('10:00', IN_PERSON), on('11:29', IN_PERSON))).toBe(false);
+    expect(await bothFit(on('10:00', IN_PERSON), on('11:30', IN_PERSON))).toBe(true);
+    expect(await bothFit(on('10:00', IN_PERSON), on('11:00'))).toBe(true);
+  });
+
+  it('leave as much time to travel as the speaker has set', async () => {
+    const people = await createPeople();
+    await portal.context.db
+      .insertInto('speaker_schedules')
+      .values({ user_id: people.speaker.user.id, travel_minutes: 120 })
+      .execute();
+    const [first, second] = [
+      await ask(people, on('10:00', IN_PERSON)),
+      await ask(people, on('12:30', IN_PERSON)),
+    ];
+    await accept(people, first);
+    expect(await accept(people, second)).toMatchObject({ status: 409 });
+  });
+
+  it('are explained to whoever is second, with the nearest free time', async () => {
+    const people = await createPeople();
+    const [first, second] = [
+      await ask(people, on('10:00', { ...IN_PERSON, eventName: 'River day' })),
+      await ask(people, on('10:30', IN_PERSON)),
+    ];
+    await accept(people, first);
+    expect(await accept(people, second)).toMatchObject({
+      status: 409,
+      failure: {
+        code: 'visit_conflict',
+        message: expect.stringContaining('"River day" is too close to this time'),
+        visitConflict: {
+          eventName: 'River day',
+          dateTime: at('10:00'),
+          minutes: 60,
+          nearestFree: at('11:30'),
+        },
+      },
+    });
+    expect(await people.speaker.client.get(getRequest, { params: second })).toMatchObject({
+      status: 'Pending Speaker Confirmation',
+      version: 2,
+    });
+  });
+
+  it("don't reveal another teacher's event", async () => {
+    const people = await createPeople();
+    const others = { ...people, teacher: await portal.newUser('teacher') };
+    const first = await ask(people, on('14:00', { eventName: 'Secret day' }));
+    await accept(people, first);
+    const second = await ask(others, on('10:00'));
+    await accept(people, second);
+    await people.speaker.client.get(proposeChange, {
+      params: second,
+      body: { version: 3, ...aPlan({ dateTime: `${VISIT_DAY}T14:00` }) },
+    });
+    const reply = await others.teacher.client.call(acceptRequest, { params: second, body: { version: 4 } });
+    expect(reply).toMatchObject({ status: 409, failure: { visitConflict: { eventName: '' } } });
+    expect(JSON.stringify(reply)).not.toContain('Secret day');
+  });
+
+  it('can be approved by an administrator who means it', async () => {
+    const people = await createPeople();
+    const [first, second] = [await ask(people, on('10:00')), await ask(people, on('10:30'))];
+    await accept(people, first);
+    const { client } = people.admin;
+    const body = { status: 'Approved' } as const;
+    expect(await client.call(setRequestStatus, { params: second, body })).toMatchObject({
+      failure: { code: 'visit_conflict' },
+    });
+    const { results } = await client.get(moveRequests, {
+      body: { ...body, requests: [{ ...second, version: 2 }] },
+    });
+    expect(results).toEqual([{ ...second, outcome: 'conflict', status: 'Pending Speaker Confirmation' }]);
+    expect(
+      await client.get(setRequestStatus, { params: second, body: { ...body, despiteConflict: true } }),
+    ).toMatchObject({ status: 'Approved' });
+  });
+
+  it('have one winner when twenty people approve at once', async () => {
+    const people = await createPeople();
+    const requests = await Promise.all(
+      Array.from({ length: PEOPLE }, async (_, index) => {
+        const teacher = await portal.newUser('teacher');
+        return ask({ ...people, teacher }, on(`10:${String(index).padStart(2, '0')}`));
+      }),
+    );
+    const replies = await Promise.all(requests.map((params) => accept(people, params)));
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const reply of replies)
+      if (!reply.ok) expect(reply).toMatchObject({ status: 409, failure: { code: 'visit_conflict' } });
+  });
+});
