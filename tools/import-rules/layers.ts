@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-const serverFolders = ['config', 'db', 'mail', 'http', 'images'] as const;
+const serverFolders = ['config', 'db', 'jobs', 'mail', 'http', 'images'] as const;
 const featureFiles = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails'] as const;
 
 export type Part =

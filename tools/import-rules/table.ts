@@ -18,7 +18,7 @@ interface Row {
 const http = ['fastify', '@fastify', 'node:http'];
 const sql = ['kysely', 'pg', 'node:sqlite'];
 const display = ['@mui', '@emotion', 'lucide-react', 'react-dom'];
-const server = ['contract', 'kernel', 'config', 'db', 'mail', 'http', 'images', 'wiring'] as const;
+const server = ['contract', 'kernel', 'config', 'db', 'jobs', 'mail', 'http', 'images', 'wiring'] as const;
 const feature = ['routes', 'service', 'policy', 'presenter', 'repository', 'mails', 'helper'] as const;
 
 /**
@@ -33,7 +33,8 @@ const table: Record<Part, Row> = {
   kernel: { parts: ['kernel', 'contract'], types: ['config', 'db'] },
   config: { parts: ['config', 'kernel', 'contract'] },
   db: { parts: ['db', 'config', 'kernel', 'contract'] },
-  mail: { parts: ['mail', 'config', 'kernel', 'contract'], types: ['db'] },
+  jobs: { parts: ['jobs', 'kernel', 'contract'], types: ['db'] },
+  mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db'] },
   http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
   images: { parts: ['images', 'config', 'kernel', 'contract'], types: ['db'] },
 

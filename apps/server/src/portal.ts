@@ -17,6 +17,7 @@ import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
+import { deleteOldMails } from './mail/mailbox.repository.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1_000;
@@ -53,14 +54,14 @@ export const startPortal = async (
   const { url, from } = config.mail;
   // Loaded on demand, because it is large and portals without a mail server don't need it.
   const transport = url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, from);
-  const mail = startMailWorker({ db: database.db, transport, log });
-  opened.defer(() => mail.stop());
+  const mail = transport && startMailWorker({ db: database.db, transport, log });
+  opened.defer(() => mail?.stop());
   const context: Context = {
     ...database,
     config,
     log,
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    wakeMail: () => mail.wake(),
+    wakeMail: () => mail?.wake(),
     wakeImports: () => imports.wake(),
   };
   await ensureStartingFocuses(context);
@@ -85,6 +86,7 @@ export const startPortal = async (
       sweepPictures(database),
       purgeExpiredAccounts(context),
       deleteOldImports(context),
+      deleteOldMails(database.db, config),
     ]).then(
       ([, , pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed unused pictures');

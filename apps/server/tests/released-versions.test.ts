@@ -6,7 +6,10 @@ import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Database } from '../src/db/connect.ts';
 import { initial } from '../src/db/migrations/001-initial.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
 
 /** The statements of a file in `released`. */
@@ -36,11 +39,13 @@ it.each(['sqlite', 'postgres'] as const)('the schema of version 1.0.0 never chan
   expect(await initialStatements(engine)).toEqual(released.map((statement) => statement.trimEnd()));
 });
 
+const fillWithVersion1 = async ({ db, dialect }: Database): Promise<void> => {
+  for (const file of [`1.0.0.${dialect.engine}.sql`, '1.0.0.rows.sql'])
+    for (const statement of await statementsIn(file)) await sql.raw(statement).execute(db);
+};
+
 it('a database of version 1.0.0 is brought up to date with everything in it', async () => {
-  const portal = await TestPortal.start({}, async ({ db, dialect }) => {
-    for (const file of [`1.0.0.${dialect.engine}.sql`, '1.0.0.rows.sql'])
-      for (const statement of await statementsIn(file)) await sql.raw(statement).execute(db);
-  });
+  const portal = await TestPortal.start({}, fillWithVersion1);
   try {
     const { client } = await portal.newUser('admin');
     const teacher = await portal.newUser('teacher');
@@ -55,5 +60,32 @@ it('a database of version 1.0.0 is brought up to date with everything in it', as
     expect(log.items).toMatchObject([{ action: 'speaker.created' }]);
   } finally {
     await portal.close();
+  }
+});
+
+it('emails that version 1.0.0 had queued are sent, once', async () => {
+  const mailServer = await TestMailServer.start();
+  const [now, longAgo] = [instant(), instant(-40 * 24 * 3_600_000)];
+  const portal = await TestPortal.start({ MAIL_URL: mailServer.url }, async (database) => {
+    await fillWithVersion1(database);
+    const columns = sql.raw(
+      'id, recipient, subject, html, text, created_at, attempts, due_at, sent_at, failed_at, last_error',
+    );
+    await sql`insert into outbox (${columns}) values
+      ('queued', 'tess@example.org', 'Hello', '<p>Hello</p>', 'Hello', ${now}, 1, ${now}, null, null, '450'),
+      ('sent', '', '', '', '', ${longAgo}, 0, ${longAgo}, ${longAgo}, null, ''),
+      ('failed', '', '', '', '', ${now}, 1, ${now}, null, ${now}, '550')`.execute(database.db);
+  });
+  try {
+    const { db } = portal.context;
+    const left = () =>
+      db.selectFrom('outbox').select(['id', 'html']).where('failed_at', 'is', null).execute();
+    // Sent emails lose their content, and old ones are deleted.
+    await expect.poll(left, { timeout: 15_000 }).toEqual([{ id: 'queued', html: '' }]);
+    expect(mailServer.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['tess@example.org']]);
+    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  } finally {
+    await portal.close();
+    await mailServer.stop();
   }
 });

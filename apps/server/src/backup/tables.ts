@@ -23,6 +23,7 @@ export const TABLES = {
   request_transitions: ['id'],
   speaker_schedules: ['user_id'],
   outbox: ['id'],
+  jobs: ['id'],
   attempts: ['key'],
   rate_limits: ['key'],
   audit_entries: ['number'],

@@ -5,6 +5,7 @@ import type { Database } from './connect.ts';
 import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { visits } from './migrations/002-visits.ts';
+import { jobs } from './migrations/003-jobs.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -12,6 +13,7 @@ import { ensureSearchIndex } from './search/search-index.ts';
 const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>>> = {
   '001-initial': initial,
   '002-visits': visits,
+  '003-jobs': jobs,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -169,15 +169,28 @@ export interface OutboxTable {
   html: string;
   text: string;
   created_at: Instant;
-  attempts: number;
-  /** When it may be sent (again); while it is being sent, when the claim expires. */
-  due_at: Instant;
   sent_at: Instant | null;
   /** When it was given up. */
   failed_at: Instant | null;
   last_error: string;
   /** The account that a link in the email gives access to; the email is deleted with it. */
   user_id: string | null;
+}
+
+/** Work for later. Its row is deleted when it's done. */
+export interface JobTable {
+  id: string;
+  kind: string;
+  /** Unique among the jobs of a kind. */
+  key: string;
+  /** What the handler of its kind needs, as JSON. */
+  payload: string;
+  /** When it may run (again); while it is running, when the claim expires. */
+  due_at: Instant;
+  /** The number of failures so far. */
+  attempts: number;
+  last_error: string;
+  created_at: Instant;
 }
 
 /** Failed password checks; see `login-throttle.policy.ts`. */
@@ -257,6 +270,7 @@ export interface Schema {
   speaker_schedules: SpeakerScheduleTable;
   images: ImageTable;
   outbox: OutboxTable;
+  jobs: JobTable;
   attempts: AttemptTable;
   rate_limits: RateLimitTable;
   settings: SettingTable;

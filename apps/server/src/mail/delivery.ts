@@ -1,13 +1,15 @@
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { Log } from '../context.ts';
 import type { Db } from '../db/connect.ts';
+import { type ClaimedJob, deleteClaimed, returnClaim } from '../jobs/jobs.repository.ts';
+import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import type { Outage } from './outage.ts';
-import { type ClaimedMail, giveUp, markSent, returnClaim } from './outbox.repository.ts';
-import { delayAfter } from './retry.ts';
+import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
 import { type MailTransport, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
+const MAX_ERROR_LENGTH = 500;
 
 /** No link in an email is valid for longer. */
 const MAX_AGE_MS = INVITE_LIFETIME;
@@ -40,31 +42,37 @@ const recordSent = async ({ db, log, clock, abandoned }: DeliveryParts, id: stri
 /** All emails wait for the server. This one waits longer than the others, in case it is what makes the server fail. */
 const waitForServer = async (
   { db, log, clock, outage }: DeliveryParts,
-  mail: ClaimedMail,
+  job: ClaimedJob,
   { code }: SendFailure,
 ): Promise<void> => {
-  const { id } = mail;
+  const id = job.key;
   const isNew = outage.recordFailure(clock.now(), id);
   const wait = outage.delayOf(id, clock.now());
   if (isNew) log.warn({ mail: id, code }, 'mail server unreachable, all emails wait');
   else log.info({ mail: id, code, seconds: Math.ceil(wait / 1_000) }, 'mail server still unreachable');
-  await returnClaim(db, mail, instantOn(clock, wait));
+  await returnClaim(db, job, instantOn(clock, wait));
 };
+
+/** The server's message without the recipient's address, because it's kept longer than the email. */
+const errorText = (reason: string, { recipient }: QueuedMail): string =>
+  reason.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient').slice(0, MAX_ERROR_LENGTH);
 
 /** Gives the email up if the server refused it permanently, or temporarily for three days; else schedules a retry. */
 const handleRefusal = async (
   { db, log, clock }: DeliveryParts,
-  mail: ClaimedMail,
+  job: ClaimedJob,
+  mail: QueuedMail,
   { kind, code, message }: SendFailure,
 ): Promise<void> => {
-  const { id, attempts } = mail;
-  const delay = kind === 'refused' ? undefined : delayAfter(attempts + 1);
+  const attempts = job.attempts + 1;
+  const reason = errorText(message, mail);
+  const delay = kind === 'refused' ? undefined : delayAfter(attempts);
   if (delay === undefined) {
-    log.error({ mail: id, code, attempts: attempts + 1 }, 'email given up');
-    return giveUp(db, mail, instantOn(clock), message);
+    log.error({ mail: mail.id, code, attempts }, 'email given up');
+    return giveUp(db, job, instantOn(clock), reason);
   }
-  log.warn({ mail: id, code, attempts: attempts + 1 }, 'email refused temporarily');
-  return returnClaim(db, mail, instantOn(clock, delay), message);
+  log.warn({ mail: mail.id, code, attempts }, 'email refused temporarily');
+  return returnClaim(db, job, instantOn(clock, delay), reason);
 };
 
 const failureIn = (error: unknown): SendFailure =>
@@ -75,7 +83,7 @@ const failureIn = (error: unknown): SendFailure =>
 /** Sends an email; returns the failure, if any. Times out before the claim expires. */
 const send = async (
   { transport, clock }: DeliveryParts,
-  mail: ClaimedMail,
+  mail: QueuedMail,
 ): Promise<SendFailure | undefined> => {
   const ended = new AbortController();
   const timeout = pause(clock, SEND_TIMEOUT_MS, ended.signal).then(
@@ -86,21 +94,23 @@ const send = async (
 };
 
 /**
- * Tries once to send a claimed email, and records the result. Rejects if the outbox can't be written: the claim then
- * expires, and the email is tried again.
+ * Tries once to send the email of a claimed job, and records the result. Rejects if that can't be written: the claim
+ * then expires, and the email is tried again.
  */
-export const deliver = async (parts: DeliveryParts, mail: ClaimedMail): Promise<void> => {
+export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<void> => {
   const { db, log, clock, outage, stopping } = parts;
+  const mail = await findQueuedMail(db, job.key);
+  if (!mail) return void (await deleteClaimed(db, job));
   if (clock.now() - Date.parse(mail.createdAt) > MAX_AGE_MS) {
     log.error({ mail: mail.id }, 'email given up because it is too old');
-    return giveUp(db, mail, instantOn(clock), 'Too old to be of use');
+    return giveUp(db, job, instantOn(clock), 'Too old to be of use');
   }
   const failure = await send(parts, mail);
   if (failure?.kind === 'unreachable') {
-    return stopping.aborted ? returnClaim(db, mail, instantOn(clock)) : waitForServer(parts, mail, failure);
+    return stopping.aborted ? returnClaim(db, job, instantOn(clock)) : waitForServer(parts, job, failure);
   }
   if (outage.recordResponse(mail.id)) log.info({}, 'mail server reachable again');
-  if (failure) return handleRefusal(parts, mail, failure);
+  if (failure) return handleRefusal(parts, job, mail, failure);
   await recordSent(parts, mail.id);
   log.info({ mail: mail.id }, 'email sent');
 };

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness } from '../../tests/support/mail-worker-harness.ts';
-import { findMail, listMailbox, listNewestMails, MAILBOX_SIZE } from './mailbox.repository.ts';
-import { insertMail } from './outbox.repository.ts';
-import { startMailWorker } from './worker.ts';
+import { instant } from '../kernel/clock.ts';
+import {
+  deleteOldMails,
+  findMail,
+  listMailbox,
+  listNewestMails,
+  MAILBOX_SIZE,
+} from './mailbox.repository.ts';
 
 let room: MailWorkerHarness;
 beforeEach(async () => {
@@ -10,26 +15,20 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
+const mail = (url?: string) => ({ mail: { url, from: 'portal@example.org' } });
 
 /** Emails to person1@, person2@ … example.org, in this order. */
-const put = (count: number) =>
-  room.db.transaction().execute(async (tx) => {
-    for (let number = 1; number <= count; number += 1) {
-      await insertMail(tx, {
-        id: `mail-${String(number).padStart(4, '0')}`,
-        recipient: `person${number}@example.org`,
-        subject: 'Hello',
-        text: `https://portal.example.org/${number}`,
-        html: '<p>Hello</p>',
-      });
-    }
-  });
-
-/** Runs the worker of a portal without a mail server once. */
-const fileAway = async () => {
-  const worker = startMailWorker({ db: room.db, transport: undefined, log, clock: room.clock });
-  await worker.stop();
+const put = (count: number) => {
+  const mails = Array.from({ length: count }, (_, index) => ({
+    id: `mail-${String(index + 1).padStart(4, '0')}`,
+    recipient: `person${index + 1}@example.org`,
+    subject: 'Hello',
+    text: `https://portal.example.org/${index + 1}`,
+    html: '<p>Hello</p>',
+    created_at: instant(),
+    last_error: '',
+  }));
+  return room.db.insertInto('outbox').values(mails).execute();
 };
 
 describe('the built-in mailbox', () => {
@@ -55,21 +54,28 @@ describe('the built-in mailbox', () => {
 
   it('keeps its emails, and never sends them when a mail server is configured later', async () => {
     await put(3);
-    await fileAway();
+    await deleteOldMails(room.db, mail());
     expect(await listMailbox(room.db)).toHaveLength(3);
     room.startWorker();
+    await room.queue(1);
     await room.pass(60_000);
-    expect(room.server.received).toHaveLength(0);
+    expect(room.arrivals()).toEqual({ 'person1@example.org': 1 });
     // They contain secrets, and nobody can read them there anymore.
-    expect(await room.rows()).toMatchObject(Array(3).fill({ html: '', text: '' }));
+    await deleteOldMails(room.db, mail(room.server.url));
+    expect(await room.rows()).toMatchObject([{ html: '', text: '', sent_at: expect.any(String) }]);
   });
 
-  it('keeps only the newest emails', async () => {
+  it('keeps only the newest emails, for a week', async () => {
     await put(MAILBOX_SIZE + 5);
-    await fileAway();
+    await deleteOldMails(room.db, mail());
     const mails = await listMailbox(room.db);
     expect(mails).toHaveLength(MAILBOX_SIZE);
     expect(mails.at(-1)?.to).toBe('person6@example.org');
     expect(await room.rows()).toHaveLength(MAILBOX_SIZE);
+    const DAY = 24 * 3_600_000;
+    await deleteOldMails(room.db, mail(), Date.now() + 6 * DAY);
+    expect(await room.rows()).toHaveLength(MAILBOX_SIZE);
+    await deleteOldMails(room.db, mail(), Date.now() + 8 * DAY);
+    expect(await room.rows()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Instant } from '../kernel/clock.ts';
-import { deleteMailsTo } from './outbox.repository.ts';
+import { deleteFinishedBefore, deleteMailsTo } from './outbox.repository.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
@@ -16,9 +16,13 @@ export interface MailboxMail extends MailboxEntry {
   readonly text: string;
 }
 
+const DAY = 24 * 3_600_000;
+
 /** Older emails are deleted, by number and by age. */
 export const MAILBOX_SIZE = 500;
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * DAY;
+/** With a mail server, how long emails without their content show when they were sent, or why not. */
+const RETENTION_MS = 30 * DAY;
 const NEWEST_LIMIT = 20;
 
 const ENTRY = ['id', 'recipient as to', 'subject', 'created_at as createdAt'] as const;
@@ -81,19 +85,9 @@ export const forgetPerson = async (tx: Tx, { mail }: Config, person: Person): Pr
   if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };
 
-/**
- * Marks waiting emails as sent, so that they aren't sent if a mail server is configured later. Deletes old emails and
- * those beyond the mailbox's size.
- */
-export const maintainMailbox = async (db: Db, at: Instant): Promise<void> => {
-  await db
-    .updateTable('outbox')
-    .set({ sent_at: at })
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute();
-  const oldest = new Date(Date.parse(at) - MAX_AGE_MS).toISOString();
-  await db.deleteFrom('outbox').where('created_at', '<', oldest).execute();
+/** Deletes emails from the mailbox that are too old or too many. */
+const trimMailbox = async (db: Db, before: Instant): Promise<void> => {
+  await db.deleteFrom('outbox').where('created_at', '<', before).execute();
   const surplus = await db
     .selectFrom('outbox')
     .select('id')
@@ -103,3 +97,9 @@ export const maintainMailbox = async (db: Db, at: Instant): Promise<void> => {
     .executeTakeFirst();
   if (surplus) await db.deleteFrom('outbox').where('id', '<=', surplus.id).execute();
 };
+
+/** Deletes emails that nobody needs anymore. `now` is in milliseconds since the epoch. */
+export const deleteOldMails = (db: Db, { mail }: Pick<Config, 'mail'>, now = Date.now()): Promise<void> =>
+  mail.url === undefined
+    ? trimMailbox(db, new Date(now - MAX_AGE_MS).toISOString())
+    : deleteFinishedBefore(db, new Date(now - RETENTION_MS).toISOString());

@@ -1,4 +1,4 @@
-import { withJitter } from './retry.ts';
+import { withJitter } from '../jobs/retry.ts';
 
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;

@@ -11,7 +11,6 @@ const mail: QueuedMail = {
   html: '<p>Grüße, 你好 🌿</p>',
   text: 'Grüße, 你好 🌿',
   createdAt: '2027-05-12T14:00:00.000Z',
-  attempts: 0,
 };
 
 let server: TestMailServer;

@@ -17,7 +17,8 @@ export interface Answers {
   text?: ((address: string) => number | 'hang up' | undefined | Promise<undefined>) | undefined;
 }
 
-const refusal = (code: number): Error => Object.assign(new Error('Not today'), { responseCode: code });
+const refusal = (code: number, text = 'Not today'): Error =>
+  Object.assign(new Error(text), { responseCode: code });
 
 /** A real SMTP server that records accepted emails and can be told to refuse some. */
 export class TestMailServer {
@@ -69,7 +70,7 @@ export class TestMailServer {
       },
       onRcptTo: ({ address }, _session, done) => {
         const code = this.answers.recipient?.(address);
-        done(code === undefined ? null : refusal(code));
+        done(code === undefined ? null : refusal(code, `<${address.toUpperCase()}> is unknown here`));
       },
       onData: (stream, session, done) => {
         const take = async () => {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/db/connect.ts';
 import type { WorkerLoop } from '../../src/kernel/worker-loop.ts';
-import { enqueue } from '../../src/mail/outbox.ts';
+import { enqueueMail } from '../../src/mail/outbox.repository.ts';
 import type { MailTransport } from '../../src/mail/sending.ts';
 import { smtpTransport } from '../../src/mail/smtp.ts';
 import { startMailWorker } from '../../src/mail/worker.ts';
@@ -68,7 +68,8 @@ export class MailWorkerHarness {
 
   queueTo(to: string): Promise<void> {
     const text = `https://portal.example.org/verify-account/${SECRET}`;
-    return enqueue(this.db, { to, subject: `Mail to ${to}`, text, html: `<p>${text}</p>` });
+    const mail = { recipient: to, subject: `Mail to ${to}`, text, html: `<p>${text}</p>` };
+    return this.db.transaction().execute((tx) => enqueueMail(tx, mail));
   }
 
   /** The number of emails that each address has received. */
@@ -82,6 +83,10 @@ export class MailWorkerHarness {
 
   rows() {
     return this.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  }
+
+  jobs() {
+    return this.db.selectFrom('jobs').selectAll().orderBy('id').execute();
   }
 
   /** Advances the clock until a condition is true. Fails after `within` milliseconds. */

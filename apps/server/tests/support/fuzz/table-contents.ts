@@ -9,17 +9,7 @@ const COUNTERS: ReadonlySet<string> = new Set(['attempts', 'rate_limits']);
 /** Columns that change in the background: when sessions are used and emails are sent. */
 const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   sessions: ['used_at', 'expires_at'],
-  outbox: [
-    'recipient',
-    'subject',
-    'html',
-    'text',
-    'attempts',
-    'due_at',
-    'sent_at',
-    'failed_at',
-    'last_error',
-  ],
+  outbox: ['recipient', 'subject', 'html', 'text', 'sent_at', 'failed_at', 'last_error'],
   // The hash identifies the bytes.
   images: ['bytes'],
 };

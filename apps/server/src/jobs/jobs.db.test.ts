@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
+import type { Db } from '../db/connect.ts';
+import { instant } from '../kernel/clock.ts';
+import { claimDueJobs, deleteClaimed, deleteJobs, returnClaim, scheduleJob } from './jobs.repository.ts';
+
+const MINUTE = 60_000;
+
+let open: OpenTestDatabase;
+let db: Db;
+beforeEach(async () => {
+  open = await openTestDatabase();
+  db = open.database.db;
+});
+afterEach(() => open.close());
+
+const schedule = (key: string, dueAt = instant(), kind = 'test') =>
+  db.transaction().execute((tx) => scheduleJob(tx, { kind, key, dueAt, payload: { key } }));
+
+const claim = (until = instant(MINUTE), kinds = ['test']) =>
+  claimDueJobs(db, { kinds, now: instant(), until, limit: 5, except: [] });
+
+const claimOne = async (until?: string) => {
+  const [job] = await claim(until);
+  if (!job) throw new Error('Nothing was claimed');
+  return job;
+};
+
+const row = () => db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+
+describe('a job', () => {
+  it('is given to only one of several concurrent claims', async () => {
+    for (let number = 1; number <= 30; number += 1) await schedule(`${number}`);
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    let rest = 0;
+    for (let found = await claim(); found.length > 0; found = await claim()) rest += found.length;
+    expect(ids.length + rest).toBe(30);
+  });
+
+  it('is given to another process when its claim expires, and the first one can no longer change it', async () => {
+    await schedule('one');
+    const late = await claimOne(instant(-1));
+    const again = await claimOne();
+    expect(again.id).toBe(late.id);
+    await returnClaim(db, late, instant(), 'failed');
+    expect(await deleteClaimed(db, late)).toBe(false);
+    expect(await row()).toMatchObject({ attempts: 0, last_error: '' });
+    expect(await claim()).toEqual([]);
+    expect(await deleteClaimed(db, again)).toBe(true);
+  });
+
+  it('is moved if it is scheduled again, even while it is running', async () => {
+    await schedule('one');
+    const running = await claimOne();
+    await returnClaim(db, running, instant(), 'failed');
+    const again = await claimOne();
+    expect(again).toMatchObject({ attempts: 1, payload: '{"key":"one"}' });
+    await schedule('one', instant(MINUTE));
+    expect(await deleteClaimed(db, again)).toBe(false);
+    expect(await claim()).toEqual([]);
+    expect(await row()).toMatchObject({ id: again.id, attempts: 0, last_error: '' });
+  });
+
+  it('is claimed for its kind alone, and is not due once it is deleted', async () => {
+    await schedule('one');
+    await schedule('one', instant(), 'other');
+    await db.transaction().execute((tx) => deleteJobs(tx, 'test', ['one', 'two']));
+    expect(await claim()).toEqual([]);
+    expect(await claim(instant(MINUTE), ['other', 'test'])).toMatchObject([{ kind: 'other', key: 'one' }]);
+  });
+});

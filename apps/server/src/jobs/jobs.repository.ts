@@ -1,0 +1,110 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Instant, instant } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+
+/** A job that only this process may run, until the claim expires. */
+export interface ClaimedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  /** What its handler needs, as JSON. */
+  readonly payload: string;
+  /** The number of failures so far. */
+  readonly attempts: number;
+  readonly claimedUntil: Instant;
+}
+
+interface NewJob {
+  readonly kind: string;
+  /** Identifies the job among those of its kind. */
+  readonly key: string;
+  readonly dueAt: Instant;
+  readonly payload?: object;
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Adds a job, in the transaction that causes it. A job with the same kind and key is moved to the new time instead. */
+export const scheduleJob = async (tx: Tx, { kind, key, dueAt, payload = {} }: NewJob): Promise<void> => {
+  const planned = { payload: JSON.stringify(payload), due_at: dueAt, attempts: 0, last_error: '' };
+  await tx
+    .insertInto('jobs')
+    .values({ id: newId(), kind, key, created_at: instant(), ...planned })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(planned))
+    .execute();
+};
+
+interface ClaimOptions {
+  readonly kinds: readonly string[];
+  readonly now: Instant;
+  /** If given, a job due after this was written before the clock was set back, so it's due. */
+  readonly horizon?: Instant | undefined;
+  readonly until: Instant;
+  readonly limit: number;
+  /** Ids of jobs that are running. */
+  readonly except: readonly string[];
+}
+
+/**
+ * Claims up to `limit` due jobs, the longest due first. The outer condition repeats `isDue`, so that only one of several
+ * processes that select the same rows can claim them.
+ */
+export const claimDueJobs = async (
+  db: Db,
+  { kinds, now, horizon, until, limit, except }: ClaimOptions,
+): Promise<ClaimedJob[]> => {
+  const isDue = (row: ExpressionBuilder<Schema, 'jobs'>) =>
+    row.or([row('due_at', '<=', now), ...(horizon === undefined ? [] : [row('due_at', '>', horizon)])]);
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ due_at: until })
+    .where(isDue)
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where(isDue)
+        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+        .orderBy('due_at')
+        .limit(limit),
+    )
+    .returning(['id', 'kind', 'key', 'payload', 'attempts', 'due_at as claimedUntil'])
+    .execute();
+  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** Releases a claim: the job is due again at `dueAt`. An `error` counts as an attempt. Does nothing if it was lost. */
+export const returnClaim = async (
+  db: Db,
+  { id, attempts, claimedUntil }: ClaimedJob,
+  dueAt: Instant,
+  error?: string,
+): Promise<void> => {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: dueAt })
+    .$if(error !== undefined, (query) =>
+      query.set({ attempts: attempts + 1, last_error: (error ?? '').slice(0, MAX_ERROR_LENGTH) }),
+    )
+    .where('id', '=', id)
+    .where('due_at', '=', claimedUntil)
+    .execute();
+};
+
+/** Ends a job whose work is done in the same transaction. Returns false if its claim was lost: then don't do the work. */
+export const deleteClaimed = async (tx: Db | Tx, { id, claimedUntil }: ClaimedJob): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('due_at', '=', claimedUntil)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Ends jobs, whoever has claimed them. */
+export const deleteJobs = async (tx: Tx, kind: string, keys: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', 'in', keys).execute();
+};
