@@ -1,0 +1,115 @@
+import type { TimeZoneId } from '@portal/contract/options.ts';
+import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import ICAL from 'ical.js';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { Instant } from '../../kernel/clock.ts';
+import { oneLine } from '../templates/wording.ts';
+
+// The space that continues a folded line counts, too (RFC 5545, 3.1).
+ICAL.foldLength = 74;
+
+const MINUTE = 60_000;
+
+/** An event of a calendar file. */
+export interface CalendarEvent {
+  /** Stays the same in all files about one visit. */
+  readonly uid: string;
+  /** Incremented by each change, so that calendars replace earlier versions. */
+  readonly sequence: number;
+  readonly changedAt: Instant;
+  readonly start: Instant;
+  readonly minutes: number;
+  readonly timezone: TimeZoneId;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly url: string;
+  readonly isCancelled: boolean;
+}
+
+/** A bare email address with a display name. */
+export interface CalendarPerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Who invites whom. The organizer must be the email's sender, or else Outlook ignores the invitation. */
+export interface Invitation {
+  readonly organizer: CalendarPerson;
+  readonly attendee: CalendarPerson;
+}
+
+/** Local time with its zone; UTC for the second one of two equal wall-clock times, which local time can't name. */
+const setTime = (event: ICAL.Component, name: string, instant: Instant, zone: TimeZoneId): void => {
+  const wallClock = wallClockOf(instant, zone);
+  const isUnique = instantOf(wallClock, zone) === new Date(instant).toISOString();
+  const text = isUnique ? `${wallClock}:00` : `${instant.slice(0, 19)}Z`;
+  const property = event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(text));
+  if (isUnique) property.setParameter('tzid', zone);
+};
+
+/** Quotes and line breaks would need escapes that not every calendar reads. */
+const setPerson = (
+  event: ICAL.Component,
+  role: 'organizer' | 'attendee',
+  { name, email }: CalendarPerson,
+): ICAL.Property => {
+  const person = event.addPropertyWithValue(role, `mailto:${email}`);
+  person.setParameter('cn', oneLine(name).replace(/["^]/g, "'"));
+  return person;
+};
+
+const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): ICAL.Component => {
+  const component = new ICAL.Component('vevent');
+  const set = (name: string, value: string | number | ICAL.Time) =>
+    component.updatePropertyWithValue(name, value);
+  const end = new Date(Date.parse(event.start) + event.minutes * MINUTE).toISOString();
+  set('uid', event.uid);
+  set('sequence', event.sequence);
+  set('dtstamp', ICAL.Time.fromDateTimeString(`${event.changedAt.slice(0, 19)}Z`));
+  setTime(component, 'dtstart', event.start, event.timezone);
+  setTime(component, 'dtend', end, event.timezone);
+  set('summary', oneLine(event.title));
+  set('location', oneLine(event.place));
+  set('description', event.description);
+  set('url', event.url);
+  set('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  if (!invitation) return component;
+  setPerson(component, 'organizer', invitation.organizer);
+  const attendee = setPerson(component, 'attendee', invitation.attendee);
+  // Both sides have agreed in the portal, so nobody has to answer.
+  attendee.setParameter('partstat', 'ACCEPTED');
+  attendee.setParameter('rsvp', 'FALSE');
+  return component;
+};
+
+const calendar = (method: string, zones: readonly TimeZoneId[]): ICAL.Component => {
+  const component = new ICAL.Component('vcalendar');
+  component.updatePropertyWithValue('version', '2.0');
+  component.updatePropertyWithValue('prodid', '-//Speaker Portal//Visits//EN');
+  component.updatePropertyWithValue('method', method);
+  for (const zone of new Set(zones)) {
+    const [definition = ''] = tzlib_get_ical_block(zone);
+    component.addSubcomponent(ICAL.Component.fromString(definition));
+  }
+  return component;
+};
+
+/** An invitation, an update or a cancellation as an iCalendar file (RFC 5545, RFC 5546). */
+export const invitationFile = (event: CalendarEvent, invitation: Invitation): string => {
+  const file = calendar(event.isCancelled ? 'CANCEL' : 'REQUEST', [event.timezone]);
+  file.addSubcomponent(encodeEvent(event, invitation));
+  return `${file.toString()}\r\n`;
+};
+
+/** Events as an iCalendar file to download or to subscribe to. */
+export const calendarFile = (name: string, events: readonly CalendarEvent[]): string => {
+  const file = calendar(
+    'PUBLISH',
+    events.map(({ timezone }) => timezone),
+  );
+  file.updatePropertyWithValue('x-wr-calname', oneLine(name));
+  file.updatePropertyWithValue('refresh-interval', 'PT1H').setParameter('value', 'DURATION');
+  for (const event of events) file.addSubcomponent(encodeEvent(event, undefined));
+  return `${file.toString()}\r\n`;
+};
