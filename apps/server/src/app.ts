@@ -6,6 +6,7 @@ import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
 import { findLiveSessions, findSession } from './features/auth/sessions.service.ts';
+import { calendarBindings } from './features/calendar/calendar.routes.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
@@ -58,6 +59,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...eventsBindings(streams),
   ...auditLogBindings(context),
   ...settingsBindings(context),
+  ...calendarBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

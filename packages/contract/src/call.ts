@@ -35,10 +35,9 @@ export interface Call {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /**
-   * The response is streamed text of this type. `response` describes the whole CSV file, or one event of an
-   * event stream.
+   * The response is text of this type. `response` describes the whole file, or one event of an event stream.
    */
-  readonly stream?: 'text/csv' | 'text/event-stream';
+  readonly stream?: 'text/csv' | 'text/event-stream' | 'text/calendar';
   /** The status of a successful response; default 200. */
   readonly status?: 201;
   /** The body can contain a picture, so its limit is higher. */

@@ -5,6 +5,7 @@ import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
+import * as calendar from './requests/calendar.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as settings from './settings/settings.contract.ts';
@@ -32,4 +33,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(triage),
   ...Object.values(auditLog),
   ...Object.values(settings),
+  ...Object.values(calendar),
 ];

@@ -22,6 +22,7 @@ export const TABLES = {
   requests: ['id'],
   request_transitions: ['id'],
   speaker_schedules: ['user_id'],
+  calendar_feeds: ['user_id'],
   outbox: ['id'],
   jobs: ['id'],
   attempts: ['key'],

@@ -6,6 +6,7 @@ import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { visits } from './migrations/002-visits.ts';
 import { jobs } from './migrations/003-jobs.ts';
+import { calendar } from './migrations/005-calendar.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '001-initial': initial,
   '002-visits': visits,
   '003-jobs': jobs,
+  '005-calendar': calendar,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

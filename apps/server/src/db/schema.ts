@@ -149,6 +149,12 @@ export interface RequestTransitionTable {
   at: Instant;
 }
 
+export interface CalendarFeedTable {
+  user_id: string;
+  token_hash: string;
+  created_at: Instant;
+}
+
 export interface SpeakerScheduleTable {
   user_id: string;
   /** The time that the speaker needs between two in-person visits. */
@@ -168,6 +174,8 @@ export interface OutboxTable {
   subject: string;
   html: string;
   text: string;
+  /** An iCalendar file that the email carries; '' for none. */
+  calendar: Generated<string>;
   created_at: Instant;
   sent_at: Instant | null;
   /** When it was given up. */
@@ -268,6 +276,7 @@ export interface Schema {
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
   speaker_schedules: SpeakerScheduleTable;
+  calendar_feeds: CalendarFeedTable;
   images: ImageTable;
   outbox: OutboxTable;
   jobs: JobTable;

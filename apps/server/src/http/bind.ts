@@ -90,10 +90,12 @@ type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
   ? CsvFile
   : C extends { readonly stream: 'text/event-stream' }
     ? Readable
-    :
-        | CallResponse<C>
-        | VersionedAnswer<CallResponse<C>>
-        | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
+    : C extends { readonly stream: 'text/calendar' }
+      ? string
+      :
+          | CallResponse<C>
+          | VersionedAnswer<CallResponse<C>>
+          | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
@@ -170,7 +172,7 @@ export const mountCalls = (
         if (result instanceof StreamedList) return lists.send(reply, result, write);
         if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);
         // Keeps proxies from buffering the stream.
-        if (call.stream) reply.type(call.stream).header('x-accel-buffering', 'no');
+        if (call.stream) reply.type(`${call.stream}; charset=utf-8`).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);
       },
     });

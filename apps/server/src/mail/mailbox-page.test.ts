@@ -7,6 +7,7 @@ const EVIL = '<img src=x onerror="alert(1)">';
 const mail = {
   id: '../"><script>',
   to: EVIL,
+  calendar: '',
   createdAt: '2027-05-12T14:00:00.000Z',
   ...compose({
     ...verificationMail('Green Careers', 'x'),

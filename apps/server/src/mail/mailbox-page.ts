@@ -89,7 +89,7 @@ export const renderMail = (mail: MailboxMail, organizationName: string): string 
     organizationName,
     html`<nav aria-label="Mailbox"><a href="/mailbox">← All emails</a></nav>
 <h1>${mail.subject}</h1>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>When</dt><dd>${timeElement(mail.createdAt)}</dd></dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>When</dt><dd>${timeElement(mail.createdAt)}</dd>${mail.calendar === '' ? '' : html`<dt>Attached</dt><dd><a href="/mailbox/${encodeURIComponent(mail.id)}/invite.ics">invite.ics</a></dd>`}</dl>
 <h2>As HTML</h2>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The email as HTML" srcdoc="${previewOf(mail)}"></iframe>
 <h2>As plain text</h2>

@@ -12,6 +12,8 @@ export interface MailboxEntry {
 }
 
 export interface MailboxMail extends MailboxEntry {
+  /** An iCalendar file; '' for none. */
+  readonly calendar: string;
   readonly html: string;
   readonly text: string;
 }
@@ -40,7 +42,7 @@ export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
 export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =>
   db
     .selectFrom('outbox')
-    .select([...ENTRY, 'html', 'text'])
+    .select([...ENTRY, 'html', 'text', 'calendar'])
     .where('id', '=', id)
     .where('html', '!=', '')
     .executeTakeFirst();
@@ -49,7 +51,7 @@ export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =
 export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail[]> =>
   db
     .selectFrom('outbox')
-    .select([...ENTRY, 'html', 'text'])
+    .select([...ENTRY, 'html', 'text', 'calendar'])
     .where('html', '!=', '')
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('id', 'desc')

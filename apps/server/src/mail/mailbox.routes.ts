@@ -19,5 +19,12 @@ export const serveMailbox = (app: FastifyInstance, { db, config }: Context): voi
     return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
   });
 
+  app.get<{ Params: { id: string } }>('/mailbox/:id/invite.ics', async ({ params }, reply) => {
+    const mail = await findMail(db, params.id);
+    return mail && mail.calendar !== ''
+      ? reply.type('text/calendar; charset=utf-8').send(mail.calendar)
+      : reply.callNotFound();
+  });
+
   app.get<{ Querystring: { to?: string } }>('/mailbox.json', ({ query }) => listNewestMails(db, query.to));
 };

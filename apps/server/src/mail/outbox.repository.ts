@@ -9,6 +9,8 @@ export interface QueuedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** An iCalendar file; '' for none. */
+  readonly calendar: string;
   readonly createdAt: Instant;
 }
 
@@ -16,9 +18,10 @@ export interface QueuedMail {
 export const EMAIL_JOB = 'email';
 
 /** Content is removed from finished emails, because it names people and may contain secrets. */
-const EMPTIED = { recipient: '', subject: '', html: '', text: '' } as const;
+const EMPTIED = { recipient: '', subject: '', html: '', text: '', calendar: '' } as const;
 
-interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt'> {
+interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt' | 'calendar'> {
+  readonly calendar?: string;
   readonly userId?: string | undefined;
 }
 
@@ -46,7 +49,7 @@ export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> =>
 export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefined> =>
   db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at as createdAt'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'calendar', 'created_at as createdAt'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -10,19 +10,25 @@ export interface MailContent {
   readonly text: string;
 }
 
+interface Extras {
+  /** The account that a link in the email gives access to: the email is deleted with it. */
+  readonly userId?: string;
+  /** An iCalendar file. */
+  readonly calendar?: string;
+}
+
 /**
  * Queues an email to a person; without a mail server, the built-in mailbox shows it. Call it in the transaction of the
- * change that causes the email, and wake the email worker after the commit. `userId` is the account that a link in the
- * email gives access to: the email is deleted with it.
+ * change that causes the email, and wake the email worker after the commit.
  */
 export const queueMail = async (
   tx: Tx,
   { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
   { email, firstName }: { readonly email: string; readonly firstName: string },
   message: Message,
-  userId?: string,
+  { userId, calendar = '' }: Extras = {},
 ): Promise<void> => {
   const letter = { ...message, organizationName: config.organizationName, publicUrl: publicUrl(), firstName };
-  const mail = { recipient: email, userId, ...compose(letter) };
+  const mail = { recipient: email, userId, calendar, ...compose(letter) };
   await (config.mail.url === undefined ? insertMail(tx, mail) : enqueueMail(tx, mail));
 };

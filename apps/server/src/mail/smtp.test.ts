@@ -10,6 +10,7 @@ const mail: QueuedMail = {
   subject: 'Hello',
   html: '<p>Grüße, 你好 🌿</p>',
   text: 'Grüße, 你好 🌿',
+  calendar: '',
   createdAt: '2027-05-12T14:00:00.000Z',
 };
 

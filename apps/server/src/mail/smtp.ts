@@ -24,6 +24,10 @@ const messageIdOf = (mail: QueuedMail, from: string): string => {
   return `<${mail.id}@${domain}>`;
 };
 
+/** The method of an email's calendar file, which its content type must repeat (RFC 6047, 2.4). */
+const calendarMethod = ({ calendar }: QueuedMail): string =>
+  /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+
 /** Sends emails over a pool of SMTP connections. */
 export const smtpTransport = (url: string, from: string): MailTransport => {
   const mailer = createTransport({
@@ -46,6 +50,9 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.calendar !== '' && {
+            icalEvent: { method: calendarMethod(mail), content: mail.calendar },
+          }),
           messageId: messageIdOf(mail, from),
           date: new Date(mail.createdAt),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -29,7 +29,9 @@ export const sendFirstPasswordLink = async (
   user: Pick<User, 'id' | 'email' | 'firstName'>,
 ): Promise<void> => {
   const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: FIRST_PASSWORD_LIFETIME });
-  await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), user.id);
+  await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), {
+    userId: user.id,
+  });
 };
 
 /**
@@ -43,7 +45,7 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
     const user = found && (await lockUser(tx, context.dialect, found.id));
     if (!user) return;
     const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: RESET_LIFETIME });
-    await queueMail(tx, context, user, passwordResetMail(token), user.id);
+    await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
   });
   context.wakeMail();
 };

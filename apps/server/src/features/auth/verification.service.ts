@@ -24,7 +24,9 @@ export const sendVerification = async (
   lifetime = VERIFICATION_LIFETIME,
 ): Promise<void> => {
   const token = await createToken(tx, { userId: user.id, kind: 'verification', lifetime });
-  await queueMail(tx, context, user, verificationMail(context.config.organizationName, token), user.id);
+  await queueMail(tx, context, user, verificationMail(context.config.organizationName, token), {
+    userId: user.id,
+  });
 };
 
 /** The name of the account that a link would verify, without using the link up. Throws if the link is invalid. */

@@ -3,6 +3,7 @@ import type { Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { visitInvitation } from '../../mail/calendar/invitations.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
@@ -53,7 +54,10 @@ const statusMessages = (
   const isSpeakerAsked = status === 'Pending Speaker Confirmation';
   const wasSpeakerAsked = before.confirmed || before.status === 'Pending Speaker Confirmation';
   return {
-    ...(actor._id !== request.teacherId && { teacher: requestStatusMail(request, status) }),
+    // The cancellation takes a confirmed visit out of the teacher's calendar, too.
+    ...((actor._id !== request.teacherId || before.confirmed) && {
+      teacher: requestStatusMail(request, status),
+    }),
     ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),
     ...(!isSpeakerAsked &&
       wasSpeakerAsked && { speaker: visitCalledOffMail(context.config.organizationName, request) }),
@@ -103,9 +107,14 @@ export const queueStepMails = async (
   request: StoredRequest,
   taken: TakenStep,
 ): Promise<void> => {
-  const { teacher, speaker } = messagesAfter(context, request, taken);
-  if (teacher) await queueMail(tx, context, request.teacher, teacher);
-  if (speaker) await queueMail(tx, context, request.speaker, speaker);
+  const messages = messagesAfter(context, request, taken);
+  const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
+  for (const side of ['teacher', 'speaker'] as const) {
+    const message = messages[side];
+    if (!message) continue;
+    const calendar = changesCalendar ? await visitInvitation(context, request, side) : '';
+    await queueMail(tx, context, request[side], message, { calendar });
+  }
 };
 
 /** Emails the people of a confirmed visit who didn't change its details themselves. */
@@ -116,6 +125,8 @@ export const queueDetailsMails = async (
   actor: SessionUser,
 ): Promise<void> => {
   for (const side of ['teacher', 'speaker'] as const)
-    if (request[side].id !== actor._id)
-      await queueMail(tx, context, request[side], detailsMail(request, side));
+    if (request[side].id !== actor._id) {
+      const calendar = await visitInvitation(context, request, side);
+      await queueMail(tx, context, request[side], detailsMail(request, side), { calendar });
+    }
 };

@@ -136,6 +136,31 @@ export const countUpcomingRequests = async (db: Db, userId: string): Promise<num
 export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<StoredRequest[]> =>
   (await selectRequests(tx).where(isUpcomingOf(userId)).execute()).map(decodeRequest);
 
+const CONFIRMED_LIMIT = 500;
+
+/** The first 500 confirmed visits since an instant, optionally only those of a teacher or speaker. */
+export const findConfirmedVisits = async (
+  db: Db,
+  userId: string | undefined,
+  from: Instant,
+): Promise<StoredRequest[]> => {
+  const rows = await selectRequests(db)
+    .where('requests.confirmed', '=', 1)
+    .where('requests.date_time', '>=', from)
+    .$if(userId !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('requests.teacher_id', '=', userId ?? ''),
+          row('requests.speaker_id', '=', userId ?? ''),
+        ]),
+      ),
+    )
+    .orderBy('requests.date_time')
+    .limit(CONFIRMED_LIMIT)
+    .execute();
+  return rows.map(decodeRequest);
+};
+
 /** The requests with these ids, in the same order. Deleted ones are skipped. */
 export const findRequests = async (db: Db, ids: readonly string[]): Promise<StoredRequest[]> => {
   if (ids.length === 0) return [];

@@ -1,9 +1,11 @@
+import type { Role } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS, STATUS_WITHOUT_REVIEW } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import type { Instant } from '../../kernel/clock.ts';
 import { AppError, NotAllowed } from '../../kernel/errors.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
@@ -86,6 +88,13 @@ export const getRequest = async (
   if (!request || !maySee(caller, request)) throw requestNotFound();
   return request;
 };
+
+/** The confirmed visits of a user since an instant, or everybody's for administrators; at most 500, in order. */
+export const listConfirmedVisits = (
+  { db }: Context,
+  { id, role }: { readonly id: string; readonly role: Role },
+  from: Instant,
+): Promise<StoredRequest[]> => repository.findConfirmedVisits(db, role === 'admin' ? undefined : id, from);
 
 /** The steps of a request, oldest first. Throws if the caller may not see the request. */
 export const readHistory = async (

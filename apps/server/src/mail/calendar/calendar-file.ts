@@ -1,5 +1,5 @@
 import type { TimeZoneId } from '@portal/contract/options.ts';
-import { instantOf, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Instant } from '../../kernel/clock.ts';
@@ -9,6 +9,7 @@ import { oneLine } from '../templates/wording.ts';
 ICAL.foldLength = 74;
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** An event of a calendar file. */
 export interface CalendarEvent {
@@ -39,13 +40,20 @@ export interface Invitation {
   readonly attendee: CalendarPerson;
 }
 
-/** Local time with its zone; UTC for the second one of two equal wall-clock times, which local time can't name. */
+/** Whether clocks change within a day of an instant. */
+const isNearClockChange = (instant: Instant, zone: TimeZoneId): boolean => {
+  const offsetAt = (time: number) =>
+    Date.parse(`${wallClockOf(new Date(time).toISOString(), zone)}Z`) - Math.floor(time / MINUTE) * MINUTE;
+  const time = Date.parse(instant);
+  return offsetAt(time - DAY) !== offsetAt(time + DAY);
+};
+
+/** Local time with its zone. Near clock changes it's UTC, because calendar apps disagree about local times there. */
 const setTime = (event: ICAL.Component, name: string, instant: Instant, zone: TimeZoneId): void => {
-  const wallClock = wallClockOf(instant, zone);
-  const isUnique = instantOf(wallClock, zone) === new Date(instant).toISOString();
-  const text = isUnique ? `${wallClock}:00` : `${instant.slice(0, 19)}Z`;
+  const isUtc = isNearClockChange(instant, zone);
+  const text = isUtc ? `${instant.slice(0, 19)}Z` : `${wallClockOf(instant, zone)}:00`;
   const property = event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(text));
-  if (isUnique) property.setParameter('tzid', zone);
+  if (!isUtc) property.setParameter('tzid', zone);
 };
 
 /** Quotes and line breaks would need escapes that not every calendar reads. */

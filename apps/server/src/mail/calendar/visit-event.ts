@@ -19,7 +19,11 @@ const SCREENS = {
 export type CalendarReader = keyof typeof SCREENS;
 
 /** The calendar event of a visit for one reader. It's cancelled if the visit isn't confirmed anymore. */
-export const visitEvent = (visit: CalendarVisit, reader: CalendarReader, publicUrl: string): CalendarEvent => {
+export const visitEvent = (
+  visit: CalendarVisit,
+  reader: CalendarReader,
+  publicUrl: string,
+): CalendarEvent => {
   const { details, isInPerson } = visit;
   const url = `${publicUrl}${SCREENS[reader]}?request=${visit.id}`;
   const people = { teacher: visitTeacher(visit), speaker: nameOf(visit.speaker) };

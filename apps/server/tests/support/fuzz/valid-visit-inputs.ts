@@ -97,6 +97,14 @@ export const VISIT_INPUTS: ValidInputs = {
     },
   }),
 
+  'GET /calendar': () => ({}),
+  'POST /calendar': () => ({}),
+  'DELETE /calendar': () => ({}),
+  'GET /calendar/:token/visits.ics': async (world) => ({ params: { token: await world.feedToken() } }),
+  'GET /request/:id/visit.ics': async (world) => {
+    await world.putRequest('Approved');
+    return { params: toRequest(world) };
+  },
   'GET /admin/settings': () => ({}),
   'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
 

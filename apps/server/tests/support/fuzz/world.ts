@@ -1,6 +1,7 @@
 import { register } from '@portal/contract/auth/auth.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   bookSpeaker,
@@ -137,6 +138,12 @@ export class World implements AsyncDisposable {
 
   requestState(): Promise<Pick<SpeakerRequest, 'status' | 'version'>> {
     return this.client('admin').get(getRequest, { params: { id: this.things.requestId } });
+  }
+
+  /** The secret in the address of a calendar feed. */
+  async feedToken(): Promise<string> {
+    const { url } = await this.client('teacher').get(createCalendarFeed);
+    return url.split('/').at(-2) ?? '';
   }
 
   /** Gives the request a status without a proposal, and returns its version. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { visitInvitation } from '../../../mail/calendar/invitations.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
 import { countUpcomingRequests, findUpcomingRequests } from '../requests.repository.ts';
@@ -16,7 +17,12 @@ export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: stri
   const { organizationName } = context.config;
   for (const request of await findUpcomingRequests(tx, userId)) {
     const gone = request.teacherId === userId ? 'teacher' : 'speaker';
-    const reader = gone === 'teacher' ? request.speaker : request.teacher;
-    await queueMail(tx, context, reader, accountLeftMail(organizationName, request, gone));
+    const side = gone === 'teacher' ? 'speaker' : 'teacher';
+    const calendar = request.confirmed
+      ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)
+      : '';
+    await queueMail(tx, context, request[side], accountLeftMail(organizationName, request, gone), {
+      calendar,
+    });
   }
 };

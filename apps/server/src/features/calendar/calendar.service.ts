@@ -1,0 +1,48 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Instant } from '../../kernel/clock.ts';
+import { instant } from '../../kernel/clock.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import { visitEvent } from '../../mail/calendar/visit-event.ts';
+import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
+import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** How long past visits stay in a feed. */
+const PAST_MS = 90 * DAY;
+
+// Loaded on demand, because it's large and most processes rarely need it.
+const calendarFiles = () => import('../../mail/calendar/calendar-file.ts');
+
+/** When the caller's feed was created; null without one. */
+export const getFeedDate = ({ db }: Context, caller: SessionUser): Promise<Instant | null> =>
+  findFeedDate(db, caller._id);
+
+/** Creates the caller's feed and returns its address, which can't be read again. An earlier one stops working. */
+export const createFeed = async ({ db, publicUrl }: Context, caller: SessionUser): Promise<string> => {
+  const secret = newSecret();
+  await saveFeed(db, caller._id, hashSecret(secret));
+  return `${publicUrl()}/api/calendar/${secret}/visits.ics`;
+};
+
+/** Turns off the caller's feed. */
+export const removeFeed = ({ db }: Context, caller: SessionUser): Promise<void> => deleteFeed(db, caller._id);
+
+/** The confirmed visits of a feed's owner, or all of them for administrators. Throws a 404 error for an unknown feed. */
+export const readFeed = async (context: Context, secret: string): Promise<string> => {
+  const owner = await findOwner(context.db, hashSecret(secret));
+  if (!owner) throw new NotFound();
+  const visits = await listConfirmedVisits(context, owner, instant(-PAST_MS));
+  const { calendarFile } = await calendarFiles();
+  const events = visits.map((visit) => visitEvent(visit, owner.role, context.publicUrl()));
+  return calendarFile(context.config.organizationName, events);
+};
+
+/** One confirmed visit. Throws if the caller may not see it, or if it isn't confirmed. */
+export const readVisit = async (context: Context, caller: SessionUser, id: string): Promise<string> => {
+  const visit = await getRequest(context, caller, id);
+  if (!visit.confirmed) throw new Conflict("This visit isn't confirmed yet.");
+  const { calendarFile } = await calendarFiles();
+  return calendarFile(visit.eventName, [visitEvent(visit, caller.role, context.publicUrl())]);
+};

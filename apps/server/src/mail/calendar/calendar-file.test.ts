@@ -1,0 +1,115 @@
+import { sync, type VEvent } from 'node-ical';
+import { convertIcsCalendar } from 'ts-ics';
+import { describe, expect, it } from 'vitest';
+import { type CalendarEvent, calendarFile, invitationFile } from './calendar-file.ts';
+
+const event: CalendarEvent = {
+  uid: 'visit-1@portal.example.org',
+  sequence: 3,
+  changedAt: '2027-01-04T08:00:00.000Z',
+  start: '2027-05-12T14:00:00.000Z',
+  minutes: 90,
+  timezone: 'America/New_York',
+  title: 'River day',
+  place: '1 River Road',
+  description: 'Teacher: Dana Reyes\nhttps://portal.example.org/',
+  url: 'https://portal.example.org/speaker-requests?request=1',
+  isCancelled: false,
+};
+
+const invitation = {
+  organizer: { name: 'Green Careers', email: 'portal@example.org' },
+  attendee: { name: 'Ada Min', email: 'ada@example.org' },
+};
+
+const isEvent = (component: unknown): component is VEvent =>
+  typeof component === 'object' && component !== null && Reflect.get(component, 'type') === 'VEVENT';
+
+/** The events that node-ical reads. */
+const read = (file: string): VEvent[] => Object.values(sync.parseICS(file)).filter(isEvent);
+
+/** The start and end that two parsers read, which must be the same. */
+const timesOf = (file: string) => {
+  const [one] = read(file);
+  const [other] = convertIcsCalendar(undefined, file).events ?? [];
+  const times = [one?.start.toISOString(), one?.end?.toISOString()];
+  expect([other?.start.date.toISOString(), other?.end?.date.toISOString()]).toEqual(times);
+  return times;
+};
+
+const EVIL = 'Ada "Bee": Min;\r\nATTENDEE:mailto:eve@example.net\nEND:VEVENT, ^n';
+
+describe('an invitation', () => {
+  it('asks for nothing, comes from the organizer, and is read alike by two parsers', () => {
+    const file = invitationFile(event, invitation);
+    expect(timesOf(file)).toEqual(['2027-05-12T14:00:00.000Z', '2027-05-12T15:30:00.000Z']);
+    expect(read(file)).toMatchObject([
+      {
+        uid: event.uid,
+        sequence: 3,
+        method: 'REQUEST',
+        status: 'CONFIRMED',
+        summary: 'River day',
+        organizer: {
+          params: { CN: expect.stringContaining('Green Careers') },
+          val: 'mailto:portal@example.org',
+        },
+        attendee: { params: { PARTSTAT: 'ACCEPTED', RSVP: false }, val: 'mailto:ada@example.org' },
+      },
+    ]);
+    // Outlook needs rules instead of lists of dates.
+    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU');
+  });
+
+  it('is withdrawn under the same UID', () => {
+    const file = invitationFile({ ...event, sequence: 4, isCancelled: true }, invitation);
+    expect(read(file)).toMatchObject([
+      { uid: event.uid, sequence: 4, method: 'CANCEL', status: 'CANCELLED' },
+    ]);
+  });
+
+  it('is not changed by names and texts that look like its syntax', () => {
+    const hostile = { name: EVIL, email: 'ada@example.org' };
+    const file = invitationFile(
+      { ...event, title: EVIL, place: EVIL, description: EVIL },
+      { organizer: hostile, attendee: hostile },
+    );
+    expect(file).not.toMatch(/^ATTENDEE:mailto:eve/m);
+    expect(file.match(/^END:VEVENT/gm)).toHaveLength(1);
+    expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
+    const [one, ...others] = read(file);
+    expect(others).toEqual([]);
+    expect(one?.summary).toBe(EVIL.replace(/\s+/g, ' '));
+    expect(timesOf(file)).toHaveLength(2);
+  });
+
+  it('has no line over 75 bytes and keeps characters whole', () => {
+    const title = `${'👩🏽‍🔬'.repeat(20)}${'é'.repeat(200)}${'x'.repeat(200)}`;
+    const file = invitationFile({ ...event, title }, invitation);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(read(file)[0]?.summary).toBe(title);
+  });
+});
+
+describe('the time of an event', () => {
+  it.each([
+    ['before clocks go forward', '2027-03-14T06:30:00.000Z', '2027-03-14T08:00:00.000Z'],
+    ['after clocks go back', '2027-11-07T07:30:00.000Z', '2027-11-07T09:00:00.000Z'],
+    ['in the first of two equal hours', '2027-11-07T05:30:00.000Z', '2027-11-07T07:00:00.000Z'],
+    ['in the second of two equal hours', '2027-11-07T06:30:00.000Z', '2027-11-07T08:00:00.000Z'],
+  ])('is right %s', (_, start, end) => {
+    expect(timesOf(calendarFile('Visits', [{ ...event, start }]))).toEqual([start, end]);
+  });
+
+  it('is local in each zone', () => {
+    const file = calendarFile('Visits', [
+      event,
+      { ...event, uid: '2', timezone: 'Pacific/Honolulu' },
+      { ...event, uid: '3', timezone: 'America/Denver' },
+    ]);
+    expect(file).toContain('DTSTART;TZID=Pacific/Honolulu:20270512T040000');
+    expect(file).toContain('DTSTART;TZID=America/Denver:20270512T080000');
+    expect(file.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(3);
+    expect(read(file).map(({ start }) => start.toISOString())).toEqual(Array(3).fill(event.start));
+  });
+});

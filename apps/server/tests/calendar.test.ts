@@ -1,0 +1,153 @@
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  downloadVisit,
+  getCalendarFeed,
+} from '@portal/contract/requests/calendar.contract.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  proposeChange,
+  saveVisitDetails,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { sync } from 'node-ical';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBooking, addSpeaker, aPlan } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const createPeople = async () => ({
+  teacher: await portal.newUser('teacher'),
+  speaker: await addSpeaker(portal),
+  admin: await portal.newUser('admin'),
+});
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** A visit that the speaker has accepted. */
+const confirm = async ({ teacher, speaker, admin }: People, eventName = 'River day') => {
+  const { _id: id } = await teacher.client.get(bookSpeaker, {
+    body: aBooking(speaker.user.id, { eventName, isInPerson: true }),
+  });
+  const params = { id };
+  await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
+  await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+  return params;
+};
+
+const eventsIn = (file: string) => {
+  const values: unknown[] = Object.values(sync.parseICS(file));
+  return values.filter(
+    (value) => typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'VEVENT',
+  );
+};
+
+/** The events of the calendar files in the emails to an address, oldest first. */
+const invitationsTo = async (email: string) => {
+  const mails = await portal.context.db
+    .selectFrom('outbox')
+    .select('calendar')
+    .where('recipient', '=', email)
+    .where('calendar', '!=', '')
+    .orderBy('id')
+    .execute();
+  return mails.flatMap(({ calendar }) => eventsIn(calendar));
+};
+
+describe('a confirmed visit in calendars', () => {
+  it('is invited, updated and withdrawn by email, under one UID and with rising sequences', async () => {
+    const people = await createPeople();
+    const { teacher, speaker } = people;
+    const params = await confirm(people);
+    await teacher.client.get(saveVisitDetails, {
+      params,
+      body: { version: 3, address: '1 River Road' },
+    });
+    await speaker.client.get(proposeChange, { params, body: { version: 4, ...aPlan() } });
+    await teacher.client.get(acceptRequest, { params, body: { version: 5 } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
+
+    const uid = `visit-${params.id}@localhost`;
+    expect(await invitationsTo(speaker.user.email)).toMatchObject([
+      { uid, method: 'REQUEST', sequence: 3, attendee: { val: `mailto:${speaker.user.email}` } },
+      { uid, method: 'REQUEST', sequence: 4, location: '1 River Road' },
+      { uid, method: 'REQUEST', sequence: 6 },
+      { uid, method: 'CANCEL', sequence: 7, status: 'CANCELLED' },
+    ]);
+    expect(await invitationsTo(teacher.user.email)).toMatchObject([
+      { uid, method: 'REQUEST', sequence: 3 },
+      { uid, method: 'REQUEST', sequence: 6 },
+      { uid, method: 'CANCEL', sequence: 7 },
+    ]);
+  });
+
+  it('is withdrawn when the other side deletes their account', async () => {
+    const people = await createPeople();
+    await confirm(people);
+    await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    expect((await invitationsTo(people.speaker.user.email)).at(-1)).toMatchObject({
+      method: 'CANCEL',
+      sequence: 4,
+    });
+  });
+
+  it('can be downloaded by its people once it is confirmed', async () => {
+    const people = await createPeople();
+    const { teacher, speaker, admin } = people;
+    const booked = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await teacher.client.call(downloadVisit, { params: { id: booked._id } })).toMatchObject({
+      status: 409,
+    });
+    const params = await confirm(people);
+    for (const { client } of [teacher, speaker, admin]) {
+      const response = await client.fetch(`/api/request/${params.id}/visit.ics`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/);
+      expect(eventsIn(await response.text())).toMatchObject([{ summary: 'River day', method: 'PUBLISH' }]);
+    }
+  });
+});
+
+describe('a calendar feed', () => {
+  const read = async (url: string) => {
+    const response = await fetch(`${portal.address}${new URL(url).pathname}`);
+    return { status: response.status, file: await response.text() };
+  };
+
+  it("has its owner's confirmed visits without a login, and all of them for administrators", async () => {
+    const people = await createPeople();
+    const others = await createPeople();
+    await confirm(people, 'Ours');
+    await confirm(others, 'Theirs');
+    await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
+    const namesFor = async ({ client }: People['teacher']) => {
+      const { url } = await client.get(createCalendarFeed);
+      const { status, file } = await read(url);
+      expect(status).toBe(200);
+      return eventsIn(file).map((event) => Reflect.get(event as object, 'summary'));
+    };
+    expect(await namesFor(people.teacher)).toEqual(['Ours']);
+    expect(await namesFor(people.speaker)).toEqual(['Ours']);
+    expect(await namesFor(people.admin)).toEqual(expect.arrayContaining(['Ours', 'Theirs']));
+  });
+
+  it('stops when it is replaced, turned off, or its owner is gone', async () => {
+    const { client } = await portal.newUser('teacher');
+    expect(await client.get(getCalendarFeed)).toEqual({ createdAt: null });
+    const first = (await client.get(createCalendarFeed)).url;
+    const second = (await client.get(createCalendarFeed)).url;
+    expect((await read(first)).status).toBe(404);
+    expect((await read(second)).status).toBe(200);
+    await client.get(deleteCalendarFeed, {});
+    expect((await read(second)).status).toBe(404);
+    const third = (await client.get(createCalendarFeed)).url;
+    await client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    expect((await read(third)).status).toBe(404);
+  });
+});
