@@ -3,6 +3,7 @@ import { booking } from './figures/booking.ts';
 import { directory } from './figures/directory.ts';
 import { exportMemory } from './figures/export-memory.ts';
 import { growth, growthOnPostgres } from './figures/growth.ts';
+import { jobs } from './figures/jobs.ts';
 import { memory } from './figures/memory.ts';
 import { pages } from './figures/pages.ts';
 import { reactions } from './figures/reactions.ts';
@@ -25,6 +26,7 @@ export const figures = {
   reactions,
   triage,
   users,
+  jobs,
   growth,
   'growth-postgres': growthOnPostgres,
 } as const;

@@ -45,7 +45,7 @@ const table: Record<Part, Row> = {
     never: sql,
   },
   service: {
-    parts: ['mail', 'images', 'kernel', 'contract'],
+    parts: ['jobs', 'mail', 'images', 'kernel', 'contract'],
     own: ['service', 'policy', 'repository', 'mails', 'helper'],
     others: ['service'],
     types: ['db', 'repository'],

@@ -11,12 +11,14 @@ import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
+import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
 import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
+import { startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { deleteOldMails } from './mail/mailbox.repository.ts';
 import { startMailWorker } from './mail/worker.ts';
 
@@ -74,9 +76,14 @@ export const startPortal = async (
   opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
-  // Imports send emails with links, so the port must be known.
+  // Imports and jobs send emails with links, so the port must be known.
   const imports = startImportWorker(context);
   opened.defer(() => imports.stop());
+  const jobs = startTransactionalJobs(
+    { db: database.db, log, onDone: context.wakeMail },
+    reminderJobs(context),
+  );
+  opened.defer(() => jobs.stop());
 
   let cleaning = Promise.resolve();
   const cleanUp = () => {

@@ -9,6 +9,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '../src/db/connect.ts';
 import { initial } from '../src/db/migrations/001-initial.ts';
 import { instant } from '../src/kernel/clock.ts';
+import { runReminders } from './support/jobs.ts';
+import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -83,9 +85,44 @@ it('emails that version 1.0.0 had queued are sent, once', async () => {
     // Sent emails lose their content, and old ones are deleted.
     await expect.poll(left, { timeout: 15_000 }).toEqual([{ id: 'queued', html: '' }]);
     expect(mailServer.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['tess@example.org']]);
-    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    const emails = db.selectFrom('jobs').select('id').where('kind', '=', 'email');
+    expect(await emails.execute()).toEqual([]);
   } finally {
     await portal.close();
     await mailServer.stop();
+  }
+});
+
+it('visits that version 1.0.0 had confirmed, and requests that wait for a speaker, get their reminders', async () => {
+  const DAY = 24 * 3_600_000;
+  const visit = Date.now() + 30 * DAY;
+  const portal = await TestPortal.start({}, async (database) => {
+    await fillWithVersion1(database);
+    const date = new Date(visit).toISOString();
+    await sql`update requests set date_time = ${date}`.execute(database.db);
+    await sql`create table waiting as select * from requests`.execute(database.db);
+    await sql`update waiting set id = 'waiting', status = 'Pending Speaker Confirmation'`.execute(
+      database.db,
+    );
+    await sql`insert into requests select * from waiting`.execute(database.db);
+    await sql`drop table waiting`.execute(database.db);
+  });
+  try {
+    const admin = await portal.addUser('admin');
+    const reader = { teacher: 'tess@example.org', speaker: 'sam@example.org', admin: admin.email };
+    const read = async () => {
+      const mails = await Promise.all(Object.values(reader).map((email) => mailsTo(portal, email)));
+      return mails.map((list) => list.map(({ subject }) => subject.split(':')[0]));
+    };
+    await runReminders(portal, Date.now() + 5 * DAY);
+    await runReminders(portal, Date.now() + 10 * DAY);
+    for (const days of [7, 1]) await runReminders(portal, visit - days * DAY);
+    expect(await read()).toEqual([
+      ['In one week', 'Tomorrow'],
+      ['Waiting for your answer', 'In one week', 'Tomorrow'],
+      ['No answer yet'],
+    ]);
+  } finally {
+    await portal.close();
   }
 });

@@ -1,6 +1,59 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Queued emails become jobs, so that other work can be queued in the same way. */
+const DAY = 24 * 3_600_000;
+const BATCH_SIZE = 500;
+
+interface RequestRow {
+  id: string;
+  status: string;
+  date_time: string;
+}
+
+interface PlannedJob {
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: object;
+  readonly dueAt: number;
+}
+
+/** The reminders of an existing visit, and the nudges of an existing request as if the speaker was asked now. */
+const plannedFor = ({ id: requestId, status, date_time }: RequestRow, now: number): PlannedJob[] => {
+  const visit = Date.parse(date_time);
+  if (status === 'Approved')
+    return [7, 1].map((days) => ({
+      kind: 'visit-reminder',
+      key: `${requestId}:${days}-days`,
+      payload: { requestId, days },
+      dueAt: visit - days * DAY,
+    }));
+  return [{ to: 'speaker', days: 5 } as const, { to: 'admins', days: 10 } as const]
+    .map(({ to, days }) => ({
+      kind: 'answer-nudge',
+      key: `${requestId}:${to}`,
+      payload: { requestId, to },
+      dueAt: now + days * DAY,
+    }))
+    .filter(({ dueAt }) => dueAt < visit);
+};
+
+const planExisting = async (db: Kysely<unknown>, now: number): Promise<void> => {
+  const at = new Date(now).toISOString();
+  const { rows } = await sql<RequestRow>`select id, status, date_time from requests
+    where status in ('Approved', 'Pending Speaker Confirmation') and date_time > ${at}`.execute(db);
+  const jobs = rows.flatMap((row) => plannedFor(row, now)).filter(({ dueAt }) => dueAt > now);
+  for (let start = 0; start < jobs.length; start += BATCH_SIZE) {
+    const values = jobs
+      .slice(start, start + BATCH_SIZE)
+      .map(
+        ({ kind, key, payload, dueAt }) =>
+          sql`(${key}, ${kind}, ${key}, ${JSON.stringify(payload)}, ${new Date(dueAt).toISOString()}, 0, '', ${at})`,
+      );
+    await sql`insert into jobs (id, kind, key, payload, due_at, attempts, last_error, created_at)
+      values ${sql.join(values)}`.execute(db);
+  }
+};
+
+/** Queued emails become jobs, and existing requests get their reminders. */
 export const jobs = async (db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<void> => {
   const statements = [
     `create table jobs (
@@ -23,4 +76,5 @@ export const jobs = async (db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): 
     'alter table outbox drop column attempts',
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
+  await planExisting(db, Date.now());
 };

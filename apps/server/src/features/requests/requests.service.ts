@@ -13,6 +13,7 @@ import { reviewsFirst } from '../settings/settings.service.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from './open-requests.service.ts';
+import { planReminders } from './reminders/reminders.service.ts';
 import { listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { requestNotFound } from './requests.errors.ts';
 import { queueBookingMails } from './requests.mails.ts';
@@ -64,6 +65,7 @@ export const book = async (
     await publishRequestChanged(tx, stored);
     const admins = status === INITIAL_STATUS ? await listAdmins(tx) : [];
     await queueBookingMails(context, tx, stored, admins);
+    await planReminders(tx, stored);
     return stored;
   });
   context.wakeMail();

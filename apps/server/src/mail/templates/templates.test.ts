@@ -11,6 +11,7 @@ import {
   verificationMail,
 } from './account-mails.ts';
 import { compose, type Message } from './message.ts';
+import { answerNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {
   accountLeftMail,
   requestReceivedMail,
@@ -82,9 +83,13 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`declined change of the ${reader}`, proposalDeclinedMail(visit, reader, true)],
     [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
     [`details for the ${reader}`, detailsMail(visit, reader)],
+    [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
   ['declined times to the speaker', proposalDeclinedMail(visit, 'speaker', false)],
+  ['nudge for a request', answerNudgeMail({ ...visit, confirmed: false })],
+  ['nudge for a change', answerNudgeMail({ ...visit, confirmed: true })],
+  ['unanswered request', unansweredMail(visit)],
   ['calling off to the speaker', visitCalledOffMail(name, visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
@@ -182,6 +187,16 @@ describe('the wording', () => {
     expect(visitPlace(visit)).toBe('In person in Portland, Oregon');
     expect(visitPlace({ ...visit, isVirtual: true })).toBe('In person in Portland, Oregon, or virtual');
     expect(visitPlace({ ...visit, isInPerson: false, isVirtual: true })).toBe('Virtual');
+  });
+
+  it.each([
+    ['In one week', '2027-05-05T14:00:00Z'],
+    ['In 6 days', '2027-05-06T04:00:00Z'],
+    ['Tomorrow', '2027-05-12T03:59:00Z'],
+    ['Today', '2027-05-12T04:00:00Z'],
+  ])('says how far away a visit is in its own time zone: %s', (words, now) => {
+    const { subject } = visitReminderMail(visit, 'speaker', Date.parse(now));
+    expect(subject).toBe(`${words}: Green careers day`);
   });
 
   it('leaves out names that email clients would turn into links', () => {

@@ -18,10 +18,10 @@ import {
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 
-type Side = 'teacher' | 'speaker';
+export type Side = 'teacher' | 'speaker';
 
 /** An email to one side of a request. */
-interface Reading<V extends Visit = Visit> {
+export interface Reading<V extends Visit = Visit> {
   readonly visit: V;
   readonly reader: Side;
 }
@@ -33,14 +33,14 @@ export interface ConfirmedVisit extends Visit {
   readonly details: VisitDetails;
 }
 
-interface Contact {
+export interface Contact {
   readonly email: string;
   readonly phone: string;
 }
 
-const otherOf = (reader: Side): Side => (reader === 'teacher' ? 'speaker' : 'teacher');
+export const otherOf = (reader: Side): Side => (reader === 'teacher' ? 'speaker' : 'teacher');
 
-const reasonFor = ({ visit, reader }: Reading): string =>
+export const reasonFor = ({ visit, reader }: Reading): string =>
   reader === 'teacher'
     ? `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`
     : `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
@@ -48,10 +48,10 @@ const reasonFor = ({ visit, reader }: Reading): string =>
 const SCREENS = { teacher: '/teacher-speaker-requests', speaker: '/speaker-requests' } as const;
 
 /** The button that opens the request. */
-const openRequest = (label: string, { visit, reader }: Reading): Block =>
+export const openRequest = (label: string, { visit, reader }: Reading): Block =>
   action(label, `${SCREENS[reader]}?request=${visit.id}`);
 
-const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
+export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
   facts(
     ['Event', visit.eventName],
     reader === 'teacher' ? ['Speaker', nameOf(visit.speaker)] : ['Teacher', visitTeacher(visit)],
@@ -61,7 +61,7 @@ const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
   );
 
 /** How to reach the other side, and what's known about the day. */
-const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
+export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
   const other = visit[otherOf(reader)];
   const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
   return [

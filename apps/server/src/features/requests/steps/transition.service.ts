@@ -8,6 +8,7 @@ import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
+import { planReminders } from '../reminders/reminders.service.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueStepMails } from '../requests.mails.ts';
 import { maySee, reopens } from '../requests.policy.ts';
@@ -71,6 +72,7 @@ export const transition = async (
     if (!changed) throw requestNotFound();
     await publishRequestChanged(tx, changed);
     await queueStepMails(context, tx, changed, { actor, step, before: current });
+    await planReminders(tx, changed, current);
     await recordAction(tx, actor, {
       action: 'request.moved',
       subject: { id, name: changed.eventName },

@@ -1,0 +1,38 @@
+import type { StoredRequest } from '../requests.row.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** How many days before a confirmed visit both sides are reminded. */
+export const REMINDER_DAYS = [7, 1] as const;
+
+/** Who is told that a speaker hasn't answered, after how many days. */
+export const NUDGES = [
+  { to: 'speaker', days: 5 },
+  { to: 'admins', days: 10 },
+] as const;
+export type Nudged = (typeof NUDGES)[number]['to'];
+
+type Waiting = Pick<StoredRequest, 'status' | 'confirmed' | 'proposal' | 'dateTime'>;
+
+/** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
+export const remindersOf = ({ confirmed, dateTime }: Waiting, now: number) =>
+  REMINDER_DAYS.map((days) => ({ days, dueAt: Date.parse(dateTime) - days * DAY })).filter(
+    ({ dueAt }) => confirmed && dueAt > now,
+  );
+
+/** Whether a visit is at most this many days away, and the next reminder isn't due yet. */
+export const isReminderDue = ({ confirmed, dateTime }: Waiting, days: number, now: number): boolean => {
+  const left = Date.parse(dateTime) - now;
+  const next = Math.max(0, ...REMINDER_DAYS.filter((other) => other < days));
+  return confirmed && left <= days * DAY && left > next * DAY;
+};
+
+/** Whether a request or a change of a visit waits for the speaker's answer. */
+export const awaitsSpeaker = ({ status, proposal, dateTime }: Waiting, now: number): boolean =>
+  status === 'Pending Speaker Confirmation' && proposal?.by !== 'speaker' && Date.parse(dateTime) > now;
+
+/** The nudges of a request that the speaker was asked to answer just now, as far as they come before the visit. */
+export const nudgesOf = (request: Waiting, now: number) =>
+  NUDGES.map(({ to, days }) => ({ to, dueAt: now + days * DAY })).filter(({ dueAt }) =>
+    awaitsSpeaker(request, dueAt),
+  );

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { deleteJobs, scheduleJob } from '../../../jobs/jobs.repository.ts';
+import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
+import { queueMail } from '../../../mail/outbox.ts';
+import {
+  answerNudgeMail,
+  unansweredMail,
+  visitReminderMail,
+} from '../../../mail/templates/reminder-mails.ts';
+import { listAdmins } from '../../users/accounts.service.ts';
+import { findRequest } from '../requests.repository.ts';
+import type { StoredRequest } from '../requests.row.ts';
+import {
+  awaitsSpeaker,
+  isReminderDue,
+  NUDGES,
+  type Nudged,
+  nudgesOf,
+  REMINDER_DAYS,
+  remindersOf,
+} from './reminders.policy.ts';
+
+const VISIT_REMINDER = 'visit-reminder';
+const ANSWER_NUDGE = 'answer-nudge';
+
+const reminderKey = (requestId: string, days: number) => `${requestId}:${days}-days`;
+const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
+
+const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
+const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
+
+const instantAt = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+const cancelReminders = (tx: Tx, requestId: string): Promise<void> =>
+  deleteJobs(
+    tx,
+    VISIT_REMINDER,
+    REMINDER_DAYS.map((days) => reminderKey(requestId, days)),
+  );
+
+const cancelNudges = (tx: Tx, requestId: string): Promise<void> =>
+  deleteJobs(
+    tx,
+    ANSWER_NUDGE,
+    NUDGES.map(({ to }) => nudgeKey(requestId, to)),
+  );
+
+/** Deletes what is planned for a request that is about to be deleted. */
+export const cancelPlanned = async (tx: Tx, requestId: string): Promise<void> => {
+  await cancelReminders(tx, requestId);
+  await cancelNudges(tx, requestId);
+};
+
+/**
+ * Plans the reminders of a visit and the nudges of whoever has to answer. Call it in every transaction that changes a
+ * request's state. `before` is undefined for a new request.
+ */
+export const planReminders = async (
+  tx: Tx,
+  request: StoredRequest,
+  before?: StoredRequest,
+  now = Date.now(),
+): Promise<void> => {
+  const { id, confirmed, dateTime } = request;
+  // An unchanged visit keeps its jobs, so that none is planned again after it has run.
+  if (confirmed !== (before?.confirmed ?? false) || dateTime !== before?.dateTime) {
+    await cancelReminders(tx, id);
+    for (const { days, dueAt } of remindersOf(request, now)) {
+      const payload = { requestId: id, days };
+      const [kind, key] = [VISIT_REMINDER, reminderKey(id, days)];
+      await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
+    }
+  }
+  await cancelNudges(tx, id);
+  for (const { to, dueAt } of nudgesOf(request, now)) {
+    const payload = { requestId: id, to };
+    await scheduleJob(tx, { kind: ANSWER_NUDGE, key: nudgeKey(id, to), dueAt: instantAt(dueAt), payload });
+  }
+};
+
+/** The jobs that `planReminders` plans. They do nothing if their reason has gone. */
+export const reminderJobs = (context: Context): JobHandlers => ({
+  [VISIT_REMINDER]: async (tx, payload, now) => {
+    const { requestId, days } = reminderPayload.parse(payload);
+    const request = await findRequest(tx, requestId);
+    if (!request || !isReminderDue(request, days, now)) return;
+    for (const reader of ['teacher', 'speaker'] as const)
+      await queueMail(tx, context, request[reader], visitReminderMail(request, reader, now));
+  },
+  [ANSWER_NUDGE]: async (tx, payload, now) => {
+    const { requestId, to } = nudgePayload.parse(payload);
+    const request = await findRequest(tx, requestId);
+    if (!request || !awaitsSpeaker(request, now)) return;
+    if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
+    const mail = unansweredMail(request);
+    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+  },
+});

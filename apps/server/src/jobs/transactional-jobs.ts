@@ -1,0 +1,68 @@
+import type { Log } from '../context.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import { instantOn, systemClock, type WorkerClock, type WorkerLoop } from '../kernel/worker-loop.ts';
+import { startJobWorker } from './job-worker.ts';
+import { type ClaimedJob, deleteClaimed, returnClaim } from './jobs.repository.ts';
+import { delayAfter } from './retry.ts';
+
+const PARALLEL_JOBS = 5;
+const CLAIM_LIFETIME_MS = 60_000;
+
+/** Does a job in the transaction that deletes it. `now` is in milliseconds since the epoch. */
+export type JobHandler = (tx: Tx, payload: unknown, now: number) => Promise<void>;
+
+/** The handler of each kind of job. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+interface Parts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly clock?: WorkerClock;
+  /** Called after each job's commit. */
+  readonly onDone: () => void;
+}
+
+/** Schedules a retry, or deletes the job if it has failed for three days. */
+const handleFailure = async (
+  { db, log }: Parts,
+  clock: WorkerClock,
+  job: ClaimedJob,
+  error: unknown,
+): Promise<void> => {
+  const { kind, key } = job;
+  const attempts = job.attempts + 1;
+  const delay = delayAfter(attempts);
+  log.error({ err: error, kind, key, attempts }, delay === undefined ? 'job given up' : 'job failed');
+  if (delay === undefined) await deleteClaimed(db, job);
+  else await returnClaim(db, job, instantOn(clock, delay), String(error));
+};
+
+/**
+ * Starts running jobs whose whole work is in the database. The work and the job's deletion are one transaction, so each
+ * job takes effect exactly once, even if the process is killed or its claim expires.
+ */
+export const startTransactionalJobs = (parts: Parts, handlers: JobHandlers): WorkerLoop => {
+  const { db, log, clock = systemClock, onDone } = parts;
+  const run = async (job: ClaimedJob): Promise<void> => {
+    try {
+      await db.transaction().execute(async (tx) => {
+        if (await deleteClaimed(tx, job))
+          await handlers[job.kind]?.(tx, JSON.parse(job.payload), clock.now());
+      });
+      onDone();
+    } catch (error) {
+      await handleFailure(parts, clock, job, error);
+    }
+  };
+  return startJobWorker(
+    { db, log, clock },
+    {
+      kinds: Object.keys(handlers),
+      claimLifetimeMs: CLAIM_LIFETIME_MS,
+      capacity: () => PARALLEL_JOBS,
+      wait: () => 0,
+      run,
+      close: () => {},
+    },
+  );
+};

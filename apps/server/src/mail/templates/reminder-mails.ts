@@ -1,0 +1,97 @@
+import { action, facts, type Message, paragraph } from './message.ts';
+import { nameOf, type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
+import {
+  arrangements,
+  type ConfirmedVisit,
+  type Contact,
+  openRequest,
+  otherOf,
+  type Reading,
+  reasonFor,
+  type Side,
+  visitFacts,
+} from './visit-mails.ts';
+
+/** Whole days between now and a visit, by the calendar of its time zone. */
+const daysUntil = ({ dateTime, timezone }: Plan, now: number): number => {
+  const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timezone).toPlainDate();
+  const today = dayOf(Temporal.Instant.fromEpochMilliseconds(now));
+  return today.until(dayOf(Temporal.Instant.from(dateTime))).days;
+};
+
+const whenIs = (days: number): string => {
+  if (days <= 1) return days === 1 ? 'tomorrow' : 'today';
+  return days === 7 ? 'in one week' : `in ${days} days`;
+};
+
+/** Reminds a side of a confirmed visit. `now` is in milliseconds since the epoch. */
+export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: number): Message => {
+  const reading = { visit, reader };
+  const when = whenIs(daysUntil(visit, now));
+  const other = nameOf(visit[otherOf(reader)]);
+  return {
+    subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
+    preview: `${other}: ${visitTime(visit)}`,
+    title: `Your classroom visit is ${when}`,
+    blocks: [
+      paragraph(
+        reader === 'teacher'
+          ? `${other} will visit your class ${when}.`
+          : `${other} and the class expect you ${when}.`,
+      ),
+      visitFacts(reading),
+      ...arrangements(reading),
+      paragraph('If your plans change, you can change the visit or call it off in the portal.'),
+      openRequest('See the visit', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
+export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  const teacher = nameOf(visit.teacher);
+  return {
+    subject: `Waiting for your answer: ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: 'A class is waiting for your answer',
+    blocks: [
+      paragraph(
+        visit.confirmed
+          ? `${teacher} would like to change this visit, and hasn't heard from you yet.`
+          : `${teacher} asked you to visit a class, and hasn't heard from you yet.`,
+      ),
+      visitFacts(reading),
+      paragraph("If you can't make it, please say so. Then the teacher can plan something else."),
+      openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
+    ],
+    reason: reasonFor(reading),
+  };
+};
+
+/** Tells an administrator that a speaker hasn't answered for a long time. */
+export const unansweredMail = (visit: Visit & { readonly speaker: Contact }): Message => {
+  const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
+  return {
+    subject: `No answer yet: ${visit.eventName}`,
+    preview: `${speaker} hasn't answered ${teacher}`,
+    title: "A speaker hasn't answered",
+    blocks: [
+      paragraph(
+        `We asked ${speaker} ten days ago, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
+      ),
+      facts(
+        ['Event', visit.eventName],
+        ['Teacher', visitTeacher(visit)],
+        ['Speaker', speaker],
+        ['Email', visit.speaker.email],
+        ['Phone', visit.speaker.phone],
+        ['When', visitTime(visit)],
+        ['Where', visitPlace(visit)],
+      ),
+      action('See the request', `/admin-requests?request=${visit.id}`),
+    ],
+    reason: "You're getting this email because you're an administrator of the portal.",
+  };
+};

@@ -1,0 +1,253 @@
+import {
+  acceptRequest,
+  bookSpeaker,
+  callOffVisit,
+  declineProposal,
+  declineRequest,
+  proposeChange,
+  proposeTimes,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
+import { scheduleJob } from '../src/jobs/jobs.repository.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { runReminders } from './support/jobs.ts';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const VISIT = Date.parse(`${VISIT_DAY}T10:00-04:00`);
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const createPeople = async () => {
+  const [teacher, speaker, admin] = await Promise.all([
+    portal.newUser('teacher'),
+    addSpeaker(portal),
+    portal.newUser('admin'),
+  ]);
+  return { teacher, speaker, admin };
+};
+type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it. */
+const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
+  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
+  const body = { status: 'Pending Speaker Confirmation' } as const;
+  await admin.client.get(setRequestStatus, { params: { id }, body });
+  return { id };
+};
+
+/** A visit that the speaker has accepted. */
+const confirm = async (people: People, form: Partial<BookingFormInput> = {}) => {
+  const params = await ask(people, form);
+  await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+  return params;
+};
+
+const REMINDER = /^(In |Tomorrow|Today|Waiting|No answer)/;
+
+/** The subjects of the reminders and nudges that a person got. */
+const remindersTo = async ({ user }: People['teacher']) =>
+  (await mailsTo(portal, user.email)).map(({ subject }) => subject).filter((text) => REMINDER.test(text));
+
+const plannedFor = ({ id }: { id: string }) =>
+  portal.context.db.selectFrom('jobs').select('key').where('key', 'like', `${id}%`).execute();
+
+describe('reminders of a confirmed visit', () => {
+  it('reach both sides seven days and one day before, once, whatever processes and clocks do', async () => {
+    const people = await createPeople();
+    const params = await confirm(people, { eventName: 'River day' });
+    await runReminders(portal, VISIT - 7 * DAY - 1);
+    expect(await remindersTo(people.teacher)).toEqual([]);
+
+    await Promise.all([1, 2, 3].map(() => runReminders(portal, VISIT - 7 * DAY)));
+    for (const at of [VISIT - 20 * DAY, VISIT - 5 * DAY, VISIT - DAY, VISIT - 9 * DAY, VISIT - DAY / 2])
+      await runReminders(portal, at);
+    await runReminders(portal, VISIT + DAY);
+    for (const { user } of [people.teacher, people.speaker]) {
+      const mails = (await mailsTo(portal, user.email)).filter(({ subject }) => REMINDER.test(subject));
+      expect(mails.map(({ subject }) => subject)).toEqual(['In one week: River day', 'Tomorrow: River day']);
+      expect(mails[0]?.text).toContain('Still missing: contact for the day');
+      expect(mails[0]?.text).toContain('10:00 – 11:00 AM ET');
+      expect(mails[0]?.text).toContain(`-requests?request=${params.id}`);
+    }
+    expect(await plannedFor(params)).toEqual([]);
+  });
+
+  it('are not late: a visit in three days gets only the last, one in six hours gets none', async () => {
+    const [soon, sooner] = [Date.now() + 3 * DAY, Date.now() + 6 * HOUR];
+    const [one, two] = [await createPeople(), await createPeople()];
+    await confirm(one, { dateTime: new Date(soon).toISOString() });
+    await confirm(two, { dateTime: new Date(sooner).toISOString() });
+    await runReminders(portal, Date.now());
+    await runReminders(portal, soon - DAY);
+    expect(await remindersTo(one.speaker)).toEqual(['Tomorrow: A day at the river']);
+    expect(await remindersTo(two.speaker)).toEqual([]);
+  });
+
+  it('are skipped if the portal was down until the next one, or until the visit', async () => {
+    const people = await createPeople();
+    await confirm(people);
+    await runReminders(portal, VISIT - DAY);
+    expect(await remindersTo(people.teacher)).toEqual(['Tomorrow: A day at the river']);
+    const others = await createPeople();
+    await confirm(others);
+    await runReminders(portal, VISIT + 1);
+    expect(await remindersTo(others.teacher)).toEqual([]);
+  });
+
+  it('are not sent if their reason has gone without a trace in the jobs', async () => {
+    const [one, two] = [await createPeople(), await createPeople()];
+    const [unconfirmed, moved] = [await confirm(one), await confirm(two)];
+    const { db } = portal.context;
+    await db.updateTable('requests').set({ confirmed: 0 }).where('id', '=', unconfirmed.id).execute();
+    const later = new Date(VISIT + 30 * DAY).toISOString();
+    await db.updateTable('requests').set({ date_time: later }).where('id', '=', moved.id).execute();
+    await runReminders(portal, VISIT - 7 * DAY);
+    for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
+  });
+
+  it('follow a visit that is moved, as soon as both sides agree', async () => {
+    const people = await createPeople();
+    const params = await confirm(people);
+    const moved = VISIT + 30 * DAY;
+    const body = { version: 3, ...aPlan({ dateTime: new Date(moved).toISOString() }) };
+    await people.teacher.client.get(proposeChange, { params, body });
+    await runReminders(portal, VISIT - 7 * DAY);
+    expect((await remindersTo(people.speaker)).sort()).toEqual([
+      'In one week: A day at the river',
+      'Waiting for your answer: A day at the river',
+    ]);
+    await people.speaker.client.get(acceptRequest, { params, body: { version: 4 } });
+    await runReminders(portal, VISIT - DAY);
+    await runReminders(portal, moved - 7 * DAY);
+    await runReminders(portal, moved - DAY);
+    expect((await remindersTo(people.speaker)).slice(2)).toEqual([
+      'In one week: A day at the river',
+      'Tomorrow: A day at the river',
+    ]);
+  });
+
+  it('are not planned again when a change is declined after they were sent', async () => {
+    const people = await createPeople();
+    const params = await confirm(people);
+    await runReminders(portal, VISIT - 7 * DAY);
+    // By the clock of this call, the reminder still lies ahead.
+    await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+    await people.speaker.client.get(declineProposal, { params, body: { version: 4 } });
+    await runReminders(portal, VISIT - 6 * DAY);
+    expect(await remindersTo(people.teacher)).toEqual(['In one week: A day at the river']);
+  });
+
+  it.each([
+    [
+      'called off',
+      ({ speaker }: People, params: { id: string }) =>
+        speaker.client.get(callOffVisit, { params, body: { version: 3, reason: 'I have to travel.' } }),
+    ],
+    [
+      'archived',
+      ({ admin }: People, params: { id: string }) =>
+        admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } }),
+    ],
+    [
+      'deleted with an account',
+      ({ teacher }: People) => teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } }),
+    ],
+  ] as const)('are not sent for a visit that is %s', async (_, end) => {
+    const people = await createPeople();
+    const params = await confirm(people);
+    expect(await plannedFor(params)).toHaveLength(2);
+    await end(people, params);
+    expect(await plannedFor(params)).toEqual([]);
+    await runReminders(portal, VISIT - 7 * DAY);
+    await runReminders(portal, VISIT - DAY);
+    expect(await remindersTo(people.speaker)).toEqual([]);
+  });
+});
+
+it('what became due while the portal was down is done when it starts', async () => {
+  const due = {
+    kind: 'visit-reminder',
+    key: 'r:1-days',
+    payload: { requestId: 'r', days: 1 },
+    dueAt: instant(),
+  };
+  const restarted = await TestPortal.start({}, async (database) => {
+    await migrate(database);
+    await database.db.transaction().execute((tx) => scheduleJob(tx, due));
+  });
+  try {
+    const { db } = restarted.context;
+    await expect.poll(() => db.selectFrom('jobs').select('key').execute()).toEqual([]);
+  } finally {
+    await restarted.close();
+  }
+});
+
+describe('a request that its speaker does not answer', () => {
+  it('is recalled to the speaker after five days and to administrators after ten, once', async () => {
+    const people = await createPeople();
+    const params = await ask(people, { eventName: 'Forest day' });
+    const asked = Date.now();
+    await runReminders(portal, asked + 4 * DAY);
+    expect(await remindersTo(people.speaker)).toEqual([]);
+    for (const days of [5, 6, 2, 9]) await runReminders(portal, asked + days * DAY);
+    const nudges = (await mailsTo(portal, people.speaker.user.email)).slice(1);
+    expect(nudges.map(({ subject }) => subject)).toEqual(['Waiting for your answer: Forest day']);
+    expect(nudges[0]?.text).toContain(`/speaker-requests?request=${params.id}`);
+    expect(await remindersTo(people.admin)).toEqual([]);
+    for (const days of [10, 8, 30]) await runReminders(portal, asked + days * DAY);
+    const [mail, ...more] = await mailsTo(portal, people.admin.user.email).then((mails) =>
+      mails.filter(({ subject }) => subject === 'No answer yet: Forest day'),
+    );
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/admin-requests?request=${params.id}`);
+    expect(mail?.text).toContain(people.speaker.user.email);
+    expect(await remindersTo(people.speaker)).toHaveLength(1);
+  });
+
+  it('is not recalled after the visit', async () => {
+    const people = await createPeople();
+    await ask(people, { dateTime: new Date(Date.now() + 6 * DAY).toISOString() });
+    await runReminders(portal, Date.now() + 7 * DAY);
+    expect(await remindersTo(people.speaker)).toEqual([]);
+  });
+
+  it('is recalled also if it went straight to the speaker', async () => {
+    const people = await createPeople();
+    await people.admin.client.get(saveSettings, { body: { reviewFirst: false } });
+    await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
+    await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
+    await runReminders(portal, Date.now() + 5 * DAY);
+    expect(await remindersTo(people.speaker)).toEqual(['Waiting for your answer: A day at the river']);
+  });
+
+  it('is not recalled once the speaker has answered, until the teacher declines the proposed times', async () => {
+    const [one, two] = [await createPeople(), await createPeople()];
+    const [refused, proposed] = [await ask(one), await ask(two)];
+    await one.speaker.client.get(declineRequest, {
+      params: refused,
+      body: { version: 2, reason: "I'm away." },
+    });
+    const timezone = 'America/New_York' as const;
+    const times = { version: 2, timezone, dateTimes: [`${VISIT_DAY}T15:00`] };
+    await two.speaker.client.get(proposeTimes, { params: proposed, body: times });
+    await runReminders(portal, Date.now() + 5 * DAY);
+    for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
+    await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
+    await runReminders(portal, Date.now() + 5 * DAY);
+    expect(await remindersTo(two.speaker)).toEqual(['Waiting for your answer: A day at the river']);
+  });
+});
