@@ -41,6 +41,7 @@ import { unreadableRequestOptions } from './http/unreadable-requests.ts';
 import { serveWebApplication } from './http/web-application.ts';
 import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
+import { serveUnsubscribe } from './mail/unsubscribe.routes.ts';
 
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
@@ -104,6 +105,7 @@ export const createApp = async (
   serveImages(app, context);
   if (config.webOrigins.length > 0) sendAbsoluteAddresses(app, context);
   if (config.mailbox) serveMailbox(app, context);
+  await serveUnsubscribe(app, context);
   await app.register(
     (api, _options, done) => {
       mountCalls(api, allBindings(context, streams), csrf);

@@ -3,6 +3,7 @@ import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { sharedSecret } from './db/settings.ts';
 import { createLogger } from './http/logging.ts';
 
 /**
@@ -20,6 +21,7 @@ export const withContext = async (work: (context: Context) => Promise<void>): Pr
       ...database,
       config,
       log,
+      unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
       publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
       wakeMail: () => {},
       wakeImports: () => {},

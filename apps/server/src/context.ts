@@ -14,6 +14,8 @@ export interface Context extends Database {
   readonly log: Log;
   /** The base URL of links in emails, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Signs the links with which people unsubscribe from emails. */
+  readonly unsubscribeKey: string;
   /** Tells the email worker that emails were queued. Call it after the commit. */
   readonly wakeMail: () => void;
   /** Tells the import worker that an import was started. Call it after the commit. */

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { sharedSecret } from './db/settings.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
@@ -62,6 +63,7 @@ export const startPortal = async (
     ...database,
     config,
     log,
+    unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     wakeMail: () => mail?.wake(),
     wakeImports: () => imports.wake(),

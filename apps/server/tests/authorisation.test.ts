@@ -106,6 +106,8 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /request/:id/call-off': [401, 'in', 404, 'in', 404, 403],
   'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
+  'GET /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
+  'PUT /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'GET /calendar': SIGNED_IN,
   'POST /calendar': SIGNED_IN,
   'DELETE /calendar': SIGNED_IN,

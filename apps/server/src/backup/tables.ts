@@ -23,6 +23,7 @@ export const TABLES = {
   request_transitions: ['id'],
   speaker_schedules: ['user_id'],
   calendar_feeds: ['user_id'],
+  muted_emails: ['user_id', 'kind'],
   outbox: ['id'],
   jobs: ['id'],
   attempts: ['key'],

@@ -7,6 +7,7 @@ import { initial } from './migrations/001-initial.ts';
 import { visits } from './migrations/002-visits.ts';
 import { jobs } from './migrations/003-jobs.ts';
 import { calendar } from './migrations/005-calendar.ts';
+import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '002-visits': visits,
   '003-jobs': jobs,
   '005-calendar': calendar,
+  '007-email-preferences': emailPreferences,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Step } from '@portal/contract/requests/request-steps.ts';
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
+import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type {
@@ -149,6 +150,12 @@ export interface RequestTransitionTable {
   at: Instant;
 }
 
+/** The kinds of emails that people don't want. */
+export interface MutedEmailTable {
+  user_id: string;
+  kind: EmailKind;
+}
+
 export interface CalendarFeedTable {
   user_id: string;
   token_hash: string;
@@ -176,6 +183,8 @@ export interface OutboxTable {
   text: string;
   /** An iCalendar file that the email carries; '' for none. */
   calendar: Generated<string>;
+  /** Where the reader can unsubscribe; '' for emails about the account. */
+  unsubscribe_url: Generated<string>;
   created_at: Instant;
   sent_at: Instant | null;
   /** When it was given up. */
@@ -277,6 +286,7 @@ export interface Schema {
   request_transitions: RequestTransitionTable;
   speaker_schedules: SpeakerScheduleTable;
   calendar_feeds: CalendarFeedTable;
+  muted_emails: MutedEmailTable;
   images: ImageTable;
   outbox: OutboxTable;
   jobs: JobTable;

@@ -14,6 +14,7 @@ const mail = {
     organizationName: 'Green Careers',
     firstName: 'Ada',
     publicUrl: 'https://portal.example.org',
+    unsubscribeUrl: '',
   }),
   subject: EVIL,
 };

@@ -11,6 +11,8 @@ export interface QueuedMail {
   readonly text: string;
   /** An iCalendar file; '' for none. */
   readonly calendar: string;
+  /** '' for none. */
+  readonly unsubscribeUrl: string;
   readonly createdAt: Instant;
 }
 
@@ -18,19 +20,37 @@ export interface QueuedMail {
 export const EMAIL_JOB = 'email';
 
 /** Content is removed from finished emails, because it names people and may contain secrets. */
-const EMPTIED = { recipient: '', subject: '', html: '', text: '', calendar: '' } as const;
+const EMPTIED = {
+  recipient: '',
+  subject: '',
+  html: '',
+  text: '',
+  calendar: '',
+  unsubscribe_url: '',
+} as const;
 
-interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt' | 'calendar'> {
+interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt' | 'calendar' | 'unsubscribeUrl'> {
   readonly calendar?: string;
+  readonly unsubscribeUrl?: string;
   readonly userId?: string | undefined;
 }
 
 /** Stores an email. Returns its id. */
-export const insertMail = async (tx: Tx, { userId, ...mail }: NewMail): Promise<string> => {
+export const insertMail = async (
+  tx: Tx,
+  { userId, unsubscribeUrl = '', ...mail }: NewMail,
+): Promise<string> => {
   const id = newId();
   await tx
     .insertInto('outbox')
-    .values({ id, ...mail, user_id: userId ?? null, created_at: instant(), last_error: '' })
+    .values({
+      id,
+      ...mail,
+      user_id: userId ?? null,
+      unsubscribe_url: unsubscribeUrl,
+      created_at: instant(),
+      last_error: '',
+    })
     .execute();
   return id;
 };
@@ -49,7 +69,16 @@ export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> =>
 export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefined> =>
   db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'calendar', 'created_at as createdAt'])
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'calendar',
+      'unsubscribe_url as unsubscribeUrl',
+      'created_at as createdAt',
+    ])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

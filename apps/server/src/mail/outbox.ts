@@ -1,13 +1,22 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { findMutedKinds } from './email-preferences.repository.ts';
 import { enqueueMail, insertMail } from './outbox.repository.ts';
 import { compose, type Message } from './templates/message.ts';
+import { unsubscribePath } from './unsubscribe.ts';
 
 /** An email's content, as HTML and as plain text. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+}
+
+interface Reader {
+  /** The reader's account; undefined for people without one. */
+  readonly id?: string;
+  readonly email: string;
+  readonly firstName: string;
 }
 
 interface Extras {
@@ -18,17 +27,23 @@ interface Extras {
 }
 
 /**
- * Queues an email to a person; without a mail server, the built-in mailbox shows it. Call it in the transaction of the
- * change that causes the email, and wake the email worker after the commit.
+ * Queues an email to a person, unless they have unsubscribed from its kind; without a mail server, the built-in mailbox
+ * shows it. Call it in the transaction of the change that causes the email, and wake the email worker after the commit.
  */
 export const queueMail = async (
   tx: Tx,
-  { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
-  { email, firstName }: { readonly email: string; readonly firstName: string },
+  { config, publicUrl, unsubscribeKey }: Pick<Context, 'config' | 'publicUrl' | 'unsubscribeKey'>,
+  { id, email, firstName }: Reader,
   message: Message,
   { userId, calendar = '' }: Extras = {},
 ): Promise<void> => {
-  const letter = { ...message, organizationName: config.organizationName, publicUrl: publicUrl(), firstName };
-  const mail = { recipient: email, userId, calendar, ...compose(letter) };
+  const { kind } = message;
+  const isOptional = id !== undefined && kind !== undefined;
+  if (isOptional && (await findMutedKinds(tx, id)).includes(kind)) return;
+  const baseUrl = publicUrl();
+  const unsubscribeUrl = isOptional ? `${baseUrl}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
+  const { organizationName } = config;
+  const letter = { ...message, organizationName, publicUrl: baseUrl, firstName, unsubscribeUrl };
+  const mail = { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
   await (config.mail.url === undefined ? insertMail(tx, mail) : enqueueMail(tx, mail));
 };

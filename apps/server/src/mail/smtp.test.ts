@@ -11,6 +11,7 @@ const mail: QueuedMail = {
   html: '<p>Grüße, 你好 🌿</p>',
   text: 'Grüße, 你好 🌿',
   calendar: '',
+  unsubscribeUrl: '',
   createdAt: '2027-05-12T14:00:00.000Z',
 };
 

@@ -24,6 +24,15 @@ const messageIdOf = (mail: QueuedMail, from: string): string => {
   return `<${mail.id}@${domain}>`;
 };
 
+/** The headers for a one-click unsubscribe button (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedMail): Record<string, string> =>
+  unsubscribeUrl === ''
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+
 /** The method of an email's calendar file, which its content type must repeat (RFC 6047, 2.4). */
 const calendarMethod = ({ calendar }: QueuedMail): string =>
   /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
@@ -55,7 +64,11 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
           }),
           messageId: messageIdOf(mail, from),
           date: new Date(mail.createdAt),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...unsubscribeHeaders(mail),
+          },
         });
       } catch (error) {
         throw failureOf(error);

@@ -4,6 +4,7 @@ import { passwordConfirmation } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
+import { emailPreferencesSchema } from './email-preferences.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';
 import {
   listedUserSchema,
@@ -52,6 +53,25 @@ export const savePhone = defineCall({
   params: userParams,
   body: phoneFormSchema,
   response: phoneSchema,
+});
+
+export const getEmailPreferences = defineCall({
+  method: 'GET',
+  path: '/user/:userId/email-preferences',
+  summary: 'Which emails a user gets',
+  access: { teacher: 'self', speaker: 'self', admin: 'self' },
+  params: userParams,
+  response: emailPreferencesSchema,
+});
+
+export const saveEmailPreferences = defineCall({
+  method: 'PUT',
+  path: '/user/:userId/email-preferences',
+  summary: 'Choose which emails to get',
+  access: { teacher: 'self', speaker: 'self', admin: 'self' },
+  params: userParams,
+  body: emailPreferencesSchema,
+  response: emailPreferencesSchema,
 });
 
 export const getAdminStatus = defineCall({

@@ -7,10 +7,12 @@ import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
 import {
   changeNames,
   countAffectedRequests,
+  getEmailPreferences,
   getPhone,
   getUser,
   listUsers,
   removeUser,
+  saveEmailPreferences,
   savePhone,
 } from './users.service.ts';
 
@@ -22,6 +24,11 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.getPhone, async ({ params }) => ({ phone: await getPhone(context, params.userId) })),
   bind(calls.savePhone, async ({ params, body, caller }) => {
     await savePhone(context, caller, params.userId, body.phone);
+    return body;
+  }),
+  bind(calls.getEmailPreferences, ({ params }) => getEmailPreferences(context, params.userId)),
+  bind(calls.saveEmailPreferences, async ({ params, body }) => {
+    await saveEmailPreferences(context, params.userId, body);
     return body;
   }),
   bind(calls.getAdminStatus, async ({ caller }) => ({ user: caller })),

@@ -1,10 +1,12 @@
 import type { Page } from '@portal/contract/paging.ts';
+import type { EmailPreferences } from '@portal/contract/users/email-preferences.ts';
 import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
 import { NotAllowed } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
+import { findMutedKinds, saveMutedKinds } from '../../mail/email-preferences.repository.ts';
 import { forgetPerson } from '../../mail/mailbox.repository.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
@@ -93,6 +95,23 @@ export const savePhone = async (
       after: { phone },
     });
   });
+
+/** Which emails a user gets. */
+export const getEmailPreferences = async ({ db }: Context, userId: string): Promise<EmailPreferences> => {
+  const muted = new Set(await findMutedKinds(db, userId));
+  return {
+    requests: !muted.has('requests'),
+    reminders: !muted.has('reminders'),
+    messages: !muted.has('messages'),
+  };
+};
+
+/** Chooses which emails a user gets. */
+export const saveEmailPreferences = (
+  { db }: Context,
+  userId: string,
+  preferences: EmailPreferences,
+): Promise<void> => db.transaction().execute((tx) => saveMutedKinds(tx, userId, preferences));
 
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);

@@ -1,3 +1,4 @@
+import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { MailContent } from '../outbox.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
@@ -12,6 +13,8 @@ export interface Message {
   readonly blocks: readonly Block[];
   /** Why the reader gets it. */
   readonly reason: string;
+  /** Readers can unsubscribe from a kind. Emails about the account have none. */
+  readonly kind?: EmailKind;
 }
 
 /** A message with its sender and its reader. */
@@ -20,6 +23,8 @@ export interface Letter extends Message {
   /** The portal's base URL, without a trailing slash. */
   readonly publicUrl: string;
   readonly firstName: string;
+  /** '' if the reader can't unsubscribe. */
+  readonly unsubscribeUrl: string;
 }
 
 export type Block =

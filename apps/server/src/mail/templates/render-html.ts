@@ -47,6 +47,7 @@ export const renderHtml = ({
   firstName,
   blocks,
   reason,
+  unsubscribeUrl,
 }: Letter): string =>
   html`<!doctype html>
 <html lang="en" dir="ltr">
@@ -68,7 +69,7 @@ export const renderHtml = ({
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:#171717">${title}</h1>
 ${[{ kind: 'paragraph', text: salutation(firstName) } as const, ...blocks].map((block) => blockHtml(block, publicUrl))}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;font-size:14px;line-height:20px;color:#52646f;${WRAP}">${reason}</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font-size:14px;line-height:20px;color:#52646f;${WRAP}">${reason}${unsubscribeUrl === '' ? '' : html` <a class="link" href="${unsubscribeUrl}" style="color:#155da1">Unsubscribe</a>`}</td></tr>
 </table>
 </td></tr></table>
 </body>

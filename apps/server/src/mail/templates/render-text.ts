@@ -21,11 +21,12 @@ export const renderText = ({
   firstName,
   blocks,
   reason,
+  unsubscribeUrl,
 }: Letter): string =>
   `${[
     oneLine(title),
     salutation(firstName),
     ...blocks.map((block) => blockText(block, publicUrl)),
     // The dashes and the space mark a signature, which email clients leave out of replies.
-    `-- \n${oneLine(organizationName)}\n${oneLine(reason)}`,
+    `-- \n${oneLine(organizationName)}\n${oneLine(reason)}${unsubscribeUrl === '' ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}`,
   ].join('\n\n')}\n`;

@@ -27,6 +27,7 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
     seeOwnRequest(visit),
   ],
   reason: REQUESTED,
+  kind: 'requests',
 });
 
 /** Tells an administrator that a request needs review. */
@@ -49,6 +50,7 @@ export const requestToReviewMail = (visit: Visit): Message => {
       action('Review the request', `/admin-requests?request=${visit.id}`),
     ],
     reason: "You're getting this email because you're an administrator of the portal.",
+    kind: 'requests',
   };
 };
 
@@ -101,6 +103,7 @@ export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Mess
       seeOwnRequest(visit),
     ],
     reason: REQUESTED,
+    kind: 'requests',
   };
 };
 
@@ -121,6 +124,7 @@ export const visitCalledOffMail = (organizationName: string, visit: Visit): Mess
     seeReceivedRequests,
   ],
   reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
+  kind: 'requests',
 });
 
 /**
@@ -158,5 +162,6 @@ export const accountLeftMail = (
           ]),
     ],
     reason: `You get this email because you were part of this request with ${organizationName}.`,
+    kind: 'requests',
   };
 };

@@ -88,6 +88,7 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
       openRequest('Answer the request', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -111,6 +112,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message
       openRequest('See the visit', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -130,6 +132,7 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
       openRequest('See similar speakers', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -157,6 +160,7 @@ export const proposalMail = (
       openRequest(isChange ? 'Answer the change' : 'Choose a time', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -178,6 +182,7 @@ export const proposalDeclinedMail = (visit: Visit, reader: Side, isConfirmed: bo
       openRequest('See the request', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -199,6 +204,7 @@ export const calledOffMail = (visit: Visit, reader: Side, by: Side, reason: stri
         : openRequest('See the request', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };
 
@@ -211,5 +217,6 @@ export const detailsMail = (visit: ConfirmedVisit, reader: Side): Message => {
     title: 'Your visit has new details',
     blocks: [visitFacts(reading), ...arrangements(reading), openRequest('See the visit', reading)],
     reason: reasonFor(reading),
+    kind: 'requests',
   };
 };

@@ -69,6 +69,13 @@ export const ACCOUNT_INPUTS: ValidInputs = {
     params: { userId: world.personFor(caller) },
     body: { phone: '+1 (503) 555-0100' },
   }),
+  'GET /user/:userId/email-preferences': (world, caller) => ({
+    params: { userId: world.idOf(caller === 'signedOut' ? 'teacher' : caller) },
+  }),
+  'PUT /user/:userId/email-preferences': (world, caller) => ({
+    params: { userId: world.idOf(caller === 'signedOut' ? 'teacher' : caller) },
+    body: { requests: true, reminders: false, messages: true },
+  }),
   'GET /admin/adminstatus': nothing,
   'DELETE /user/me': async (world, caller) => ({
     client: (await somebody(world, caller)).client,

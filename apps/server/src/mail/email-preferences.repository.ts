@@ -1,0 +1,35 @@
+import { EMAIL_KINDS, type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
+import type { Db, Tx } from '../db/connect.ts';
+
+const KINDS = Object.keys(EMAIL_KINDS).filter(isEmailKind);
+
+/** The kinds of emails that a user doesn't want. */
+export const findMutedKinds = async (db: Db | Tx, userId: string): Promise<EmailKind[]> => {
+  const rows = await db.selectFrom('muted_emails').select('kind').where('user_id', '=', userId).execute();
+  return rows.map(({ kind }) => kind);
+};
+
+/** Stops the emails of a kind to a user. Does nothing if there is no such user. */
+export const muteKind = async (db: Db | Tx, userId: string, kind: EmailKind): Promise<void> => {
+  await db
+    .insertInto('muted_emails')
+    .columns(['user_id', 'kind'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(['id', (value) => value.val(kind).as('kind')])
+        .where('id', '=', userId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Replaces the kinds of emails that a user doesn't want. */
+export const saveMutedKinds = async (
+  tx: Tx,
+  userId: string,
+  isWanted: Readonly<Record<EmailKind, boolean>>,
+): Promise<void> => {
+  await tx.deleteFrom('muted_emails').where('user_id', '=', userId).execute();
+  for (const kind of KINDS) if (!isWanted[kind]) await muteKind(tx, userId, kind);
+};

@@ -1,0 +1,64 @@
+import { EMAIL_KINDS, type EmailKind } from '@portal/contract/users/email-preferences.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import { muteKind } from './email-preferences.repository.ts';
+import { html } from './html.ts';
+import { htmlPage } from './html-page.ts';
+import { kindToStop } from './unsubscribe.ts';
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_MAX_BYTES = 1_024;
+
+interface Route {
+  readonly Params: { readonly userId: string; readonly kind: string; readonly token: string };
+}
+
+/**
+ * Serves the page with which people stop a kind of emails, and the POST that their email app's unsubscribe button sends
+ * (RFC 8058). The link itself only shows the page, because scanners follow links.
+ */
+export const serveUnsubscribe = async (
+  app: FastifyInstance,
+  { db, config, unsubscribeKey }: Context,
+): Promise<void> => {
+  const { organizationName } = config;
+  const send = (reply: FastifyReply, title: string, content: ReturnType<typeof html>) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(htmlPage(title, organizationName, content));
+  const nameOf = (kind: EmailKind) => `“${EMAIL_KINDS[kind]}”`;
+
+  await app.register((scope, _options, ready) => {
+    // The form has no fields that matter: the address says it all.
+    scope.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, __, done) =>
+      done(null),
+    );
+
+    scope.get<Route>('/unsubscribe/:userId/:kind/:token', async ({ params }, reply) => {
+      const kind = kindToStop(unsubscribeKey, params);
+      if (!kind) return reply.callNotFound();
+      return send(
+        reply,
+        'Unsubscribe',
+        html`<h1>Unsubscribe?</h1>
+<p>You won’t get emails of the kind ${nameOf(kind)} anymore. Emails about your account still reach you.</p>
+<form method="post"><button>Unsubscribe</button></form>`,
+      );
+    });
+
+    scope.post<Route>('/unsubscribe/:userId/:kind/:token', async ({ params }, reply) => {
+      const kind = kindToStop(unsubscribeKey, params);
+      if (!kind) return reply.callNotFound();
+      await muteKind(db, params.userId, kind);
+      return send(
+        reply,
+        'Unsubscribed',
+        html`<h1>You’re unsubscribed</h1>
+<p>You won’t get emails of the kind ${nameOf(kind)} anymore. Changed your mind? You can turn them on again in your <a href="/account-settings">account settings</a>.</p>`,
+      );
+    });
+    ready();
+  });
+};
