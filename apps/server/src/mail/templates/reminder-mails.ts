@@ -45,6 +45,7 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: numb
       openRequest('See the visit', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'reminders',
   };
 };
 
@@ -67,6 +68,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
     ],
     reason: reasonFor(reading),
+    kind: 'reminders',
   };
 };
 
@@ -93,5 +95,6 @@ export const unansweredMail = (visit: Visit & { readonly speaker: Contact }): Me
       action('See the request', `/admin-requests?request=${visit.id}`),
     ],
     reason: "You're getting this email because you're an administrator of the portal.",
+    kind: 'reminders',
   };
 };

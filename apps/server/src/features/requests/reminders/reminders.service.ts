@@ -73,7 +73,7 @@ export const planReminders = async (
       await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
     }
   }
-  await cancelNudges(tx, id);
+  if (before) await cancelNudges(tx, id);
   for (const { to, dueAt } of nudgesOf(request, now)) {
     const payload = { requestId: id, to };
     await scheduleJob(tx, { kind: ANSWER_NUDGE, key: nudgeKey(id, to), dueAt: instantAt(dueAt), payload });
