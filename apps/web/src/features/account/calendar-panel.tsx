@@ -1,0 +1,107 @@
+import {
+  createCalendarFeed,
+  deleteCalendarFeed,
+  getCalendarFeed,
+} from '@portal/contract/requests/calendar.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { RelativeTime } from '../../components/times.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { toast } from '../../lib/toasts.ts';
+import styles from './panels.module.css';
+
+/** The private address at which calendar apps subscribe to the user's visits. */
+export function CalendarPanel() {
+  return (
+    <Panel
+      title="Calendar"
+      subtitle="Subscribe to your confirmed visits in Google Calendar, Outlook or Apple Calendar."
+    >
+      <CalendarFeed />
+    </Panel>
+  );
+}
+
+const feedQuery = callQuery(getCalendarFeed);
+
+function CalendarFeed() {
+  const client = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const { data, error, isPending, refetch } = useQuery(feedQuery);
+  const onError = (failure: Error) => toast('error', messageOf(failure));
+  const creation = useMutation({
+    mutationFn: () => call(createCalendarFeed),
+    onSuccess: (created) => {
+      setUrl(created.url);
+      return client.invalidateQueries(feedQuery);
+    },
+    onError,
+  });
+  const removal = useMutation({
+    mutationFn: () => call(deleteCalendarFeed),
+    onSuccess: ({ message }) => {
+      setUrl(undefined);
+      toast('success', message);
+      return client.invalidateQueries(feedQuery);
+    },
+    onError,
+  });
+
+  if (isPending) return <FormSkeleton count={1} />;
+  if (!data)
+    return <ErrorState title="We couldn't load your calendar feed." error={error} onRetry={refetch} />;
+  return (
+    <div className={styles.list}>
+      {url !== undefined && <FeedAddress url={url} />}
+      {url === undefined && data.createdAt !== null && (
+        <p>
+          Your private address was created <RelativeTime instant={data.createdAt} />. We can&apos;t show it
+          again, but you can create a new one. The old one then stops working.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="outlined" busy={creation.isPending} onClick={() => creation.mutate()}>
+          {data.createdAt === null ? 'Create a private address' : 'Create a new address'}
+        </Button>
+        {data.createdAt !== null && (
+          <Button variant="text" tone="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The new address with a button to copy it. */
+function FeedAddress({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast('success', 'Address copied.'),
+      () => toast('error', "We couldn't copy the address. Please select and copy it yourself."),
+    );
+  return (
+    <>
+      <Notice severity="success">
+        Copy this address and add it to your calendar app as a subscription. Anyone who has it can see your
+        visits, so keep it to yourself. We show it only once.
+      </Notice>
+      <div className={styles.row}>
+        <code className={styles.address}>{url}</code>
+        {/* Browsers offer the clipboard only with HTTPS. */}
+        {'clipboard' in navigator && (
+          <Button variant="outlined" size="small" onClick={() => void copy()}>
+            Copy
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  EMAIL_KINDS,
+  type EmailKind,
+  type EmailPreferences,
+  isEmailKind,
+} from '@portal/contract/users/email-preferences.ts';
+import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
+import { SwitchButton } from '../../components/form/switch-button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { useSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import styles from './panels.module.css';
+
+const HINTS: Readonly<Record<EmailKind, string>> = {
+  requests: 'New requests, answers, changes, and calendar invitations.',
+  reminders: 'Before a visit, and when an answer is waiting.',
+  messages: "Messages that you haven't read after ten minutes.",
+};
+
+/** Switches for the emails that people can do without. */
+export function EmailsPanel() {
+  return (
+    <Panel
+      title="Emails"
+      subtitle="Choose what we email you about. Emails about your account always reach you."
+    >
+      <EmailSwitches />
+    </Panel>
+  );
+}
+
+function EmailSwitches() {
+  const { _id: userId } = useSession();
+  const client = useQueryClient();
+  const query = callQuery(getEmailPreferences, { params: { userId } });
+  const { data, error, isPending, refetch } = useQuery(query);
+  const { mutate } = useMutation({
+    mutationFn: (body: EmailPreferences) => call(saveEmailPreferences, { params: { userId }, body }),
+    onMutate: async (body) => {
+      await client.cancelQueries(query);
+      client.setQueryData(query.queryKey, body);
+    },
+    onError: (failure) => {
+      toast('error', messageOf(failure));
+      return client.invalidateQueries(query);
+    },
+  });
+
+  if (isPending) return <FormSkeleton count={3} />;
+  if (!data)
+    return <ErrorState title="We couldn't load your email settings." error={error} onRetry={refetch} />;
+  return (
+    <ul className={styles.list}>
+      {Object.keys(EMAIL_KINDS)
+        .filter(isEmailKind)
+        .map((kind) => (
+          <li key={kind} className={styles.row}>
+            <div className={styles.text}>
+              <p className={styles.name}>{EMAIL_KINDS[kind]}</p>
+              <p className={styles.hint}>{HINTS[kind]}</p>
+            </div>
+            <span className={styles.hint} aria-hidden>
+              {data[kind] ? 'On' : 'Off'}
+            </span>
+            <SwitchButton
+              on={data[kind]}
+              label={EMAIL_KINDS[kind]}
+              onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
