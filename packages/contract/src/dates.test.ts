@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAndTime, zonedDateAndTime } from './dates.ts';
+import { dateAndTime, zonedDateAndTime, zonedTimeRange } from './dates.ts';
 import { TIME_ZONES } from './options.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
@@ -18,6 +18,16 @@ it('handles daylight saving time and midnight', () => {
   );
   expect(zonedDateAndTime('2027-07-01T04:59:00.000Z', 'America/Chicago')).toBe(
     'Wed, Jun 30, 2027, 11:59 PM CT',
+  );
+});
+
+it('writes from when to when a visit takes place', () => {
+  expect(zonedTimeRange(summer, 60, 'America/New_York')).toBe('Wed, May 12, 2027, 10:00 – 11:00 AM ET');
+  expect(zonedTimeRange(summer, 150, 'America/New_York', true)).toBe(
+    'Wed, May 12, 2027, 10:00 AM – 12:30 PM ET (Eastern Time)',
+  );
+  expect(zonedTimeRange('2027-07-01T04:30:00.000Z', 60, 'America/Chicago')).toBe(
+    'Wed, Jun 30, 2027, 11:30 PM – Thu, Jul 1, 2027, 12:30 AM CT',
   );
 });
 

@@ -1,4 +1,4 @@
-import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
+import { dateAndTime, zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import { useEffect, useState } from 'react';
 import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
@@ -8,16 +8,20 @@ interface ZonedTimeProps {
   /** An ISO timestamp. */
   instant: string;
   zone: TimeZoneId;
+  /** The length; shows the end too. */
+  minutes?: number;
   /** Shows the zone's full name. */
   roomy?: boolean;
 }
 
 /** A visit's time in its zone, followed by the user's local time if different. */
-export function ZonedTime({ instant, zone, roomy = false }: ZonedTimeProps) {
+export function ZonedTime({ instant, zone, minutes, roomy = false }: ZonedTimeProps) {
   const own = ownTime(instant, zone);
   return (
     <time dateTime={instant} title={fullZonedTime(instant, zone)}>
-      {zonedDateAndTime(instant, zone, roomy)}
+      {minutes === undefined
+        ? zonedDateAndTime(instant, zone, roomy)
+        : zonedTimeRange(instant, minutes, zone, roomy)}
       {own && <span className={styles.own}>{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
     </time>
   );

@@ -1,4 +1,4 @@
-import type { EditConflict, FieldErrors } from '@portal/contract/answers.ts';
+import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/answers.ts';
 
 interface Failed {
   /** The HTTP status; 0 if there was no response. */
@@ -10,6 +10,8 @@ interface Failed {
   readonly reference?: string;
   /** Set if an edit was based on an outdated version. */
   readonly conflict?: EditConflict;
+  /** Set if another visit of the speaker is in the way. */
+  readonly visitConflict?: VisitConflict;
 }
 
 /** A failed call, with a message for users. */
@@ -20,6 +22,7 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly reference: string | undefined;
   readonly conflict: EditConflict | undefined;
+  readonly visitConflict: VisitConflict | undefined;
 
   constructor(failed: Failed) {
     super(failed.message);
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.fields = failed.fields ?? {};
     this.reference = failed.reference;
     this.conflict = failed.conflict;
+    this.visitConflict = failed.visitConflict;
   }
 
   /** Whether the server couldn't be reached. */
@@ -72,11 +76,20 @@ const conflictIn = (value: unknown): EditConflict | undefined => {
   return { version: value.version, fields: Object.fromEntries(fields) };
 };
 
+const visitConflictIn = (value: unknown): VisitConflict | undefined => {
+  if (!isRecord(value)) return undefined;
+  const { eventName, dateTime, minutes, nearestFree } = value;
+  if (typeof eventName !== 'string' || typeof dateTime !== 'string' || typeof minutes !== 'number')
+    return undefined;
+  return { eventName, dateTime, minutes, nearestFree: typeof nearestFree === 'string' ? nearestFree : null };
+};
+
 /** Converts a failed response, which may come from a proxy, into an error. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const said = isRecord(body) ? body : {};
   const conflict = conflictIn(said.conflict);
+  const visitConflict = visitConflictIn(said.visitConflict);
   const message = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
   return new ApiError({
     status: response.status,
@@ -85,6 +98,7 @@ export const readFailure = async (response: Response): Promise<ApiError> => {
     fields: textFields(said.fields),
     ...(typeof said.reference === 'string' ? { reference: said.reference } : {}),
     ...(conflict ? { conflict } : {}),
+    ...(visitConflict ? { visitConflict } : {}),
   });
 };
 

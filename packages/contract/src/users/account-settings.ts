@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from '../auth/password.ts';
 import type { Summary } from '../call.ts';
-import { userEditSchema } from './users.schemas.ts';
+import { phoneSchema, userEditSchema } from './users.schemas.ts';
 
 const MISSING = 'Missing input';
 
@@ -27,9 +27,9 @@ const passwordsSchema = z.object(passwordFields).superRefine((passwords, context
   }
 });
 
-/** The form also shows the email, which can't be changed. */
+/** The form also shows the email, which can't be changed, and the phone number, which has a call of its own. */
 export const accountSettingsSchema = z.intersection(
-  userEditSchema.extend({ email: z.string() }),
+  userEditSchema.extend({ email: z.string(), ...phoneSchema.shape }),
   passwordsSchema,
 );
 export type AccountSettings = z.input<typeof accountSettingsSchema>;

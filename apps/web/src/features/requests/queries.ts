@@ -1,8 +1,12 @@
+import type { Role } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { afterStatusSet } from '@portal/contract/requests/request-steps.ts';
 import {
+  getRequest,
   getRequestHistory,
   listOwnRequests,
   listRequestsForSpeaker,
+  listSimilarSpeakers,
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -17,7 +21,13 @@ export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
 /** A list with the teacher's last booking, if any. */
 export const newestOwnRequest = () => callQuery(listOwnRequests, { query: { limit: 1 } });
 
-/** The status history of a request. */
+/** One request. */
+export const oneRequest = (id: string) => callQuery(getRequest, { params: { id } });
+
+/** Speakers to ask instead of the one who declined a request. */
+export const similarSpeakers = (id: string) => callQuery(listSimilarSpeakers, { params: { id } });
+
+/** The history of a request. */
 export const requestHistory = (id: string) => callQuery(getRequestHistory, { params: { id } });
 
 /** The requests addressed to a speaker. */
@@ -27,6 +37,8 @@ export const requestsForSpeaker = (speakerId: string) =>
 export interface StatusChange {
   readonly request: SpeakerRequest;
   readonly to: RequestStatus;
+  /** Approves the visit although another one of the speaker is in the way. */
+  readonly despiteConflict?: boolean;
 }
 
 interface Options {
@@ -35,6 +47,35 @@ interface Options {
 }
 
 type Requests = readonly SpeakerRequest[];
+
+/** A request after a status change that the server hasn't confirmed yet. */
+export const withStatus = (request: SpeakerRequest, role: Role, status: RequestStatus): SpeakerRequest => {
+  const next = afterStatusSet(request, role, status);
+  return next ? { ...request, ...next, proposal: null, version: request.version + 1 } : request;
+};
+
+/** Requests as one side sees them: the teacher's own, or those addressed to a speaker. */
+const PARTY_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
+
+/** Shows what a teacher's or speaker's step has changed, or refetches what someone else has changed. */
+export const usePartyLists = () => {
+  const client = useQueryClient();
+  return {
+    show: (changed: SpeakerRequest): void => {
+      noteOwnChange(changed._id);
+      for (const queryKey of PARTY_LISTS)
+        client.setQueriesData<Requests>({ queryKey }, (requests) =>
+          requests?.map((request) => (request._id === changed._id ? changed : request)),
+        );
+      client.setQueryData(oneRequest(changed._id).queryKey, changed);
+      void client.invalidateQueries(requestHistory(changed._id));
+    },
+    reload: (): void => {
+      for (const queryKey of [...PARTY_LISTS, callKey(getRequestHistory)])
+        void client.invalidateQueries({ queryKey });
+    },
+  };
+};
 
 /** Archives and unarchives a teacher's request, as an optimistic update. */
 export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
@@ -46,11 +87,14 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
     );
   return useMutation({
     mutationFn: ({ request, to }: StatusChange) =>
-      call(setOwnRequestStatus, { params: { id: request._id }, body: { status: to, from: request.status } }),
+      call(setOwnRequestStatus, {
+        params: { id: request._id },
+        body: { status: to, version: request.version },
+      }),
     onMutate: async ({ request, to }) => {
       noteOwnChange(request._id);
       await client.cancelQueries({ queryKey: list });
-      put(request._id, (shown) => ({ ...shown, status: to }));
+      put(request._id, (shown) => withStatus(shown, 'teacher', to));
     },
     onSuccess: (changed, change) => {
       put(changed._id, () => changed);
@@ -59,7 +103,7 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
     },
     onError: (error, change) => {
       noteOwnChange(change.request._id);
-      put(change.request._id, (shown) => ({ ...shown, status: change.request.status }));
+      put(change.request._id, () => change.request);
       onRefused(error, change);
       return client.invalidateQueries({ queryKey: list });
     },
@@ -70,13 +114,13 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
 export const refusalOf = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.status === 409 ? error.message : fallback;
 
-/** When this page last changed a request's status, by id. Other changes are from other people. */
+/** When this page last changed a request, by id. Other changes are from other people. */
 const lastChanges = new Map<string, number>();
 
 export const noteOwnChange = (requestId: string): void => {
   lastChanges.set(requestId, Date.now());
 };
 
-/** Whether this page has changed a request's status since then. */
+/** Whether this page has changed a request since then. */
 export const changedHereSince = (requestId: string, since: number): boolean =>
   (lastChanges.get(requestId) ?? 0) >= since;

@@ -12,7 +12,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
-  loaderDeps: ({ search: { speaker: _speaker, book: _book, ...filters } }) => filters,
+  loaderDeps: ({ search: { speaker: _speaker, book: _book, from: _from, ...filters } }) => filters,
   // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
     void import('../../features/speakers/queries.ts').then(({ speakerPages }) =>
@@ -27,9 +27,9 @@ const BookingForm = lazy(async () => ({
 }));
 
 function TeacherSearchSpeakerPage() {
-  const { speaker: open, book = false, ...filters } = Route.useSearch();
+  const { speaker: open, book = false, from, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const close = useCloseUrlDialog('speaker', 'book');
+  const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
 
   const toggleBooking = (wanted: boolean) => {
@@ -38,7 +38,11 @@ function TeacherSearchSpeakerPage() {
   };
   const showBooking = (wanted: boolean) =>
     void navigate({
-      search: { ...filters, ...(open ? { speaker: open } : {}), ...(wanted ? { book: true } : {}) },
+      search: {
+        ...filters,
+        ...(open ? { speaker: open } : {}),
+        ...(wanted ? { book: true, ...(from ? { from } : {}) } : {}),
+      },
       replace: true,
       resetScroll: false,
       state: true,
@@ -64,6 +68,7 @@ function TeacherSearchSpeakerPage() {
           <Suspense fallback={<FormSkeleton count={6} />}>
             <BookingForm
               speaker={speaker}
+              from={from}
               onBooked={() => {
                 setBooked(speaker._id);
                 showBooking(false);

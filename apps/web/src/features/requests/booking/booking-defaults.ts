@@ -1,3 +1,4 @@
+import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, LANGUAGES, TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -23,6 +24,7 @@ export const bookingDefaults = (
     eventPurpose: '',
     dateTime: '',
     timezone: ownZone(zone),
+    minutes: String(VISIT_MINUTES_DEFAULT),
     // Preselects the speaker's only format.
     isInPerson: speaker.inperson && !speaker.virtual,
     isVirtual: speaker.virtual && !speaker.inperson,

@@ -1,35 +1,36 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES, TIME_ZONES } from '@portal/contract/options.ts';
+import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { CheckboxGroupField, FlagsField } from '../../../components/form/choice-fields.tsx';
+import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
-import { ZonedTime } from '../../../components/times.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
-import { newestOwnRequest } from '../queries.ts';
+import { newestOwnRequest, oneRequest } from '../queries.ts';
+import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
-import { LastBooking, useTemplate } from './last-booking.tsx';
+import { fullTemplateOf } from './booking-template.ts';
+import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 
 interface BookingFormProps {
   speaker: SpeakerRecord;
+  /** The id of a request whose values fill in the form. */
+  from?: string | undefined;
   onBooked: () => void;
 }
 
-/** The booking form, prefilled from the teacher's profile. */
+/** The booking form, prefilled from the teacher's profile or from an earlier request. */
 export function BookingForm(props: BookingFormProps) {
   const { _id } = useSession();
   const teacher = useQuery({
@@ -38,32 +39,34 @@ export function BookingForm(props: BookingFormProps) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const newest = useQuery({ ...newestOwnRequest(), retry: false });
-  if (teacher.isPending || newest.isPending) return <FormSkeleton count={6} />;
-  return <BookingFields {...props} teacher={teacher.data} last={newest.data?.[0]} />;
+  const { from } = props;
+  const newest = useQuery({ ...newestOwnRequest(), retry: false, enabled: from === undefined });
+  const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
+  if (teacher.isPending || newest.isLoading || copied.isLoading) return <FormSkeleton count={6} />;
+  const last = from === undefined ? newest.data?.[0] : undefined;
+  return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
 }
 
-const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
+interface BookingFieldsProps extends BookingFormProps {
+  teacher: TeacherProfile | undefined;
+  /** The teacher's last booking, offered as a template. */
+  last: SpeakerRequest | undefined;
+  /** The request whose values fill in the form. */
+  copied: SpeakerRequest | undefined;
+}
 
-function BookingFields({
-  speaker,
-  teacher,
-  onBooked,
-  last,
-}: BookingFormProps & { teacher: TeacherProfile | undefined; last: SpeakerRequest | undefined }) {
-  const [defaultValues] = useState(() => bookingDefaults(speaker, teacher));
+function BookingFields({ speaker, teacher, onBooked, last, copied }: BookingFieldsProps) {
+  const [defaultValues] = useState(() => ({
+    ...bookingDefaults(speaker, teacher),
+    ...(copied && fullTemplateOf(copied, speaker)),
+  }));
   const form = useBookingForm(speaker, defaultValues, onBooked);
   const template = useTemplate(form, defaultValues, speaker);
   const { control } = form;
-  const [dateTime = '', timezone = defaultValues.timezone] = useWatch({
-    control,
-    name: ['dateTime', 'timezone'],
-  });
-  const instant = instantOf(dateTime, timezone);
-  const now = new Date();
 
   return (
     <Form form={form} label="Speaker request">
+      {copied && <CopiedFrom request={copied} />}
       {last && <LastBooking last={last} template={template} />}
       <TextField control={control} name="eventName" label="Event name" required />
       <TextField
@@ -83,36 +86,8 @@ function BookingFields({
         counter={PARAGRAPH_MAX}
         required
       />
-      <FieldRow>
-        <TextField
-          control={control}
-          name="dateTime"
-          label="Date and time"
-          type="datetime-local"
-          hint={
-            instant ? (
-              <ZonedTime instant={instant} zone={timezone} />
-            ) : (
-              'Local time in the time zone you choose'
-            )
-          }
-          min={wallClockOf(now.toISOString(), timezone)}
-          max={wallClockOf(latestVisit(now).toISOString(), timezone)}
-          required
-        />
-        <SelectField control={control} name="timezone" label="Time zone" options={ZONES} required />
-      </FieldRow>
-      <FlagsField
-        control={control}
-        name="isInPerson"
-        label="Format"
-        hint={speakerOffer(speaker)}
-        flags={[
-          { name: 'isInPerson', label: 'In-person' },
-          { name: 'isVirtual', label: 'Virtual' },
-        ]}
-        required
-      />
+      <WhenFields control={control} names={PLAN_NAMES} />
+      <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
       <SuggestField
         control={control}
         name="engagementFormat"
@@ -159,11 +134,7 @@ function BookingFields({
         counter={PARAGRAPH_MAX}
         required
       />
-      <FieldRow>
-        <TextField control={control} name="city" label="City" autoComplete="address-level2" required />
-        <TextField control={control} name="state" label="State" autoComplete="address-level1" />
-        <TextField control={control} name="country" label="Country" autoComplete="country-name" />
-      </FieldRow>
+      <PlaceFields control={control} names={PLAN_NAMES} />
       <TextField
         control={control}
         name="budget"

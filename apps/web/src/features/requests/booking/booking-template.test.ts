@@ -1,34 +1,19 @@
-import { bookingFormSchema, type SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
+import { requestWith } from '../../../../tests/requests.ts';
 import { bookingDefaults } from './booking-defaults.ts';
-import { fillingOf, templateOf, withoutFilling } from './booking-template.ts';
+import { fillingOf, fullTemplateOf, templateOf, withoutFilling } from './booking-template.ts';
 
-const last: SpeakerRequest = {
-  _id: 'last',
-  status: 'Approved',
-  speakerId: null,
-  teacherId: null,
+const last = requestWith({
   gradeLevels: ['Middle School', '6-8', 'a level of the past'],
   subjects: ['Science', 'Art'],
-  estimatedStudents: 24,
   eventName: 'River day',
-  eventPurpose: 'Learning',
-  dateTime: '2027-05-12T14:00:00.000Z',
   timezone: 'America/Denver',
-  isInPerson: true,
+  minutes: 45,
   isVirtual: true,
-  expertise: 'Rivers',
   preferredLanguage: 'Spanish',
-  city: 'Portland',
-  state: 'ME',
-  country: '',
   goals: 'Questions',
-  budget: '',
-  engagementFormat: 'Workshop',
-  additionalInfo: 'Bring boots',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-};
+});
 const speaker = { _id: 'speaker', languages: ['Spanish'], inperson: true, virtual: true };
 const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 
@@ -41,6 +26,7 @@ describe('the last booking as a template', () => {
       eventName: 'River day',
       subjects: 'Science, Art',
       timezone: 'America/Denver',
+      minutes: '45',
     });
     expect(filled).toMatchObject({
       speakerId: 'speaker',
@@ -61,6 +47,15 @@ describe('the last booking as a template', () => {
     const inPersonOnly = templateOf({ ...last, isVirtual: false }, { ...speaker, inperson: false });
     expect(inPersonOnly).not.toHaveProperty('isInPerson');
     expect(templateOf(last, { ...speaker, languages: ['English'] })).not.toHaveProperty('preferredLanguage');
+  });
+
+  it('includes the time for another speaker, unless it has passed', () => {
+    const before = Date.parse('2027-01-15T00:00:00.000Z');
+    expect(fullTemplateOf(last, speaker, before)).toEqual({
+      ...templateOf(last, speaker),
+      dateTime: '2027-05-12T08:00',
+    });
+    expect(fullTemplateOf(last, speaker, Date.parse(last.dateTime))).toEqual(templateOf(last, speaker));
   });
 
   it('keeps typed values and says so', () => {

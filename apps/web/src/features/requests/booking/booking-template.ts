@@ -1,14 +1,14 @@
 import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 
 type Template = Partial<BookingFormInput>;
 
+type Offer = Pick<SpeakerRecord, 'languages' | 'inperson' | 'virtual'>;
+
 /** The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. */
-export const templateOf = (
-  last: SpeakerRequest,
-  speaker: Pick<SpeakerRecord, 'languages' | 'inperson' | 'virtual'>,
-): Template => {
+export const templateOf = (last: SpeakerRequest, speaker: Offer): Template => {
   const formats = {
     isInPerson: last.isInPerson && speaker.inperson,
     isVirtual: last.isVirtual && speaker.virtual,
@@ -21,6 +21,7 @@ export const templateOf = (
     eventName: last.eventName,
     eventPurpose: last.eventPurpose,
     timezone: last.timezone,
+    minutes: String(last.minutes),
     ...(formats.isInPerson || formats.isVirtual ? formats : {}),
     expertise: last.expertise,
     ...(language && speaker.languages.includes(language) ? { preferredLanguage: language } : {}),
@@ -33,6 +34,18 @@ export const templateOf = (
     additionalInfo: last.additionalInfo,
   };
 };
+
+/** The same with the time, unless it has passed: for asking another speaker. */
+export const fullTemplateOf = (
+  request: SpeakerRequest,
+  speaker: Offer,
+  now: number = Date.now(),
+): Template => ({
+  ...templateOf(request, speaker),
+  ...(Date.parse(request.dateTime) > now && {
+    dateTime: wallClockOf(request.dateTime, request.timezone),
+  }),
+});
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

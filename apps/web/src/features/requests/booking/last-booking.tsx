@@ -9,6 +9,17 @@ import { fillingOf, templateOf, withoutFilling } from './booking-template.ts';
 
 const NAME_LENGTH = 60;
 
+const nameOf = ({ eventName }: SpeakerRequest): string => `“${truncate(eventName, NAME_LENGTH)}”`;
+
+/** Says that the form was filled in from another request, time included. */
+export function CopiedFrom({ request }: { request: SpeakerRequest }) {
+  return (
+    <Notice severity="info">
+      We copied your answers from {nameOf(request)}. Check them, then send your request.
+    </Notice>
+  );
+}
+
 interface LastBookingProps {
   last: SpeakerRequest;
   template: ReturnType<typeof useTemplate>;
@@ -16,7 +27,7 @@ interface LastBookingProps {
 
 /** Offers the last booking as a template, with undo. */
 export function LastBooking({ last, template: { filled, fill, undo } }: LastBookingProps) {
-  const name = `“${truncate(last.eventName, NAME_LENGTH)}”`;
+  const name = nameOf(last);
   return (
     <Notice
       severity={filled ? 'success' : 'info'}

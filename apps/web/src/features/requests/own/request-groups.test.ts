@@ -1,64 +1,8 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
+import { requestWith as request } from '../../../../tests/requests.ts';
 import { statusStyle } from '../request-status.tsx';
 import { filterRequests, groupByStatus, searchRequests, sortRequests } from './request-groups.ts';
-
-const person = (firstName: string, lastName: string) => ({
-  _id: firstName,
-  firstName,
-  lastName,
-  email: `${firstName}@example.org`.toLowerCase(),
-});
-
-const request = (given: Partial<SpeakerRequest>): SpeakerRequest => ({
-  _id: 'one',
-  status: 'Pending Review',
-  speakerId: {
-    _id: 'speaker',
-    userId: person('Zoë', 'Núñez'),
-    imageUrl: null,
-    organization: 'River Watch',
-    jobTitle: 'Hydrologist',
-    bio: '',
-    city: 'Salem',
-    state: 'OR',
-    country: '',
-    industry: [],
-    grades: [],
-    languages: [],
-    inperson: true,
-    virtual: false,
-  },
-  teacherId: {
-    ...person('Sam', 'Okoro'),
-    school: 'Hill School',
-    gradeLevel: '',
-    city: '',
-    state: '',
-    subjects: [],
-  },
-  gradeLevels: ['High School'],
-  subjects: ['Science'],
-  estimatedStudents: 20,
-  eventName: 'Water Day',
-  eventPurpose: 'Learning',
-  dateTime: '2027-05-12T14:00:00.000Z',
-  timezone: 'America/New_York',
-  isInPerson: true,
-  isVirtual: false,
-  expertise: 'Rivers',
-  preferredLanguage: 'English',
-  city: 'Portland',
-  state: 'ME',
-  country: '',
-  goals: '',
-  budget: '',
-  engagementFormat: 'Workshop',
-  additionalInfo: '',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-01T10:00:00.000Z',
-  ...given,
-});
 
 const ids = (requests: readonly SpeakerRequest[]) => requests.map(({ _id }) => _id);
 

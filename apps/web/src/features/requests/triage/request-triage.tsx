@@ -1,13 +1,16 @@
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
 import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
+import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import styles from './triage.module.css';
 import { TriageList } from './triage-list.tsx';
 import { FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
+import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
 
 interface RequestTriageProps {
@@ -73,7 +76,41 @@ export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriag
           )
         }
       />
+      <ApproveAnywayDialog
+        blocked={triage.blocked}
+        onConfirm={triage.approveAnyway}
+        onClose={triage.dismissBlocked}
+      />
       <ShortcutsDialog open={triage.help.open} onClose={triage.help.hide} />
     </>
+  );
+}
+
+interface ApproveAnywayProps {
+  blocked: BlockedApproval | undefined;
+  onConfirm: (blocked: BlockedApproval) => void;
+  onClose: () => void;
+}
+
+/** Asks whether a visit is approved although another one is in the way. */
+function ApproveAnywayDialog({ blocked, onConfirm, onClose }: ApproveAnywayProps) {
+  return (
+    <ConfirmDialog
+      open={blocked !== undefined}
+      title="Approve anyway?"
+      confirmLabel="Approve anyway"
+      onConfirm={() => blocked && onConfirm(blocked)}
+      onClose={onClose}
+    >
+      {blocked && (
+        <>
+          <p>{blocked.reason}</p>
+          <p>
+            If you approve <strong>{blocked.change.request.eventName}</strong> anyway,{' '}
+            {speakerName(blocked.change.request)} will have both visits.
+          </p>
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

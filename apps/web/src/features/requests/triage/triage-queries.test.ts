@@ -1,35 +1,12 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
+import { requestWith } from '../../../../tests/requests.ts';
 import { type Pages, recounted, without, withRequest } from './triage-queries.ts';
 
 const on = (day: number): string => new Date(Date.UTC(2027, 0, day)).toISOString();
 
-const request = (id: string, sent: number, visit = sent): SpeakerRequest => ({
-  _id: id,
-  status: 'Approved',
-  speakerId: null,
-  teacherId: null,
-  gradeLevels: [],
-  subjects: [],
-  estimatedStudents: 20,
-  eventName: 'River day',
-  eventPurpose: '',
-  dateTime: on(visit),
-  timezone: 'America/New_York',
-  isInPerson: true,
-  isVirtual: false,
-  expertise: '',
-  preferredLanguage: 'English',
-  city: '',
-  state: '',
-  country: '',
-  goals: '',
-  budget: '',
-  engagementFormat: '',
-  additionalInfo: '',
-  createdAt: on(sent),
-  updatedAt: on(sent),
-});
+const request = (id: string, sent: number, visit = sent): SpeakerRequest =>
+  requestWith({ _id: id, status: 'Approved', dateTime: on(visit), createdAt: on(sent) });
 
 /** Pages with these requests; `more` if another page follows. */
 const pagesOf = (pages: readonly (readonly SpeakerRequest[])[], more = false): Pages => ({

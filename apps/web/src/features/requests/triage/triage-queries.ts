@@ -1,6 +1,6 @@
 import type { RequestSort } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { getRequest, getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
+import { getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import type { TriageCounts, TriagePage } from '@portal/contract/requests/triage.schemas.ts';
@@ -13,7 +13,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { callKey, callQuery, pagesQuery } from '../../../lib/call-query.ts';
-import { noteOwnChange } from '../queries.ts';
+import { noteOwnChange, oneRequest, withStatus } from '../queries.ts';
 
 /** Cards per page and status, few enough to keep the next status near. */
 const SECTION_SIZE = 12;
@@ -36,9 +36,6 @@ export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>
 /** How many requests there are of each status. */
 export const statusCounts = (q: string) =>
   queryOptions({ ...callQuery(countTriage, { query: { q } }), placeholderData: keepPreviousData });
-
-/** One request. */
-export const oneRequest = (id: string) => callQuery(getRequest, { params: { id } });
 
 /** The loaded pages of a section. */
 export type Pages = InfiniteData<TriagePage>;
@@ -105,7 +102,7 @@ export const shownMoves = (client: QueryClient, triage: Triage) => {
     move: async (requests: readonly SpeakerRequest[], to: RequestStatus): Promise<void> => {
       // A pending response doesn't include the change.
       await Promise.all([SECTIONS, COUNTS].map((queryKey) => client.cancelQueries({ queryKey })));
-      for (const request of requests) place({ ...request, status: to }, request.status);
+      for (const request of requests) place(withStatus(request, 'admin', to), request.status);
     },
     /** Undoes the optimistic update of these requests. */
     takeBack: (requests: readonly SpeakerRequest[]): void => {

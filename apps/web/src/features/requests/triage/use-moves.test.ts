@@ -30,6 +30,15 @@ describe('the message about a bulk status change', () => {
     });
   });
 
+  it('names requests whose speaker has another visit then', () => {
+    expect(said('moved', 'conflict').message).toBe(
+      '1 request: Approved. Another visit of the speaker is in the way of Sea day, so we left it.',
+    );
+    expect(said('conflict', 'conflict', 'conflict', 'conflict').message).toMatch(
+      /in the way of Forest day, so we left it\. The same goes for 1 other\.$/,
+    );
+  });
+
   it('names only a few of many requests', () => {
     const { message } = said('changed', 'changed', 'changed', 'changed', 'changed');
     expect(message).toContain('Forest day');

@@ -5,10 +5,12 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { counted, truncate } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { refusalOf, type StatusChange } from '../queries.ts';
+import { refusalOf, type StatusChange, withStatus } from '../queries.ts';
 import { shownMoves, type Triage } from './triage-queries.ts';
 
 const FAILED = 'Failed to update request status. Please try again.';
@@ -26,20 +28,31 @@ const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
 const sendMoves = async ({ requests, to }: Moves): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
   for (const batch of batchesOf(requests)) {
-    const seen = batch.map(({ _id: id, status: from }) => ({ id, from }));
+    const seen = batch.map(({ _id: id, version }) => ({ id, version }));
     results.push(...(await call(moveRequests, { body: { status: to, requests: seen } })).results);
   }
   return results;
 };
 
+/** An approval that was rejected because another visit is in the way. */
+export interface BlockedApproval {
+  readonly change: StatusChange;
+  /** What is in the way. */
+  readonly reason: string;
+}
+
 /** Sets the status of one or more requests, with a result message and undo. */
 export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequest[]) => void) => {
   const client = useQueryClient();
   const shown = shownMoves(client, triage);
+  const [blocked, setBlocked] = useState<BlockedApproval>();
 
   const one = useMutation({
-    mutationFn: ({ request, to }: StatusChange) =>
-      call(setRequestStatus, { params: { id: request._id }, body: { status: to, from: request.status } }),
+    mutationFn: ({ request, to, despiteConflict }: StatusChange) =>
+      call(setRequestStatus, {
+        params: { id: request._id },
+        body: { status: to, version: request.version, despiteConflict },
+      }),
     onMutate: ({ request, to }) => shown.move([request], to),
     onSuccess: (changed, { request, to }) => {
       shown.replace(changed);
@@ -51,8 +64,12 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
         },
       });
     },
-    onError: (error, { request }) => {
-      shown.takeBack([request]);
+    onError: (error, change) => {
+      shown.takeBack([change.request]);
+      if (error instanceof ApiError && error.visitConflict) {
+        setBlocked({ change, reason: error.message });
+        return undefined;
+      }
       toast('error', refusalOf(error, FAILED));
       return shown.reload();
     },
@@ -64,7 +81,7 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
     for (const before of REQUEST_STATUSES) {
       const back = moved
         .filter(({ status }) => status === before)
-        .map((request) => ({ ...request, status: to }));
+        .map((request) => withStatus(request, 'admin', to));
       if (back.length > 0) several.mutate({ requests: back, to: before });
     }
   };
@@ -91,11 +108,13 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
   return {
     moveOne: (change: StatusChange) => one.mutate(change),
     moveSeveral: (moves: Moves) => several.mutate(moves),
+    blocked,
+    dismissBlocked: () => setBlocked(undefined),
   };
 };
 
 const NAME_LENGTH = 60;
-/** How many conflicting requests the message names. */
+/** How many requests of a kind the message names. */
 const MAX_NAMED = 3;
 
 type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
@@ -113,19 +132,23 @@ export const describeMoves = (
   const of = (...outcomes: MoveResult['outcome'][]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome));
   const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
+  const blocked = of('conflict');
   const others = changed
     .slice(0, MAX_NAMED)
     .map(({ id, status }) => `Someone else already changed ${names.get(id)} to ${status}, so we left it.`);
   const more = changed.length - others.length;
+  const named = blocked.slice(0, MAX_NAMED).map(({ id }) => names.get(id));
+  const unnamed = blocked.length - named.length;
+  const complete = done.length === results.length;
   const sentences = [
-    ...(done.length > 0
-      ? [`${counted(done.length, 'request')}: ${to}${others.length + gone.length > 0 ? '.' : ''}`]
-      : []),
+    ...(done.length > 0 ? [`${counted(done.length, 'request')}: ${to}${complete ? '' : '.'}`] : []),
     ...others,
     ...(more > 0 ? [`${more === 1 ? '1 other was' : `${more} others were`} changed too.`] : []),
+    ...named.map((name) => `Another visit of the speaker is in the way of ${name}, so we left it.`),
+    ...(unnamed > 0 ? [`The same goes for ${unnamed === 1 ? '1 other' : `${unnamed} others`}.`] : []),
     ...(gone.length > 0
       ? [`${counted(gone.length, 'request')} ${gone.length === 1 ? 'was' : 'were'} deleted.`]
       : []),
   ];
-  return { message: sentences.join(' '), complete: done.length === results.length };
+  return { message: sentences.join(' '), complete };
 };

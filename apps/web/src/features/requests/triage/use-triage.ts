@@ -4,19 +4,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestFilters } from '../own/request-params.ts';
+import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
-import {
-  isEmpty,
-  oneRequest,
-  type SectionQuery,
-  sectionPages,
-  statusCounts,
-  type Triage,
-} from './triage-queries.ts';
+import { isEmpty, type SectionQuery, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
 import { TRIAGE_SORT } from './triage-tools.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
-import { useMoves } from './use-moves.ts';
+import { type BlockedApproval, useMoves } from './use-moves.ts';
 
 const goToSection = (status: RequestStatus): void => {
   const heading = document.getElementById(`${sectionId(status)}-title`);
@@ -44,6 +38,11 @@ export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
     beforeMove([request]);
     selection.set([request], false);
     moves.moveOne({ request, to });
+  };
+  const approveAnyway = ({ change }: BlockedApproval) => {
+    moves.dismissBlocked();
+    beforeMove([change.request]);
+    moves.moveOne({ ...change, despiteConflict: true });
   };
   const moveSelected = (to: RequestStatus) => {
     const requests = selection.selected.filter(({ status }) => status !== to);
@@ -80,6 +79,9 @@ export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
     selection,
     region,
     moveSelected,
+    blocked: moves.blocked,
+    dismissBlocked: moves.dismissBlocked,
+    approveAnyway,
     cardActions: cardActions.current,
     failure: list.failure,
     goTo: (status: RequestStatus) => {

@@ -37,8 +37,17 @@ export const ANSWERS = ['yes', 'no'] as const;
 /** Only administrators can search by these. */
 const STATUS = { visible: oneOf(ANSWERS), complete: oneOf(ANSWERS) };
 
-/** Reads the URL of the speaker search: the filters, the open speaker and whether the booking form is open. */
-export const readSpeakerParams = paramsReader({ ...ORDER, ...SEARCH, speaker: text, book: oneOf([true]) });
+/**
+ * Reads the URL of the speaker search: the filters, the open speaker, whether the booking form is open, and the request
+ * that fills it in.
+ */
+export const readSpeakerParams = paramsReader({
+  ...ORDER,
+  ...SEARCH,
+  speaker: text,
+  book: oneOf([true]),
+  from: text,
+});
 
 /** Reads the URL of the administrators' list: the filters and the speaker who is edited. */
 export const readManagementParams = paramsReader({ ...SEARCH, ...STATUS, edit: text });

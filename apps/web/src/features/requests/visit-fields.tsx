@@ -1,0 +1,124 @@
+import { TIME_ZONE_IDS, TIME_ZONES } from '@portal/contract/options.ts';
+import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { FlagsField } from '../../components/form/choice-fields.tsx';
+import { FieldRow } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { ZonedTime } from '../../components/times.tsx';
+
+const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
+
+/** The field names of a form that describes a visit, as in `planFields` of the contract. */
+export const PLAN_NAMES = {
+  dateTime: 'dateTime',
+  timezone: 'timezone',
+  minutes: 'minutes',
+  isInPerson: 'isInPerson',
+  isVirtual: 'isVirtual',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+} as const;
+
+interface PlanFieldsProps<V extends FieldValues> {
+  control: Control<V>;
+  names: Readonly<Record<keyof typeof PLAN_NAMES, FieldPath<V>>>;
+}
+
+interface VisitTimeFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+  /** The field with the time zone. */
+  zoneName: FieldPath<V>;
+  label: string;
+  required?: boolean;
+}
+
+/** A date and time in the form's time zone, with the user's own time as a hint. */
+export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps<V>) {
+  const { control, name, zoneName, label, required = false } = props;
+  const [dateTime, zone]: readonly unknown[] = useWatch({ control, name: [name, zoneName] });
+  const timezone = TIME_ZONE_IDS.find((id) => id === zone) ?? TIME_ZONE_IDS[0];
+  const instant = typeof dateTime === 'string' ? instantOf(dateTime, timezone) : undefined;
+  const now = new Date();
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label={label}
+      type="datetime-local"
+      hint={
+        instant ? <ZonedTime instant={instant} zone={timezone} /> : 'Local time in the time zone you choose'
+      }
+      min={wallClockOf(now.toISOString(), timezone)}
+      max={wallClockOf(latestVisit(now).toISOString(), timezone)}
+      required={required}
+    />
+  );
+}
+
+interface TimeZoneFieldProps<V extends FieldValues> {
+  control: Control<V>;
+  name: FieldPath<V>;
+}
+
+export function TimeZoneField<V extends FieldValues>({ control, name }: TimeZoneFieldProps<V>) {
+  return <SelectField control={control} name={name} label="Time zone" options={ZONES} required />;
+}
+
+/** When a visit takes place, and how long it is. */
+export function WhenFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+  return (
+    <FieldRow>
+      <VisitTimeField
+        control={control}
+        name={names.dateTime}
+        zoneName={names.timezone}
+        label="Date and time"
+        required
+      />
+      <TimeZoneField control={control} name={names.timezone} />
+      <TextField
+        control={control}
+        name={names.minutes}
+        label="Length in minutes"
+        inputMode="numeric"
+        required
+      />
+    </FieldRow>
+  );
+}
+
+interface FormatFieldProps<V extends FieldValues> extends PlanFieldsProps<V> {
+  hint?: ReactNode;
+}
+
+/** The format of a visit: in person, virtual or either. */
+export function FormatField<V extends FieldValues>({ control, names, hint }: FormatFieldProps<V>) {
+  return (
+    <FlagsField
+      control={control}
+      name={names.isInPerson}
+      label="Format"
+      hint={hint}
+      flags={[
+        { name: names.isInPerson, label: 'In-person' },
+        { name: names.isVirtual, label: 'Virtual' },
+      ]}
+      required
+    />
+  );
+}
+
+/** Where a visit takes place. */
+export function PlaceFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+  return (
+    <FieldRow>
+      <TextField control={control} name={names.city} label="City" autoComplete="address-level2" required />
+      <TextField control={control} name={names.state} label="State" autoComplete="address-level1" required />
+      <TextField control={control} name={names.country} label="Country" autoComplete="country-name" />
+    </FieldRow>
+  );
+}
