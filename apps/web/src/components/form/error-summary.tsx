@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@portal/contract/answers.ts';
 import type { Summary } from '@portal/contract/call.ts';
 import { use, useEffect, useRef } from 'react';
-import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { type Control, type FieldValues, get, useFormState } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';
 import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
 import styles from './form.module.css';
@@ -22,13 +22,16 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   const scope = use(FormScopeContext);
   const box = useRef<HTMLDivElement>(null);
   const { root, ...rest } = errors;
+  // In the order in which fields registered, which is that of the form. A list can have a field for each item.
+  const labeled = [...scope.labels.keys()];
+  const others = Object.keys(rest).filter((name) => !labeled.some((known) => known.split('.')[0] === name));
   const fields: FieldErrors = Object.fromEntries(
-    Object.entries(rest).map(([name, error]) => [name, messageIn(error) ?? '']),
+    [...labeled, ...others].flatMap((name) => {
+      const message = messageIn(get(rest, name));
+      return message === undefined ? [] : [[name, message]];
+    }),
   );
-  // In the order in which fields registered, which is that of the form.
-  const names = [...new Set([...scope.labels.keys(), ...Object.keys(fields)])].filter(
-    (name) => name in fields,
-  );
+  const names = Object.keys(fields);
   const brief = names.length > MAX_MESSAGES;
   const refusal = messageIn(root?.server);
 

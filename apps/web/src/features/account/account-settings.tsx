@@ -4,7 +4,7 @@ import {
   type AccountSettings as SettingsInput,
   summarizeAccountSettings,
 } from '@portal/contract/users/account-settings.ts';
-import { getUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { getPhone, getUser, savePhone, updateUser } from '@portal/contract/users/users.contract.ts';
 import type { User } from '@portal/contract/users/users.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
-import { PASSWORD_HINT, PasswordField } from '../../components/form/text-field.tsx';
+import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
 import { call } from '../../lib/api.ts';
@@ -23,35 +23,52 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { getSession, useSession, useSessionStore } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** The account settings, shown after the saved names are loaded. */
+// A form keeps its initial values, so they must be current.
+const CURRENT = { refetchOnMount: 'always' } as const;
+
+/** The account settings, shown after the saved names and the phone number are loaded. */
 export function AccountSettings() {
-  const { _id } = useSession();
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...callQuery(getUser, { params: { userId: _id } }),
-    // A form keeps its initial values, so they must be current.
-    refetchOnMount: 'always',
-  });
-  if (!isFetchedAfterMount) {
+  const { _id: userId } = useSession();
+  const user = useQuery({ ...callQuery(getUser, { params: { userId } }), ...CURRENT });
+  const phone = useQuery({ ...callQuery(getPhone, { params: { userId } }), ...CURRENT });
+  if (!user.isFetchedAfterMount || !phone.isFetchedAfterMount) {
     return (
       <Panel>
         <FormSkeleton count={6} />
       </Panel>
     );
   }
-  if (!data) {
-    return <ErrorState title="We couldn't load your account." error={error} onRetry={refetch} />;
+  if (!user.data || !phone.data) {
+    const failed = user.data ? phone : user;
+    return (
+      <ErrorState title="We couldn't load your account." error={failed.error} onRetry={failed.refetch} />
+    );
   }
-  return <AccountSettingsForm user={data} />;
+  return <AccountSettingsForm user={user.data} phone={phone.data.phone} />;
 }
 
-function AccountSettingsForm({ user }: { user: User }) {
+interface AccountSettingsFormProps {
+  user: User;
+  phone: string;
+}
+
+function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
   const navigate = useNavigate();
-  const form = useAccountSettings(user);
+  const form = useAccountSettings(user, phone);
   const { control } = form;
   return (
     <Form form={form}>
       <Panel title="Personal Information">
         <PersonFields control={control} names={PERSON_NAMES} fixedEmail={FIXED_EMAIL} signsIn />
+        <TextField
+          control={control}
+          name="phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Only people you have a confirmed visit with can see it."
+        />
       </Panel>
       <Panel title="Change Password" subtitle="Leave these fields empty to keep your password.">
         <PasswordField
@@ -92,21 +109,23 @@ const PASSWORD_CHANGED = 'Your password has been changed successfully!';
 const NOT_SAVED = 'Failed to update account settings.';
 const PASSWORD_NOT_CHANGED = 'Failed to change password.';
 
-const valuesOf = ({ firstName, lastName, email, version }: User): SettingsInput => ({
+const valuesOf = ({ firstName, lastName, email, version }: User, phone: string): SettingsInput => ({
   firstName,
   lastName,
   email,
+  phone,
   version,
   currentPassword: '',
   newPassword: '',
   confirmPassword: '',
 });
 
-/** The account settings form. It saves the name first, then the password if one was entered. */
-const useAccountSettings = (user: User) => {
+/** The account settings form. It saves the name first, then the phone number and the password if they were changed. */
+const useAccountSettings = (user: User, savedPhone: string) => {
   const queries = useQueryClient();
-  const [defaultValues] = useState(() => valuesOf(user));
+  const [defaultValues] = useState(() => valuesOf(user, savedPhone));
   const failure = useRef(NOT_SAVED);
+  const stored = useRef(savedPhone);
 
   const form: ContractForm<SettingsInput> = useContractForm<typeof updateUser, SettingsInput>(updateUser, {
     schema: accountSettingsSchema,
@@ -116,21 +135,26 @@ const useAccountSettings = (user: User) => {
       failure.current = NOT_SAVED;
       return { params: { userId: user._id }, body: { firstName, lastName, version } };
     },
-    onSuccess: async (saved, { currentPassword, newPassword }) => {
+    onSuccess: async (saved, { phone, currentPassword, newPassword }) => {
       const before = getSession();
       useSessionStore.getState().login(saved);
       // The saved name is the new initial value, even if the password is then rejected.
       const { firstName, lastName, version } = saved;
       form.rebase({ ...form.getValues(), firstName, lastName, version });
       const renamed = before.firstName !== firstName || before.lastName !== lastName;
-      if (renamed || newPassword === '') toast('success', SAVED);
+      const hasNewPhone = phone !== stored.current;
+      if (hasNewPhone) {
+        const answer = await call(savePhone, { params: { userId: user._id }, body: { phone } });
+        stored.current = answer.phone;
+      }
+      if (renamed || hasNewPhone || newPassword === '') toast('success', SAVED);
       if (newPassword !== '') {
         failure.current = PASSWORD_NOT_CHANGED;
         await call(changePassword, { body: { currentPassword, newPassword } });
         toast('success', PASSWORD_CHANGED);
         void queries.invalidateQueries({ queryKey: callKey(listDevices) });
       }
-      form.reset(valuesOf(saved));
+      form.reset(valuesOf(saved, stored.current));
     },
     explain: (error) => describeFailure(error, failure.current),
   });

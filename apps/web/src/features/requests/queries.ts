@@ -10,6 +10,7 @@ import {
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -54,11 +55,11 @@ export const withStatus = (request: SpeakerRequest, role: Role, status: RequestS
   return next ? { ...request, ...next, proposal: null, version: request.version + 1 } : request;
 };
 
-/** Requests as one side sees them: the teacher's own, or those addressed to a speaker. */
+/** The lists of a teacher or a speaker. */
 const PARTY_LISTS = [callKey(listOwnRequests), callKey(listRequestsForSpeaker)];
 
-/** Shows what a teacher's or speaker's step has changed, or refetches what someone else has changed. */
-export const usePartyLists = () => {
+/** Shows what a step has changed, or refetches what someone else has changed. */
+export const useRequestLists = () => {
   const client = useQueryClient();
   return {
     show: (changed: SpeakerRequest): void => {
@@ -68,10 +69,11 @@ export const usePartyLists = () => {
           requests?.map((request) => (request._id === changed._id ? changed : request)),
         );
       client.setQueryData(oneRequest(changed._id).queryKey, changed);
-      void client.invalidateQueries(requestHistory(changed._id));
+      for (const queryKey of [callKey(getRequestHistory), callKey(listTriage)])
+        void client.invalidateQueries({ queryKey });
     },
     reload: (): void => {
-      for (const queryKey of [...PARTY_LISTS, callKey(getRequestHistory)])
+      for (const queryKey of [...PARTY_LISTS, callKey(getRequestHistory), callKey(listTriage)])
         void client.invalidateQueries({ queryKey });
     },
   };

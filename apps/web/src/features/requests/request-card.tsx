@@ -1,11 +1,11 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { PREVIEW_LENGTH, SUBJECT_PREVIEW } from '@portal/contract/limits.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { CalendarDays, Hourglass, MapPin } from 'lucide-react';
+import { CalendarDays, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
-import { TagList } from '../../components/status-chip.tsx';
+import { StatusChip, TagList } from '../../components/status-chip.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import styles from './request-card.module.css';
@@ -21,6 +21,7 @@ import {
   waitingTime,
 } from './request-labels.ts';
 import { RequestStatusChip } from './request-status.tsx';
+import { requestNotes } from './steps/step-labels.ts';
 
 interface RequestCardProps {
   request: SpeakerRequest;
@@ -116,6 +117,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
           {request.eventName}
         </DialogLink>
       </h3>
+      <Notes request={request} viewer={viewer} />
       <Side request={request} />
       <ul className={styles.facts} aria-label="When and where">
         <li>
@@ -132,6 +134,15 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
+}
+
+/** What the viewer should know or do about a request. */
+function Notes({ request, viewer }: RequestAgeProps) {
+  return requestNotes(request, viewer).map(({ text, urgent }) => (
+    <p key={text} className={styles.note}>
+      <StatusChip label={text} tone={urgent ? 'warning' : 'info'} icon={urgent ? CircleAlert : Info} />
+    </p>
+  ));
 }
 
 interface RequestAgeProps {

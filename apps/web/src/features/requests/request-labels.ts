@@ -1,6 +1,7 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { counted } from '../../lib/text.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
@@ -27,11 +28,14 @@ export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
   teacher ? joined([teacher.city, teacher.state], ', ') : '';
 
 /** The format of the visit. */
-export const visitFormat = ({ isInPerson, isVirtual }: SpeakerRequest): string =>
+export const visitFormat = ({
+  isInPerson,
+  isVirtual,
+}: Pick<VisitPlan, 'isInPerson' | 'isVirtual'>): string =>
   isInPerson && isVirtual ? 'In person or virtual' : isInPerson ? 'In person' : isVirtual ? 'Virtual' : '';
 
 /** The place of the visit. */
-export const visitPlace = ({ city, state, country }: SpeakerRequest): string =>
+export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 'state' | 'country'>): string =>
   joined([city, state, country], ', ');
 
 const HOUR = 3_600_000;
@@ -53,9 +57,9 @@ export const waitingTime = (
 /** The role in which a request is viewed. */
 export type Viewer = 'teacher' | 'speaker' | 'admin';
 
-/** Who made a transition, as far as the viewer may know: 'by you', 'by an administrator', 'by Ada Min'. */
+/** Who took a step, as far as the viewer may know: 'by you', 'by an administrator', 'by Ada Min (teacher)'. */
 export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Viewer): string => {
-  if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'teacher' ? ' (teacher)' : ''}`;
-  if (by === 'teacher') return viewer === 'teacher' ? 'by you' : 'by the teacher';
+  if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'administrator' ? '' : ` (${by})`}`;
+  if (by !== 'administrator') return viewer === by ? 'by you' : `by the ${by}`;
   return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';
 };

@@ -7,6 +7,7 @@ describe('the person behind a status change', () => {
   it('is named for administrators', () => {
     expect(transitionActor({ by: 'administrator', actor }, 'admin')).toBe('by Ada Min');
     expect(transitionActor({ by: 'teacher', actor }, 'admin')).toBe('by Ada Min (teacher)');
+    expect(transitionActor({ by: 'speaker', actor }, 'admin')).toBe('by Ada Min (speaker)');
     expect(transitionActor({ by: 'administrator', actor: null }, 'admin')).toBe(
       'by an administrator whose account was deleted',
     );
@@ -15,6 +16,7 @@ describe('the person behind a status change', () => {
   it('is only a role for everyone else', () => {
     expect(transitionActor({ by: 'teacher', actor: null }, 'teacher')).toBe('by you');
     expect(transitionActor({ by: 'teacher', actor: null }, 'speaker')).toBe('by the teacher');
+    expect(transitionActor({ by: 'speaker', actor: null }, 'speaker')).toBe('by you');
     expect(transitionActor({ by: 'administrator', actor: null }, 'teacher')).toBe('by an administrator');
   });
 });

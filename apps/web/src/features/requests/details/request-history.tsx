@@ -1,4 +1,5 @@
-import { dateAndTime } from '@portal/contract/dates.ts';
+import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
+import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
@@ -6,6 +7,7 @@ import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { requestHistory } from '../queries.ts';
 import { transitionActor, type Viewer } from '../request-labels.ts';
 import { statusStyle } from '../request-status.tsx';
+import { stepTitle } from '../steps/step-labels.ts';
 import styles from './request-history.module.css';
 
 interface RequestHistoryProps {
@@ -13,8 +15,14 @@ interface RequestHistoryProps {
   viewer: Viewer;
 }
 
-function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }) {
-  const { at, from, to } = transition;
+interface StepProps {
+  transition: Transition;
+  viewer: Viewer;
+  zone: TimeZoneId;
+}
+
+function Step({ transition, viewer, zone }: StepProps) {
+  const { at, from, to, step, reason, times } = transition;
   const { tone, icon: Icon } = statusStyle(to);
   return (
     <li className={styles.step}>
@@ -23,18 +31,26 @@ function Step({ transition, viewer }: { transition: Transition; viewer: Viewer }
       </span>
       <div>
         <p className={styles.what}>
-          {from === null ? 'Request sent' : to}
-          {from !== null && viewer === 'admin' && <span className={styles.soft}> from {from}</span>}
+          {stepTitle(transition)}
+          {step === 'status set' && viewer === 'admin' && <span className={styles.soft}> from {from}</span>}
         </p>
         <p className={styles.soft}>
           <time dateTime={at}>{dateAndTime(at)}</time>, {transitionActor(transition, viewer)}
         </p>
+        {times.length > 0 && (
+          <ul className={styles.soft}>
+            {times.map((time) => (
+              <li key={time}>{zonedDateAndTime(time, zone)}</li>
+            ))}
+          </ul>
+        )}
+        {reason !== '' && <p className={styles.reason}>{reason}</p>}
       </div>
     </li>
   );
 }
 
-/** The status history of a request. Administrators see who made each change. */
+/** The history of a request. Administrators see who took each step. */
 export function RequestHistory({ request, viewer }: RequestHistoryProps) {
   const { data: history, isError, refetch } = useQuery(requestHistory(request._id));
   if (history) {
@@ -42,7 +58,7 @@ export function RequestHistory({ request, viewer }: RequestHistoryProps) {
       <ol className={styles.history}>
         {history.map((transition, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
-          <Step key={index} transition={transition} viewer={viewer} />
+          <Step key={index} transition={transition} viewer={viewer} zone={request.timezone} />
         ))}
       </ol>
     );

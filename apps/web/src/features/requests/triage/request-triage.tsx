@@ -5,6 +5,7 @@ import { type RequestFilters, readRequestParams } from '../own/request-params.ts
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
+import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import styles from './triage.module.css';
@@ -30,6 +31,7 @@ export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriag
 
   return (
     <>
+      <ReviewSetting />
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
       {q === '' ? <StatusSummary counts={counts} onGo={triage.goTo} /> : <FoundCount counts={counts} />}
       <SelectionBar

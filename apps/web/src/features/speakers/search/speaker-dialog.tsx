@@ -158,7 +158,7 @@ interface SpeakerProfileProps {
 /** The details of a speaker, as teachers see them. */
 function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
   const words = searchWords(searched);
-  const { userId, bio, jobTitle, website, industry, grades, languages } = speaker;
+  const { bio, jobTitle, website, industry, grades, languages } = speaker;
   const tags = (label: string, values: readonly string[]) =>
     [label, values.length > 0 && <TagList key={label} tags={values} label={label} />] as const;
   return (
@@ -184,16 +184,7 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
           tags('Grades', grades),
           tags('Languages', languages),
           tags('Formats', formatsOf(speaker)),
-          [
-            'Email',
-            userId.email ? (
-              <a key="email" href={`mailto:${userId.email}`}>
-                {userId.email}
-              </a>
-            ) : (
-              'No email provided'
-            ),
-          ],
+          ['Contact', "You'll see each other's email and phone once a visit is confirmed."],
           ['Website', website && <Website key="website" website={website} />],
           ...OTHER_TEXTS.map(({ name, label }) => [label, speaker[name]] as const),
         ]}

@@ -1,0 +1,106 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Avatar } from '../../../components/avatar.tsx';
+import { KeyValues } from '../../../components/key-values.tsx';
+import { phoneLink } from '../../../lib/text.ts';
+import {
+  speakerName,
+  speakerWork,
+  teacherEmail,
+  teacherName,
+  teacherPlace,
+  type Viewer,
+} from '../request-labels.ts';
+import { Part } from './part.tsx';
+import styles from './request-details.module.css';
+
+interface PersonProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+}
+
+/** The person who was asked. */
+export function Speaker({ request, viewer }: PersonProps) {
+  const { speakerId: speaker } = request;
+  return (
+    <Part title="Speaker">
+      <div className={styles.person}>
+        <Avatar url={speaker?.imageUrl} name="" size={72} />
+        <div>
+          <p className={styles.name}>{speakerName(request)}</p>
+          <p className={styles.soft}>{speakerWork(request)}</p>
+        </div>
+      </div>
+      <Contacts
+        request={request}
+        viewer={viewer}
+        email={speaker?.userId.email || 'No email provided'}
+        phone={speaker?.phone ?? ''}
+      />
+      <p className={styles.text}>{speaker?.bio || 'Speaker bio not available'}</p>
+    </Part>
+  );
+}
+
+/** The person who asks. */
+export function Teacher({ request, viewer }: PersonProps) {
+  const { teacherId: teacher } = request;
+  return (
+    <Part title="Teacher">
+      <KeyValues
+        items={[
+          ['Name', teacherName(request)],
+          ['School', teacher?.school],
+          ['Grade level', teacher?.gradeLevel],
+          ['Place', teacherPlace(request)],
+          ['Subjects', teacher?.subjects.join(', ')],
+        ]}
+      />
+      <Contacts
+        request={request}
+        viewer={viewer}
+        email={teacherEmail(request)}
+        phone={teacher?.phone ?? ''}
+      />
+    </Part>
+  );
+}
+
+interface ContactsProps extends PersonProps {
+  email: string;
+  phone: string;
+}
+
+/** How to reach a person: for administrators, and for the other side once the visit is confirmed. */
+function Contacts({ request, viewer, email, phone }: ContactsProps) {
+  if (!request.confirmed && viewer !== 'admin') {
+    return (
+      <p className={styles.soft}>
+        You&apos;ll see each other&apos;s email and phone once the visit is confirmed.
+      </p>
+    );
+  }
+  return (
+    <KeyValues
+      items={[
+        [
+          'Email',
+          email.includes('@') ? (
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ) : (
+            email
+          ),
+        ],
+        [
+          'Phone',
+          phone && (
+            <a key="phone" href={phoneLink(phone)}>
+              {phone}
+            </a>
+          ),
+        ],
+      ]}
+    />
+  );
+}

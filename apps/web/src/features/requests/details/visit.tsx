@@ -1,0 +1,136 @@
+import { afterStep } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import { Pencil, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { KeyValues } from '../../../components/key-values.tsx';
+import { TagList } from '../../../components/status-chip.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
+import { type Viewer, visitFormat, visitPlace } from '../request-labels.ts';
+import type { StepForm } from '../steps/step-dialog.tsx';
+import { missingNote, neededDetails } from '../steps/step-labels.ts';
+import { Part } from './part.tsx';
+import styles from './request-details.module.css';
+
+interface ForTheDayProps {
+  request: SpeakerRequest;
+  onOpenForm: (form: StepForm) => void;
+}
+
+/** What people need to know on the day of a confirmed visit, and what is missing. */
+export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
+  const { details } = request;
+  const missing = missingNote(request) === undefined ? [] : missingDetails(request);
+  return (
+    <Part
+      title="For the day"
+      actions={
+        <Button
+          variant="outlined"
+          size="small"
+          icon={<Pencil size={16} aria-hidden />}
+          onClick={() => onOpenForm('details')}
+        >
+          Edit
+          <span className="visually-hidden"> what people need for the day</span>
+        </Button>
+      }
+    >
+      <KeyValues
+        items={neededDetails(request).map((name) => [
+          DETAIL_LABELS[name],
+          missing.includes(name) ? (
+            <Missing key={name} />
+          ) : name === 'link' && details.link !== '' ? (
+            <a key={name} href={details.link} target="_blank" rel="noopener">
+              {details.link}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            details[name]
+          ),
+        ])}
+      />
+    </Part>
+  );
+}
+
+function Missing() {
+  return (
+    <span className={styles.missing}>
+      <TriangleAlert size={16} aria-hidden />
+      Missing
+    </span>
+  );
+}
+
+interface VisitProps extends ForTheDayProps {
+  viewer: Viewer;
+}
+
+/** When, where and how a visit takes place. Both sides can change or call off a confirmed one. */
+export function Visit({ request, viewer, onOpenForm }: VisitProps) {
+  return (
+    <>
+      <Part
+        title="Visit"
+        actions={
+          viewer !== 'admin' &&
+          request.confirmed && (
+            <>
+              {afterStep(request, viewer, 'change proposed') && (
+                <Button variant="outlined" size="small" onClick={() => onOpenForm('change')}>
+                  Change the visit
+                </Button>
+              )}
+              {afterStep(request, viewer, 'called off') && (
+                <Button variant="outlined" size="small" onClick={() => onOpenForm('call off')}>
+                  Call off
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <KeyValues
+          items={[
+            [
+              'When',
+              <ZonedTime
+                key="when"
+                instant={request.dateTime}
+                zone={request.timezone}
+                minutes={request.minutes}
+                roomy
+              />,
+            ],
+            ['Format', visitFormat(request)],
+            ['Where', visitPlace(request)],
+            ['Engagement', request.engagementFormat],
+            ['Students', request.estimatedStudents.toLocaleString()],
+            ['Language', request.preferredLanguage],
+            ['Budget', request.budget],
+          ]}
+        />
+      </Part>
+      <Part title="Class">
+        <KeyValues
+          items={[
+            ['Grade levels', <TagList key="grades" tags={request.gradeLevels} label="Grade levels" />],
+            ['Subjects', <TagList key="subjects" tags={request.subjects} label="Subjects" />],
+          ]}
+        />
+      </Part>
+      <Part title="About the event">
+        <KeyValues
+          items={[
+            ['Purpose', request.eventPurpose],
+            ['Goals', request.goals],
+            ['Expertise', request.expertise],
+            ['Also good to know', request.additionalInfo],
+          ]}
+        />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { visitChangeSchema } from '@portal/contract/requests/request-steps.schemas.ts';
+import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
+import { otherParty, partyName, planChanges } from './step-labels.ts';
+import { type StepFormProps, useStepForm } from './use-step.ts';
+
+const valuesOf = (request: SpeakerRequest) => {
+  const { version, dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country } = request;
+  return {
+    version,
+    dateTime: wallClockOf(dateTime, timezone),
+    timezone,
+    minutes: String(minutes),
+    isInPerson,
+    isVirtual,
+    city,
+    state,
+    country,
+  };
+};
+
+/** Proposes a change of a confirmed visit. */
+export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
+  const other = viewer === 'admin' ? 'The other side' : partyName(request, otherParty(viewer), viewer);
+  const form = useContractForm(proposeChange, {
+    ...useStepForm(request),
+    defaultValues: valuesOf(request),
+    draft: `change:${request._id}`,
+    confirm: async (values) => {
+      const proposed = visitChangeSchema.safeParse(values);
+      if (!proposed.success || planChanges(request, proposed.data).length > 0) return true;
+      form.setError('root.server', { message: "You haven't changed anything yet." });
+      return false;
+    },
+    onSuccess: (changed) => onDone(changed, `We'll ask ${other} to agree.`),
+  });
+  const { control } = form;
+  return (
+    <Form form={form}>
+      <p>We&apos;ll ask {other} to agree to your change. The agreed visit stands until then.</p>
+      <WhenFields control={control} names={PLAN_NAMES} />
+      <FormatField control={control} names={PLAN_NAMES} />
+      <PlaceFields control={control} names={PLAN_NAMES} />
+      <FormActions>
+        <SubmitButton form={form}>Ask {other}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import type { Viewer } from '../request-labels.ts';
+import { OpenProposal } from './open-proposal.tsx';
+import { SimilarSpeakers } from './similar-speakers.tsx';
+import { SpeakerAnswer } from './speaker-answer.tsx';
+import type { StepForm } from './step-dialog.tsx';
+import { needsAnswer, partyName } from './step-labels.ts';
+import { StepPanel } from './step-panel.tsx';
+import styles from './steps.module.css';
+
+interface NextStepProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+  onOpenForm: (form: StepForm) => void;
+}
+
+/** What the viewer can do next about a request, or what they are waiting for. */
+export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
+  const { answer, answerReason, proposal } = request;
+  const speaker = partyName(request, 'speaker', viewer);
+  if (proposal) {
+    return (
+      <OpenProposal request={request} proposal={proposal} viewer={viewer}>
+        {viewer === 'speaker' && <SpeakerAnswer request={request} onOpenForm={onOpenForm} />}
+      </OpenProposal>
+    );
+  }
+  if (viewer === 'speaker' && needsAnswer(request)) {
+    return (
+      <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
+        <SpeakerAnswer request={request} onOpenForm={onOpenForm} />
+      </StepPanel>
+    );
+  }
+  if (answer === 'declined') {
+    return (
+      <>
+        <Reason title={`${speaker} declined`} reason={answerReason} />
+        {viewer === 'teacher' && <SimilarSpeakers request={request} />}
+      </>
+    );
+  }
+  return answer === 'called off' ? <Reason title="The visit was called off" reason={answerReason} /> : null;
+}
+
+function Reason({ title, reason }: { title: string; reason: string }) {
+  return (
+    <Notice severity="info" title={title}>
+      <p className={styles.reason}>{reason}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,134 @@
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { acceptRequest, declineProposal } from '@portal/contract/requests/requests.contract.ts';
+import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { KeyValues } from '../../../components/key-values.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
+import { call } from '../../../lib/api.ts';
+import type { Viewer } from '../request-labels.ts';
+import { mustAnswer, otherParty, partyName, planChanges, proposalTitle } from './step-labels.ts';
+import { StepPanel } from './step-panel.tsx';
+import styles from './steps.module.css';
+import { useStep } from './use-step.ts';
+import { VisitInTheWay } from './visit-in-the-way.tsx';
+
+interface OpenProposalProps {
+  request: SpeakerRequest;
+  proposal: Proposal;
+  viewer: Viewer;
+  /** What else can be done. */
+  children: ReactNode;
+}
+
+/** The times or the change that one side has proposed, and the other side's answers. */
+export function OpenProposal({ request, proposal, viewer, children }: OpenProposalProps) {
+  const answers = mustAnswer(request, viewer);
+  const { confirmed } = request;
+  return (
+    <StepPanel title={proposalTitle(request, viewer) ?? ''} urgent={answers}>
+      {confirmed &&
+        proposal.plans.map((plan) => <Changes key={plan.dateTime} request={request} plan={plan} />)}
+      {!confirmed && !answers && <Times plans={proposal.plans} />}
+      {answers ? (
+        <ProposalAnswer request={request} proposal={proposal} />
+      ) : (
+        <p className={styles.soft}>
+          Waiting for {partyName(request, otherParty(proposal.by), viewer)}.
+          {confirmed && ' The agreed visit stands until then.'}
+        </p>
+      )}
+      {!answers && children}
+    </StepPanel>
+  );
+}
+
+function Times({ plans }: { plans: readonly VisitPlan[] }) {
+  return (
+    <ul className={styles.times}>
+      {plans.map(({ dateTime, timezone, minutes }) => (
+        <li key={dateTime}>
+          <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What would change in the agreed visit. */
+function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }) {
+  return (
+    <KeyValues
+      items={planChanges(request, plan).map(({ label, before, after }) => [
+        label,
+        <span key={label} className={styles.change}>
+          <s>
+            <span className="visually-hidden">from </span>
+            {before}
+          </s>
+          <ArrowRight size={16} aria-hidden />
+          <strong>
+            <span className="visually-hidden">to </span>
+            {after}
+          </strong>
+        </span>,
+      ])}
+    />
+  );
+}
+
+/** Accepts one of the proposed times or the change, or declines. */
+function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request' | 'proposal'>) {
+  const { take, busy, blocked } = useStep(request);
+  const { _id: id, version, confirmed, timezone } = request;
+  const viewer = otherParty(proposal.by);
+  const other = partyName(request, proposal.by, viewer);
+
+  const accept = (dateTime: string) =>
+    take({
+      name: dateTime,
+      send: () => call(acceptRequest, { params: { id }, body: { version, dateTime } }),
+      said: `The visit is confirmed. We'll let ${other} know.`,
+    });
+  const decline = () =>
+    take({
+      name: 'decline',
+      send: () => call(declineProposal, { params: { id }, body: { version } }),
+      said: confirmed
+        ? `The agreed visit stands. We'll let ${other} know.`
+        : `You declined these times. We'll let ${other} know.`,
+    });
+
+  return (
+    <>
+      <p>
+        {confirmed ? (
+          'The agreed visit stands until you agree.'
+        ) : (
+          <>
+            You asked for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />.
+            Choose the time that works for your class.
+          </>
+        )}
+      </p>
+      {blocked && <VisitInTheWay failure={blocked} zone={timezone} />}
+      <div className={styles.buttons} data-column={!confirmed}>
+        {proposal.plans.map((plan) => (
+          <Button
+            key={plan.dateTime}
+            variant={confirmed ? 'primary' : 'outlined'}
+            busy={busy === plan.dateTime}
+            onClick={() => accept(plan.dateTime)}
+          >
+            {confirmed ? 'Agree' : `Accept ${zonedDateAndTime(plan.dateTime, plan.timezone)}`}
+          </Button>
+        ))}
+        <Button variant={confirmed ? 'outlined' : 'text'} busy={busy === 'decline'} onClick={decline}>
+          {confirmed ? 'Keep the agreed visit' : 'Decline all'}
+        </Button>
+      </div>
+    </>
+  );
+}

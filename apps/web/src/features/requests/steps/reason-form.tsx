@@ -1,0 +1,94 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { callOffVisit, declineRequest } from '@portal/contract/requests/requests.contract.ts';
+import type { ReactNode } from 'react';
+import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { ZonedTime } from '../../../components/times.tsx';
+import { call } from '../../../lib/api.ts';
+import { otherParty, partyName } from './step-labels.ts';
+import { type StepFormProps, useStepForm } from './use-step.ts';
+
+interface ReasonFormProps extends StepFormProps {
+  step: 'decline' | 'call off';
+  label: string;
+  /** What the person who reads the reason is called. */
+  reader: string;
+  said: string;
+  /** The consequences. */
+  children: ReactNode;
+}
+
+/** Ends a request with a reason. */
+function ReasonForm({ request, step, label, reader, said, onDone, children }: ReasonFormProps) {
+  const { version } = request;
+  const form = useContractForm(declineRequest, {
+    ...useStepForm(request),
+    defaultValues: { version, reason: '' },
+    send: (input) => call(step === 'decline' ? declineRequest : callOffVisit, input),
+    draft: `${step}:${request._id}`,
+    onSuccess: (changed) => onDone(changed, said),
+  });
+  return (
+    <Form form={form}>
+      {children}
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint={`${reader} will read this.`}
+        rows={4}
+        counter={PARAGRAPH_MAX}
+        required
+      />
+      <FormActions>
+        <SubmitButton form={form} tone="danger">
+          {label}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Declines a request as its speaker. */
+export function DeclineForm(props: StepFormProps) {
+  const teacher = partyName(props.request, 'teacher', props.viewer);
+  return (
+    <ReasonForm
+      {...props}
+      step="decline"
+      label="Decline request"
+      reader={teacher}
+      said={`You declined. We'll let ${teacher} know.`}
+    >
+      <p>
+        We&apos;ll email {teacher} your reason and suggest other speakers. If only the time doesn&apos;t work,
+        you can propose other times instead.
+      </p>
+    </ReasonForm>
+  );
+}
+
+/** Calls off a confirmed visit. */
+export function CallOffForm(props: StepFormProps) {
+  const { request, viewer } = props;
+  const other = viewer === 'admin' ? 'The other side' : partyName(request, otherParty(viewer), viewer);
+  return (
+    <ReasonForm
+      {...props}
+      step="call off"
+      label="Call off the visit"
+      reader={other}
+      said={`The visit is called off. We'll let ${other} know.`}
+    >
+      <p>
+        <strong>{request.eventName}</strong>,{' '}
+        <ZonedTime instant={request.dateTime} zone={request.timezone} minutes={request.minutes} />
+      </p>
+      <p>
+        The visit won&apos;t take place. We&apos;ll email {other} your reason right away, and the request
+        moves to Archived. This can&apos;t be undone.
+      </p>
+    </ReasonForm>
+  );
+}

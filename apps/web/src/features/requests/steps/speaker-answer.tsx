@@ -1,0 +1,68 @@
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { afterStep } from '@portal/contract/requests/request-steps.ts';
+import { acceptRequest, proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Button } from '../../../components/button.tsx';
+import { ZonedTime } from '../../../components/times.tsx';
+import { call } from '../../../lib/api.ts';
+import type { StepForm } from './step-dialog.tsx';
+import { partyName } from './step-labels.ts';
+import styles from './steps.module.css';
+import { useStep } from './use-step.ts';
+import { VisitInTheWay } from './visit-in-the-way.tsx';
+
+interface SpeakerAnswerProps {
+  request: SpeakerRequest;
+  onOpenForm: (form: StepForm) => void;
+}
+
+/** The speaker's answers to a request that isn't confirmed yet. */
+export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
+  const { take, busy, blocked } = useStep(request);
+  if (!afterStep(request, 'speaker', 'accepted')) return null;
+  const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
+  const teacher = partyName(request, 'teacher', 'speaker');
+
+  const accept = () =>
+    take({
+      name: 'accept',
+      send: () => call(acceptRequest, { params: { id }, body: { version } }),
+      said: `You accepted. We'll let ${teacher} know.`,
+    });
+  const propose = (time: string) =>
+    take({
+      name: 'propose',
+      send: () => call(proposeTimes, { params: { id }, body: { version, timezone, dateTimes: [time] } }),
+      said: `We'll ask ${teacher} about this time.`,
+    });
+  const free = blocked?.visitConflict.nearestFree;
+
+  return (
+    <>
+      <p>
+        {proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? '}
+        <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
+      </p>
+      {blocked && (
+        <VisitInTheWay failure={blocked} zone={timezone}>
+          {free && (
+            <Button variant="outlined" busy={busy === 'propose'} onClick={() => propose(free)}>
+              Propose {zonedDateAndTime(free, timezone)}
+            </Button>
+          )}
+        </VisitInTheWay>
+      )}
+      <div className={styles.buttons}>
+        <Button variant={proposal ? 'outlined' : 'primary'} busy={busy === 'accept'} onClick={accept}>
+          Accept
+        </Button>
+        <Button variant="outlined" onClick={() => onOpenForm('times')}>
+          Propose other times
+        </Button>
+        <Button variant="text" onClick={() => onOpenForm('decline')}>
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}

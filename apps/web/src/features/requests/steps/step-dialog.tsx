@@ -1,0 +1,66 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { lazy, Suspense } from 'react';
+import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
+import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
+import { toast } from '../../../lib/toasts.ts';
+import { ChangeNote } from '../details/change-note.tsx';
+import { useRequestLists } from '../queries.ts';
+import type { Viewer } from '../request-labels.ts';
+
+/** The forms about a request, each loaded on first use. */
+const FORMS = {
+  decline: {
+    title: 'Decline this request?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).DeclineForm })),
+  },
+  'call off': {
+    title: 'Call off the visit?',
+    Form: lazy(async () => ({ default: (await import('./reason-form.tsx')).CallOffForm })),
+  },
+  times: {
+    title: 'Propose other times',
+    Form: lazy(async () => ({ default: (await import('./times-form.tsx')).TimesForm })),
+  },
+  change: {
+    title: 'Change the visit',
+    Form: lazy(async () => ({ default: (await import('./change-form.tsx')).ChangeForm })),
+  },
+  details: {
+    title: 'For the day',
+    Form: lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm })),
+  },
+} as const;
+
+export type StepForm = keyof typeof FORMS;
+
+interface StepDialogProps {
+  /** The open form; none while the dialog is closed. */
+  form: StepForm | undefined;
+  request: SpeakerRequest;
+  viewer: Viewer;
+  onClose: () => void;
+}
+
+/** A form about a request, in a dialog. It stays open when someone else changes the request. */
+export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) {
+  const lists = useRequestLists();
+  const { title = '', Form } = form ? FORMS[form] : {};
+  return (
+    <LazyDialog open={form !== undefined} onClose={onClose} title={title}>
+      {Form && (
+        <Suspense fallback={<FormSkeleton count={2} />}>
+          <ChangeNote request={request} />
+          <Form
+            request={request}
+            viewer={viewer}
+            onDone={(changed, said) => {
+              lists.show(changed);
+              onClose();
+              toast('success', said);
+            }}
+          />
+        </Suspense>
+      )}
+    </LazyDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { zonedTimeRange } from '@portal/contract/dates.ts';
+import {
+  afterStep,
+  mustAnswerProposal,
+  type Party,
+  type Step,
+} from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import {
+  missingDetails,
+  VISIT_DETAILS,
+  type VisitDetail,
+} from '@portal/contract/requests/visit-details.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import { type Viewer, visitFormat, visitPlace } from '../request-labels.ts';
+
+const MINUTE = 60_000;
+
+/** The first name of a side, or 'You'. */
+export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Viewer): string => {
+  if (party === viewer) return 'You';
+  const person = party === 'teacher' ? teacherId : speakerId?.userId;
+  return person?.firstName || `The ${party}`;
+};
+
+export const otherParty = (party: Party): Party => (party === 'teacher' ? 'speaker' : 'teacher');
+
+/** Whether the speaker hasn't answered yet. */
+export const needsAnswer = (request: SpeakerRequest): boolean =>
+  request.proposal === null && afterStep(request, 'speaker', 'declined') !== undefined;
+
+/** Whether the viewer has to answer the other side's proposal. */
+export const mustAnswer = (request: SpeakerRequest, viewer: Viewer): boolean =>
+  viewer !== 'admin' && mustAnswerProposal(request, viewer);
+
+/** 'Dana proposed other times'; undefined without an open proposal. */
+export const proposalTitle = (request: SpeakerRequest, viewer: Viewer): string | undefined => {
+  const { proposal, confirmed } = request;
+  if (!proposal) return undefined;
+  const who = partyName(request, proposal.by, viewer);
+  return `${who} ${confirmed ? 'asked to change the visit' : 'proposed other times'}`;
+};
+
+const DETAIL_NAMES = {
+  address: 'address',
+  entrance: 'entrance',
+  contact: 'contact',
+  equipment: 'equipment',
+  link: 'video link',
+} as const satisfies Record<VisitDetail, string>;
+
+/** 'Missing: address, contact', for a confirmed visit that isn't over. */
+export const missingNote = (request: SpeakerRequest, now: number = Date.now()): string | undefined => {
+  const isOver = Date.parse(request.dateTime) + request.minutes * MINUTE <= now;
+  const missing = request.confirmed && !isOver ? missingDetails(request) : [];
+  return missing.length > 0 ? `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}` : undefined;
+};
+
+interface RequestNote {
+  readonly text: string;
+  /** Whether the viewer should do something. */
+  readonly urgent: boolean;
+}
+
+const answerNote = (request: SpeakerRequest, viewer: Viewer): RequestNote | undefined => {
+  const title = proposalTitle(request, viewer);
+  if (title) return { text: title, urgent: mustAnswer(request, viewer) };
+  if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
+  if (request.answer === 'declined')
+    return { text: `${partyName(request, 'speaker', viewer)} declined`, urgent: false };
+  return request.answer === 'called off' ? { text: 'Called off', urgent: false } : undefined;
+};
+
+/** What a card says in addition to the status. */
+export const requestNotes = (request: SpeakerRequest, viewer: Viewer, now?: number): RequestNote[] => {
+  const answer = answerNote(request, viewer);
+  const missing = missingNote(request, now);
+  return [...(answer ? [answer] : []), ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : [])];
+};
+
+interface PlanChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const whenOf = ({ dateTime, minutes, timezone }: VisitPlan): string =>
+  zonedTimeRange(dateTime, minutes, timezone);
+
+/** What differs between an agreed visit and a proposed one. */
+export const planChanges = (agreed: VisitPlan, proposed: VisitPlan): PlanChange[] =>
+  [
+    { label: 'When', text: whenOf },
+    { label: 'Format', text: visitFormat },
+    { label: 'Where', text: visitPlace },
+  ].flatMap(({ label, text }) => {
+    const [before, after] = [text(agreed), text(proposed)];
+    return before === after ? [] : [{ label, before, after }];
+  });
+
+const STEP_TITLES = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  'times proposed': 'Other times proposed',
+  'change proposed': 'Change of the visit proposed',
+  'proposal accepted': 'Proposal accepted',
+  'proposal declined': 'Proposal declined',
+  'called off': 'Visit called off',
+} as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
+
+/** A step as the history names it. */
+export const stepTitle = ({ step, to }: Pick<Transition, 'step' | 'to'>): string => {
+  if (step === 'booked') return 'Request sent';
+  return step === 'status set' ? to : STEP_TITLES[step];
+};
+
+const NO_DETAILS = { address: '', entrance: '', contact: '', equipment: '', link: '' };
+
+/** The details that a visit of this format needs, and others that were given anyway. */
+export const neededDetails = (request: SpeakerRequest): VisitDetail[] => {
+  const needed = missingDetails({ ...request, details: NO_DETAILS });
+  return VISIT_DETAILS.filter((name) => needed.includes(name) || request.details[name] !== '');
+};

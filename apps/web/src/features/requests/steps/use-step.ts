@@ -1,0 +1,68 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { noteOwnChange, useRequestLists } from '../queries.ts';
+import type { Viewer } from '../request-labels.ts';
+
+/** A step that takes one click. */
+interface Step {
+  /** Identifies the button. */
+  readonly name: string;
+  readonly send: () => Promise<SpeakerRequest>;
+  /** The message after it. */
+  readonly said: string;
+}
+
+/** Takes steps that need no form. A visit that is in the way is returned, other errors are toasts. */
+export const useStep = ({ _id }: SpeakerRequest) => {
+  const lists = useRequestLists();
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ send }: Step) => {
+      noteOwnChange(_id);
+      return send();
+    },
+    onSuccess: (changed, { said }) => {
+      lists.show(changed);
+      toast('success', said);
+    },
+    onError: (failure) => {
+      lists.reload();
+      if (!isBlocked(failure)) toast('error', messageOf(failure));
+    },
+  });
+  return {
+    take: mutate,
+    /** The step that is being sent. */
+    busy: isPending ? variables.name : undefined,
+    blocked: isBlocked(error) ? error : undefined,
+  };
+};
+
+/** A step that failed because another visit of the speaker is in the way. */
+export type Blocked = ApiError & { readonly visitConflict: NonNullable<ApiError['visitConflict']> };
+
+const isBlocked = (error: unknown): error is Blocked =>
+  error instanceof ApiError && error.visitConflict !== undefined;
+
+/** The options that all forms of steps share. They send the version on screen, and reload it if it's outdated. */
+export const useStepForm = ({ _id, version }: SpeakerRequest) => {
+  const lists = useRequestLists();
+  return {
+    input: <Body extends object>(body: Body) => {
+      noteOwnChange(_id);
+      return { params: { id: _id }, body: { ...body, version } };
+    },
+    explain: (error: ApiError) => {
+      if (error.status === 409) lists.reload();
+      return messageOf(error);
+    },
+  };
+};
+
+/** The props of every form about a request. */
+export interface StepFormProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+  onDone: (changed: SpeakerRequest, said: string) => void;
+}
