@@ -251,7 +251,10 @@ describe('a confirmed visit', () => {
     expect(await save(3, { link: 'https://video.example.org/1' })).toMatchObject({
       data: { version: 4, details: { ...details, link: 'https://video.example.org/1' } },
     });
-    expect(await save(3)).toMatchObject({ status: 409 });
+    expect(await save(3)).toMatchObject({
+      status: 409,
+      failure: { conflict: { version: 4, fields: { link: { saved: 'https://video.example.org/1' } } } },
+    });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
     expect(mail?.text).toContain('1 River Road');
     await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });

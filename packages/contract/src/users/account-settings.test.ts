@@ -6,6 +6,7 @@ const settings: AccountSettings = {
   firstName: 'Ana',
   lastName: 'Fern',
   email: 'ana@example.org',
+  phone: '',
   currentPassword: '',
   newPassword: '',
   confirmPassword: '',
@@ -40,6 +41,11 @@ describe('account settings', () => {
       confirmPassword: 'New password and confirmation do not match.',
     });
     expect(summarizeAccountSettings(fields)).toBeUndefined();
+  });
+
+  it('accept a phone number, but nothing else in its field', () => {
+    expect(refused({ phone: '+1 (503) 555-0100 x12' })).toEqual({});
+    expect(refused({ phone: 'ask me' })).toEqual({ phone: 'Please enter a phone number' });
   });
 
   it('require names even if the password is invalid', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newPassword } from '../auth/password.ts';
 import type { Summary } from '../call.ts';
-import { phoneSchema, userEditSchema } from './users.schemas.ts';
+import { phoneFormSchema, userEditSchema } from './users.schemas.ts';
 
 const MISSING = 'Missing input';
 
@@ -29,7 +29,7 @@ const passwordsSchema = z.object(passwordFields).superRefine((passwords, context
 
 /** The form also shows the email, which can't be changed, and the phone number, which has a call of its own. */
 export const accountSettingsSchema = z.intersection(
-  userEditSchema.extend({ email: z.string(), ...phoneSchema.shape }),
+  userEditSchema.extend({ email: z.string(), ...phoneFormSchema.shape }),
   passwordsSchema,
 );
 export type AccountSettings = z.input<typeof accountSettingsSchema>;

@@ -16,10 +16,7 @@ function SpeakerRequestsPage() {
   const close = useCloseUrlDialog('request');
 
   return (
-    <Page
-      title="Speaking Requests"
-      subtitle="See what teachers have asked for and the status of each request."
-    >
+    <Page title="Speaking Requests" subtitle="Answer teachers' requests and get ready for your visits.">
       <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
     </Page>
   );

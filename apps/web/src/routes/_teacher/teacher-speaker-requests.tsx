@@ -18,7 +18,7 @@ function TeacherSpeakerRequestsPage() {
   return (
     <Page
       title="My Speaker Requests"
-      subtitle="Track the requests you've sent."
+      subtitle="Track the requests you've sent and get ready for your visits."
       actions={
         <LinkButton to="/teacher-search-speaker" variant="outlined">
           Search speakers

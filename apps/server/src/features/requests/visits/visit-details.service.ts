@@ -4,6 +4,7 @@ import { VISIT_DETAILS } from '@portal/contract/requests/visit-details.schemas.t
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict } from '../../../kernel/errors.ts';
+import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
@@ -14,7 +15,7 @@ import type { StoredRequest } from '../requests.row.ts';
 
 /**
  * Saves what people need to know on the day of a confirmed visit, and emails the people who didn't change it. Throws a
- * 409 error if the visit isn't confirmed, or if the request has changed since the form's version.
+ * 409 error if the visit isn't confirmed, or if someone else has saved other details since the form's version.
  */
 export const saveVisitDetails = async (
   context: Context,
@@ -25,8 +26,12 @@ export const saveVisitDetails = async (
   const request = await context.db.transaction().execute(async (tx) => {
     const current = await findRequest(tx, id);
     if (!current || !maySee(actor, current)) throw requestNotFound();
-    if (version !== current.version) throw new RequestChanged(current.status);
     if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
+    refuseOutdated(
+      'visit',
+      { version: current.version, values: current.details },
+      { version, sent: details },
+    );
     if (isDeepStrictEqual(details, current.details)) return current;
     if (!(await saveDetails(tx, current, details))) {
       const winner = await findRequest(tx, id);

@@ -15,7 +15,7 @@ import { Part } from './part.tsx';
 import { Speaker, Teacher } from './people.tsx';
 import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
-import { ForTheDay, Visit } from './visit.tsx';
+import { Event, ForTheDay, Visit } from './visit.tsx';
 
 interface RequestDetailsProps {
   /** The request; undefined while loading, null if not found. */
@@ -44,10 +44,11 @@ function Details({ request, viewer, status }: DetailsProps) {
         </span>
       </div>
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
+      <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
-      <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
+      <Event request={request} />
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>

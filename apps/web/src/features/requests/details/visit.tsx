@@ -71,48 +71,54 @@ interface VisitProps extends ForTheDayProps {
 /** When, where and how a visit takes place. Both sides can change or call off a confirmed one. */
 export function Visit({ request, viewer, onOpenForm }: VisitProps) {
   return (
+    <Part
+      title="Visit"
+      actions={
+        viewer !== 'admin' &&
+        request.confirmed && (
+          <>
+            {afterStep(request, viewer, 'change proposed') && (
+              <Button variant="outlined" size="small" onClick={() => onOpenForm('change')}>
+                Change the visit
+              </Button>
+            )}
+            {afterStep(request, viewer, 'called off') && (
+              <Button variant="outlined" size="small" onClick={() => onOpenForm('call off')}>
+                Call off
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <KeyValues
+        items={[
+          [
+            'When',
+            <ZonedTime
+              key="when"
+              instant={request.dateTime}
+              zone={request.timezone}
+              minutes={request.minutes}
+              roomy
+            />,
+          ],
+          ['Format', visitFormat(request)],
+          ['Where', visitPlace(request)],
+          ['Engagement', request.engagementFormat],
+          ['Students', request.estimatedStudents.toLocaleString()],
+          ['Language', request.preferredLanguage],
+          ['Budget', request.budget],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** Who takes part and what the visit is about. */
+export function Event({ request }: { request: SpeakerRequest }) {
+  return (
     <>
-      <Part
-        title="Visit"
-        actions={
-          viewer !== 'admin' &&
-          request.confirmed && (
-            <>
-              {afterStep(request, viewer, 'change proposed') && (
-                <Button variant="outlined" size="small" onClick={() => onOpenForm('change')}>
-                  Change the visit
-                </Button>
-              )}
-              {afterStep(request, viewer, 'called off') && (
-                <Button variant="outlined" size="small" onClick={() => onOpenForm('call off')}>
-                  Call off
-                </Button>
-              )}
-            </>
-          )
-        }
-      >
-        <KeyValues
-          items={[
-            [
-              'When',
-              <ZonedTime
-                key="when"
-                instant={request.dateTime}
-                zone={request.timezone}
-                minutes={request.minutes}
-                roomy
-              />,
-            ],
-            ['Format', visitFormat(request)],
-            ['Where', visitPlace(request)],
-            ['Engagement', request.engagementFormat],
-            ['Students', request.estimatedStudents.toLocaleString()],
-            ['Language', request.preferredLanguage],
-            ['Budget', request.budget],
-          ]}
-        />
-      </Part>
       <Part title="Class">
         <KeyValues
           items={[

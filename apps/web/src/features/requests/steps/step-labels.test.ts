@@ -1,0 +1,94 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { requestWith } from '../../../../tests/requests.ts';
+import type { Viewer } from '../request-labels.ts';
+import { missingNote, neededDetails, planChanges, requestNotes, stepTitle } from './step-labels.ts';
+
+const NOW = Date.parse('2027-01-15T12:00:00.000Z');
+const VIEWERS: readonly Viewer[] = ['teacher', 'speaker', 'admin'];
+
+const waiting = { status: 'Pending Speaker Confirmation' } as const;
+const confirmed = { status: 'Approved', confirmed: true } as const;
+
+const proposalBy = (by: 'teacher' | 'speaker') => ({ by, plans: [requestWith()] });
+
+/** What the card says to each side. */
+const notes = (given: Partial<SpeakerRequest>) =>
+  VIEWERS.map((viewer) =>
+    requestNotes(requestWith(given), viewer, NOW).map(({ text, urgent }) => (urgent ? `! ${text}` : text)),
+  );
+
+describe('a request card', () => {
+  it('tells the speaker that an answer is needed, once it is their turn', () => {
+    expect(notes({})).toEqual([[], [], []]);
+    expect(notes(waiting)).toEqual([[], ['! Needs your answer'], []]);
+  });
+
+  it('tells each side about proposed times, and marks whose turn it is', () => {
+    expect(notes({ ...waiting, answer: 'proposed', proposal: proposalBy('speaker') })).toEqual([
+      ['! Zoë proposed other times'],
+      ['You proposed other times'],
+      ['Zoë proposed other times'],
+    ]);
+  });
+
+  it('tells each side about a proposed change', () => {
+    const details = { address: 'a', entrance: 'b', contact: 'c', equipment: 'd', link: '' };
+    expect(notes({ ...waiting, confirmed: true, proposal: proposalBy('teacher'), details })).toEqual([
+      ['You asked to change the visit'],
+      ['! Sam asked to change the visit'],
+      ['Sam asked to change the visit'],
+    ]);
+  });
+
+  it('says how a request ended', () => {
+    expect(notes({ status: 'Archived', answer: 'declined' })).toEqual([
+      ['Zoë declined'],
+      ['You declined'],
+      ['Zoë declined'],
+    ]);
+    expect(notes({ status: 'Archived', answer: 'called off' })[0]).toEqual(['Called off']);
+  });
+
+  it('lists what a confirmed visit lacks, until it is over', () => {
+    const virtual = requestWith({ ...confirmed, isInPerson: false, isVirtual: true });
+    expect(missingNote(virtual, NOW)).toBe('Missing: contact, equipment, video link');
+    expect(missingNote(virtual, Date.parse(virtual.dateTime))).toBeDefined();
+    expect(missingNote(virtual, Date.parse(virtual.dateTime) + 60 * 60_000)).toBeUndefined();
+    expect(missingNote({ ...virtual, confirmed: false }, NOW)).toBeUndefined();
+  });
+});
+
+describe('the details for the day', () => {
+  it('are those that the format needs, and others that were given', () => {
+    const virtual = requestWith({ ...confirmed, isInPerson: false, isVirtual: true });
+    expect(neededDetails(virtual)).toEqual(['contact', 'equipment', 'link']);
+    const details = { ...virtual.details, address: '1 River Road' };
+    expect(neededDetails({ ...virtual, details })).toEqual(['address', 'contact', 'equipment', 'link']);
+  });
+});
+
+describe('a proposed change', () => {
+  it('names only what differs', () => {
+    const agreed = requestWith();
+    expect(planChanges(agreed, agreed)).toEqual([]);
+    expect(planChanges(agreed, { ...agreed, minutes: 90, city: 'Bath' })).toEqual([
+      {
+        label: 'When',
+        before: 'Wed, May 12, 2027, 10:00 – 11:00 AM ET',
+        after: 'Wed, May 12, 2027, 10:00 – 11:30 AM ET',
+      },
+      { label: 'Where', before: 'Portland, ME', after: 'Bath, ME' },
+    ]);
+  });
+});
+
+describe('the history', () => {
+  it('names each step', () => {
+    expect(stepTitle({ step: 'booked', to: 'Pending Review' })).toBe('Request sent');
+    expect(stepTitle({ step: 'status set', to: 'Approved' })).toBe('Approved');
+    expect(stepTitle({ step: 'times proposed', to: 'Pending Speaker Confirmation' })).toBe(
+      'Other times proposed',
+    );
+  });
+});
