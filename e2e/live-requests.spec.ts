@@ -83,7 +83,7 @@ test('three people see changes of a request without reloading', async ({ page, b
     await page.goto('/teacher-speaker-requests');
     await card(page).getByRole('link', { name: EVENT }).focus();
     await card(speaker).getByRole('link', { name: EVENT }).click();
-    await expect(speaker.getByRole('dialog')).toContainText('10:00 AM PT (Pacific Time)');
+    await expect(speaker.getByRole('dialog')).toContainText('10:00 – 11:00 AM PT (Pacific Time)');
     await admin.getByRole('combobox', { name: `Status of ${EVENT}` }).selectOption('Approved');
     await expect(note(speaker, 'Approved')).toBeVisible();
     await look(speaker, 'request-changed-by-others');

@@ -5,8 +5,11 @@ import { SMTPServer } from 'smtp-server';
 /** A real mail server whose emails tests can read. */
 export interface MailServer {
   readonly url: string;
-  /** Waits for an email to an address with a link below `path`, and returns the newest such link. */
-  linkFor(address: string, path: string): Promise<string>;
+  /**
+   * Waits for an email to an address with a link below `path`, and returns the newest such link. With `subject`, only
+   * emails whose subject contains it count.
+   */
+  linkFor(address: string, path: string, subject?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -39,9 +42,9 @@ export const startMailServer = async (): Promise<MailServer> => {
   const bound = server.server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The mail server has no port');
 
-  const linkIn = (address: string, path: string): string | undefined => {
-    for (const { to, text = '' } of letters) {
-      if (!to?.some((recipient) => recipient.address === address)) continue;
+  const linkIn = (address: string, path: string, wanted: string): string | undefined => {
+    for (const { to, subject = '', text = '' } of letters) {
+      if (!subject.includes(wanted) || !to?.some((recipient) => recipient.address === address)) continue;
       const link = text.split(/\s+/).find((word) => word.includes(path));
       if (link) return link;
     }
@@ -50,10 +53,10 @@ export const startMailServer = async (): Promise<MailServer> => {
 
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
-    linkFor: async (address, path) => {
+    linkFor: async (address, path, subject = '') => {
       const patience = AbortSignal.timeout(PATIENCE);
       for (;;) {
-        const link = linkIn(address, path);
+        const link = linkIn(address, path, subject);
         if (link) return link;
         await once(arrivals, 'letter', { signal: patience });
       }

@@ -8,7 +8,7 @@ import { TagList } from '../../../components/status-chip.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { type Viewer, visitFormat, visitPlace } from '../request-labels.ts';
 import type { StepForm } from '../steps/step-dialog.tsx';
-import { missingNote, neededDetails } from '../steps/step-labels.ts';
+import { isAhead, missingNote, neededDetails } from '../steps/step-labels.ts';
 import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
@@ -75,7 +75,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
       title="Visit"
       actions={
         viewer !== 'admin' &&
-        request.confirmed && (
+        isAhead(request) && (
           <>
             {afterStep(request, viewer, 'change proposed') && (
               <Button variant="outlined" size="small" onClick={() => onOpenForm('change')}>

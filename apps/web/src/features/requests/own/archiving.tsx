@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { refusalOf, useOwnStatusChange } from '../queries.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
+import { isAhead } from '../steps/step-labels.ts';
 
 interface ArchivingMessage {
   readonly requestId: string;
@@ -102,6 +103,12 @@ export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProp
       {request && (
         <p>
           <strong>{request.eventName}</strong> with {speakerName(request)}
+        </p>
+      )}
+      {request && isAhead(request) && (
+        <p>
+          This calls off the visit, and we&apos;ll email {speakerName(request)}. To say why, open the request
+          and choose “Call off” instead.
         </p>
       )}
       {archived ? (

@@ -17,11 +17,11 @@ interface NextStepProps {
 
 /** What the viewer can do next about a request, or what they are waiting for. */
 export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
-  const { answer, answerReason, proposal } = request;
+  const { answer, answerReason, proposal, version } = request;
   const speaker = partyName(request, 'speaker', viewer);
   if (proposal) {
     return (
-      <OpenProposal request={request} proposal={proposal} viewer={viewer}>
+      <OpenProposal key={version} request={request} proposal={proposal} viewer={viewer}>
         {viewer === 'speaker' && <SpeakerAnswer request={request} onOpenForm={onOpenForm} />}
       </OpenProposal>
     );
@@ -29,7 +29,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   if (viewer === 'speaker' && needsAnswer(request)) {
     return (
       <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
-        <SpeakerAnswer request={request} onOpenForm={onOpenForm} />
+        <SpeakerAnswer key={version} request={request} onOpenForm={onOpenForm} />
       </StepPanel>
     );
   }

@@ -2,7 +2,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
 import type { Viewer } from '../request-labels.ts';
-import { missingNote, neededDetails, planChanges, requestNotes, stepTitle } from './step-labels.ts';
+import { isAhead, missingNote, neededDetails, planChanges, requestNotes, stepTitle } from './step-labels.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 const VIEWERS: readonly Viewer[] = ['teacher', 'speaker', 'admin'];
@@ -56,6 +56,15 @@ describe('a request card', () => {
     expect(missingNote(virtual, Date.parse(virtual.dateTime))).toBeDefined();
     expect(missingNote(virtual, Date.parse(virtual.dateTime) + 60 * 60_000)).toBeUndefined();
     expect(missingNote({ ...virtual, confirmed: false }, NOW)).toBeUndefined();
+  });
+});
+
+describe('a visit', () => {
+  it('can be changed or called off while it is confirmed and has not begun', () => {
+    const visit = requestWith(confirmed);
+    expect(isAhead(visit, NOW)).toBe(true);
+    expect(isAhead(visit, Date.parse(visit.dateTime))).toBe(false);
+    expect(isAhead(requestWith(waiting), NOW)).toBe(false);
   });
 });
 

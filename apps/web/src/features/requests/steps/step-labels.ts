@@ -49,6 +49,10 @@ const DETAIL_NAMES = {
   link: 'video link',
 } as const satisfies Record<VisitDetail, string>;
 
+/** Whether a visit is confirmed and hasn't begun, so that it can be changed or called off. */
+export const isAhead = ({ confirmed, dateTime }: SpeakerRequest, now: number = Date.now()): boolean =>
+  confirmed && Date.parse(dateTime) > now;
+
 /** 'Missing: address, contact', for a confirmed visit that isn't over. */
 export const missingNote = (request: SpeakerRequest, now: number = Date.now()): string | undefined => {
   const isOver = Date.parse(request.dateTime) + request.minutes * MINUTE <= now;

@@ -32,7 +32,9 @@ export const useStep = ({ _id }: SpeakerRequest) => {
     },
   });
   return {
-    take: mutate,
+    take: (step: Step) => {
+      if (!isPending) mutate(step);
+    },
     /** The step that is being sent. */
     busy: isPending ? variables.name : undefined,
     blocked: isBlocked(error) ? error : undefined,

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
+
+const EVENT = 'Where the watts come from';
+const TEACHER = { email: 'walter.pruitt@example.org', name: 'Walter' };
+const SPEAKER = { email: 'kealoha.nakamura@demo.example', name: 'Kealoha', full: 'Kealoha Nakamura' };
+const PHONE = '(808) 555-0188';
+const LATER = "You'll see each other's email and phone once the visit is confirmed.";
+
+const dialog = (page: Page, name: string | RegExp = EVENT) => page.getByRole('dialog', { name });
+const card = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT });
+
+/** Follows the newest email about the event to its request. */
+const followMail = async (page: Page, link: Promise<string>): Promise<void> => {
+  await page.goto(await link);
+  await expect(dialog(page)).toBeVisible();
+};
+
+test('a visit is asked for, moved, changed, prepared and called off by three people', async ({
+  page: teacher,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  test.setTimeout(600_000);
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/account-settings');
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
+
+  await test.step('the speaker leaves a phone number', async () => {
+    await speaker.getByLabel('Phone').fill('ask me');
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(speaker.getByText('Please enter a phone number').first()).toBeVisible();
+    await speaker.getByLabel('Phone').fill(PHONE);
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(speaker.getByText('Your account settings have been updated successfully!')).toBeVisible();
+    await speaker.reload();
+    await expect(speaker.getByLabel('Phone')).toHaveValue(PHONE);
+    await look(speaker, 'account-phone');
+  });
+
+  await test.step('the teacher asks for 45 minutes', async () => {
+    await signIn(teacher, TEACHER.email);
+    await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
+    await teacher.getByRole('link', { name: SPEAKER.full }).click();
+    await expect(dialog(teacher, SPEAKER.full)).not.toContainText(SPEAKER.email);
+    await teacher.getByRole('button', { name: 'Book Speaker' }).click();
+    const form = teacher.getByRole('form', { name: 'Speaker request' });
+    await form.getByRole('button', { name: 'Use your last booking' }).click();
+    await form.getByLabel(/^Event name/).fill(EVENT);
+    await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
+    await form.getByLabel(/^Time zone/).selectOption('America/New_York');
+    await form.getByLabel(/^Length in minutes/).fill('5');
+    await form.getByLabel('In-person', { exact: true }).check();
+    await form.getByLabel('Virtual', { exact: true }).check();
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(form.getByText('Please enter a length from 15 to 480 minutes').first()).toBeVisible();
+    await form.getByLabel(/^Length in minutes/).fill('45');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
+  });
+
+  await test.step('an administrator passes it on', async () => {
+    await expect(
+      admin.getByText('New requests wait in Pending Review until you pass them on.'),
+    ).toBeVisible();
+    await followMail(admin, mail.linkFor('admin@demo.example', '/admin-requests?', `To review: ${EVENT}`));
+    await expect(dialog(admin)).toContainText(TEACHER.email);
+    await dialog(admin).getByRole('combobox').selectOption('Pending Speaker Confirmation');
+    await expect(admin.getByText(`${EVENT}: Pending Speaker Confirmation`)).toBeVisible();
+  });
+
+  await test.step('the speaker proposes other times', async () => {
+    await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${EVENT}`));
+    await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
+    await expect(dialog(speaker)).toContainText('10:00 – 10:45 AM ET (Eastern Time)');
+    await expect(dialog(speaker)).toContainText(LATER);
+    await expect(dialog(speaker)).not.toContainText(TEACHER.email);
+    await look(speaker, 'answer-needed');
+    await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
+    const form = dialog(speaker, 'Propose other times');
+    await form.getByRole('button', { name: 'Propose these times' }).click();
+    await expect(form.getByRole('alert')).toContainText('First time: Please choose at least one time');
+    await look(speaker, 'times-refused');
+    await form.getByLabel(/^First time/).fill(`${VISIT_DAY}T13:00`);
+    await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T15:30`);
+    await form.getByRole('button', { name: 'Propose these times' }).click();
+    await expect(dialog(speaker)).toContainText('You proposed other times');
+  });
+
+  await test.step('the teacher picks one, and both learn how to reach each other', async () => {
+    const path = '/teacher-speaker-requests?';
+    await followMail(teacher, mail.linkFor(TEACHER.email, path, `Other times: ${EVENT}`));
+    await expect(dialog(teacher)).toContainText(`${SPEAKER.name} proposed other times`);
+    await expect(dialog(teacher)).toContainText(LATER);
+    await look(teacher, 'times-proposed');
+    await dialog(teacher)
+      .getByRole('button', { name: /^Accept .+, 3:30 PM ET$/ })
+      .click();
+    await expect(dialog(teacher)).toContainText('3:30 – 4:15 PM ET');
+    await expect(dialog(teacher).getByRole('link', { name: SPEAKER.email })).toBeVisible();
+    await expect(dialog(teacher).getByRole('link', { name: PHONE })).toHaveAttribute(
+      'href',
+      'tel:8085550188',
+    );
+    await expect(dialog(speaker).getByRole('link', { name: TEACHER.email })).toBeVisible();
+    await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Confirmed: ${EVENT}`));
+    await look(speaker, 'visit-confirmed');
+  });
+
+  await test.step('a half-typed reason survives what the other side does meanwhile', async () => {
+    await dialog(teacher).getByRole('button', { name: 'Call off' }).click();
+    await dialog(teacher, 'Call off the visit?')
+      .getByLabel(/^Reason/)
+      .fill('The bus is');
+    await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
+    const form = dialog(speaker, 'Change the visit');
+    await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
+    await expect(form.getByText("You haven't changed anything yet.")).toBeVisible();
+    await form.getByLabel(/^Length in minutes/).fill('90');
+    await form.getByLabel('Virtual', { exact: true }).uncheck();
+    await look(speaker, 'change-form');
+    await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
+    await expect(dialog(speaker)).toContainText('You asked to change the visit');
+    const reason = dialog(teacher, 'Call off the visit?');
+    await expect(reason).toContainText("This request just changed. It's now Pending Speaker Confirmation.");
+    await expect(reason.getByLabel(/^Reason/)).toHaveValue('The bus is');
+    await look(teacher, 'call-off-changed');
+    await teacher.keyboard.press('Escape');
+  });
+
+  await test.step('the teacher sees what would change, and agrees', async () => {
+    const asked = dialog(teacher);
+    await expect(asked).toContainText(`${SPEAKER.name} asked to change the visit`);
+    await expect(asked).toContainText('from In person or virtual');
+    await expect(asked.getByText('3:30 – 5:00 PM ET')).toBeVisible();
+    await look(teacher, 'change-asked');
+    await asked.getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(asked.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
+    await expect(asked).toContainText('3:30 – 5:00 PM ET (Eastern Time)');
+  });
+
+  await test.step('the teacher says what is needed for the day', async () => {
+    await dialog(teacher).getByRole('button', { name: /^Edit/ }).click();
+    const form = dialog(teacher, 'For the day');
+    // The visit isn't virtual anymore.
+    await expect(form.getByLabel('Video link')).toHaveCount(0);
+    await form.getByLabel("School's address").fill('1 River Road');
+    await form.getByLabel('Where to go in').fill('Main entrance');
+    await look(teacher, 'day-form');
+    await form.getByRole('button', { name: 'Save details' }).click();
+    await expect(dialog(teacher)).toContainText('1 River Road');
+    await expect(dialog(speaker)).toContainText('1 River Road');
+    await speaker.keyboard.press('Escape');
+    await expect(card(speaker)).toContainText('Missing: contact, equipment');
+    await look(speaker, 'speaker-requests-notes');
+  });
+
+  await test.step('the speaker calls it off, and the history tells all', async () => {
+    await card(speaker).getByRole('link', { name: EVENT }).click();
+    await dialog(speaker).getByRole('button', { name: 'Call off' }).click();
+    const form = dialog(speaker, 'Call off the visit?');
+    await form.getByLabel(/^Reason/).fill('I broke my leg.\nI am so sorry.');
+    await form.getByRole('button', { name: 'Call off the visit' }).click();
+    await expect(dialog(speaker)).toContainText('The visit was called off');
+    await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Called off: ${EVENT}`);
+    await expect(dialog(teacher)).toContainText('I broke my leg.');
+    await expect(dialog(teacher)).not.toContainText(PHONE);
+    for (const step of ['Other times proposed', 'Proposal accepted', 'Visit called off'])
+      await expect(dialog(teacher).getByText(step).first()).toBeVisible();
+    await look(teacher, 'called-off');
+  });
+
+  await speaker.context().close();
+  await admin.context().close();
+});
+
+test('a declined teacher asks a similar speaker with the form filled in', async ({
+  page,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const [event, reason] = ['Inside the Glove Box', 'I am at sea until June.'];
+  const email = 'terrence.oduya@example.org';
+  const speaker = await asSomeoneElse(
+    browser,
+    portal.address,
+    'priya.raghunathan@example.com',
+    '/speaker-requests',
+  );
+  await speaker.getByRole('link', { name: event }).click();
+  await dialog(speaker, event).getByRole('button', { name: 'Decline' }).click();
+  const form = dialog(speaker, 'Decline this request?');
+  await form.getByRole('button', { name: 'Decline request' }).click();
+  await expect(form.getByRole('alert')).toContainText('Reason: Please tell the other side why');
+  await look(speaker, 'decline-refused');
+  await form.getByLabel(/^Reason/).fill(reason);
+  await form.getByRole('button', { name: 'Decline request' }).click();
+  await expect(dialog(speaker, event)).toContainText('You declined');
+  await speaker.context().close();
+
+  await signIn(page, email);
+  await page.goto(await mail.linkFor(email, '/teacher-speaker-requests?', `Declined: ${event}`));
+  const declined = dialog(page, event);
+  await expect(declined).toContainText(reason);
+  const ask = declined.getByRole('link', { name: /^Ask / });
+  await expect(ask.first()).toBeVisible();
+  await look(page, 'declined');
+  await ask.first().click();
+  const booking = page.getByRole('form', { name: 'Speaker request' });
+  await expect(booking).toContainText(`We copied your answers from “${event}”.`);
+  await expect(booking.getByLabel(/^Event name/)).toHaveValue(event);
+  await expect(booking.getByLabel(/^Date and time/)).not.toHaveValue('');
+  await look(page, 'booking-from-declined');
+  await booking.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
+});
