@@ -103,12 +103,17 @@ test('a conflicting status change is rejected, and the history shows the first o
     await page.reload();
     await section(page, 'Archived').getByRole('link', { name: event }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New note').last().fill('The class is on a trip.');
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('The class is on a trip.');
     await expect(dialog.getByText('by Annika Strömberg (teacher)').last()).toBeVisible();
     await dialog.getByText('by Annika Strömberg (teacher)').last().scrollIntoViewIfNeeded();
     await look(page, 'triage-history');
     await teacher.getByRole('button', { name: 'Show Archived' }).click();
     await teacher.getByRole('link', { name: event }).click();
-    await expect(teacher.getByRole('dialog').getByText('by you').first()).toBeVisible();
+    const details = teacher.getByRole('dialog');
+    await expect(details.getByText('by you').first()).toBeVisible();
+    await expect(details).not.toContainText('Private notes');
     await teacher.context().close();
   });
 });

@@ -5,6 +5,7 @@ import { asSomeoneElse, signIn } from './support/people.ts';
 const SPEAKER = 'paloma.arceneaux@example.org';
 const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
 const LIST = '**/api/admin/users?*';
+const NOTES = '**/api/admin/users/*/notes';
 
 test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
   const removed = await asSomeoneElse(browser, portal.address, SPEAKER);
@@ -44,6 +45,42 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await search.fill('ARCENEAUX paloma');
     await expect(row).toBeVisible();
+  });
+
+  await test.step('administrators keep private notes on a user', async () => {
+    const notes = dialog.getByRole('list', { name: 'Notes' });
+    const text = dialog.getByLabel('New note').last();
+    const add = dialog.getByRole('button', { name: 'Add note' });
+    await row.getByRole('button', { name: `Notes on ${SPEAKER}` }).click();
+    await expect(dialog).toContainText('No notes yet.');
+    await add.click();
+    await expect(dialog.getByText('Please enter a note').first()).toBeVisible();
+    await text.fill('Prefers calls.\nAfter 3 PM.');
+    await page.route(NOTES, (route) => route.abort());
+    await add.click();
+    await expect(dialog.getByRole('alert')).toContainText("We can't reach the portal right now.");
+    await page.unroute(NOTES);
+    // The note survives the failure and a reload.
+    await page.reload();
+    await row.getByRole('button', { name: `Notes on ${SPEAKER}` }).click();
+    await expect(text).toHaveValue('Prefers calls.\nAfter 3 PM.');
+    await add.click();
+    await expect(notes.getByRole('listitem')).toHaveCount(1);
+    await expect(notes).toContainText('Josephine Adair');
+    await expect(text).toHaveValue('');
+    await text.fill('A second note');
+    await add.click();
+    await expect(notes.getByRole('listitem')).toHaveText([/A second note/, /Prefers calls/]);
+    await look(page, 'user-notes');
+    await notes
+      .getByRole('button', { name: /^Delete the note/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete note' }).click();
+    await expect(page.getByText('The note has been deleted.')).toBeVisible();
+    await expect(notes.getByRole('listitem')).toHaveText([/Prefers calls/]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('what a removal calls off is said beforehand', async () => {

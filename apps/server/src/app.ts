@@ -11,6 +11,7 @@ import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
+import { notesBindings } from './features/notes/notes.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { speakersBindings } from './features/speakers/directory/speakers.routes.ts';
@@ -61,6 +62,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...auditLogBindings(context),
   ...settingsBindings(context),
   ...calendarBindings(context),
+  ...notesBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

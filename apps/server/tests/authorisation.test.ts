@@ -117,6 +117,11 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /admin/settings': ADMIN,
   'GET /user/:userId/phone': SELF_TEACHER,
   'PUT /user/:userId/phone': SELF_TEACHER,
+  'GET /admin/requests/:id/notes': ADMIN,
+  'POST /admin/requests/:id/notes': ADMIN,
+  'GET /admin/users/:userId/notes': ADMIN,
+  'POST /admin/users/:userId/notes': ADMIN,
+  'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
   'GET /admin/audit-log': ADMIN,
   'POST /admin/audit-log.csv': ADMIN,
 };

@@ -1,5 +1,6 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { invite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
+import { addRequestNote, addUserNote } from '@portal/contract/notes/notes.contract.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
@@ -95,6 +96,9 @@ const livedIn = async (portal: TestPortal, role: 'teacher' | 'speaker') => {
   const [teacher, speaker] = role === 'speaker' ? [other, person] : [person, other];
   const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
   await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+  const text = `${FIRST} prefers calls.`;
+  await admin.client.get(addUserNote, { params, body: { text } });
+  await admin.client.get(addRequestNote, { params: { id }, body: { text } });
   return { admin, ...person, other: other.user };
 };
 
@@ -163,6 +167,7 @@ describe('the audit log after a person is deleted', () => {
     const about = after.filter(({ subject }) => subject._id === user.id);
     expect(about.map(({ action }) => action)).toEqual([
       'user.removed',
+      'note.added',
       'teacher.edited',
       'user.renamed',
       'login.succeeded',

@@ -6,6 +6,7 @@ import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
 import * as calendar from './requests/calendar.contract.ts';
+import * as notes from './notes/notes.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as settings from './settings/settings.contract.ts';
@@ -34,4 +35,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(auditLog),
   ...Object.values(settings),
   ...Object.values(calendar),
+  ...Object.values(notes),
 ];

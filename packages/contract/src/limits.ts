@@ -54,6 +54,8 @@ export const IMPORT_LIFETIME = 7 * day;
 
 export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
+/** Private notes on one request or person. */
+export const NOTES_MAX = 200;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How many requests a teacher can have that are neither archived nor past. */

@@ -24,6 +24,7 @@ export const TABLES = {
   speaker_schedules: ['user_id'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],
+  notes: ['id'],
   outbox: ['id'],
   jobs: ['id'],
   attempts: ['key'],

@@ -6,6 +6,7 @@ import type { Engine } from './dialect.ts';
 import { initial } from './migrations/001-initial.ts';
 import { visits } from './migrations/002-visits.ts';
 import { jobs } from './migrations/003-jobs.ts';
+import { notes } from './migrations/004-notes.ts';
 import { calendar } from './migrations/005-calendar.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '001-initial': initial,
   '002-visits': visits,
   '003-jobs': jobs,
+  '004-notes': notes,
   '005-calendar': calendar,
   '007-email-preferences': emailPreferences,
 };

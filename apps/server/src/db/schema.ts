@@ -168,6 +168,17 @@ export interface SpeakerScheduleTable {
   travel_minutes: number;
 }
 
+/** An administrator's private note, on either a request or a person. */
+export interface NoteTable {
+  id: string;
+  request_id: string | null;
+  user_id: string | null;
+  /** Null once the author's account is deleted. */
+  author_id: string | null;
+  text: string;
+  created_at: Instant;
+}
+
 export interface ImageTable {
   hash: string;
   width: number;
@@ -287,6 +298,7 @@ export interface Schema {
   speaker_schedules: SpeakerScheduleTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;
+  notes: NoteTable;
   images: ImageTable;
   outbox: OutboxTable;
   jobs: JobTable;

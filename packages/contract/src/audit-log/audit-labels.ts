@@ -26,6 +26,8 @@ export const ACTION_LABELS = {
   'request.moved': 'Request status changed',
   'visit.details-saved': 'Visit details changed',
   'settings.changed': 'Settings changed',
+  'note.added': 'Private note added',
+  'note.deleted': 'Private note deleted',
   'focus.added': 'Industry focus added',
   'focus.edited': 'Industry focus edited',
   'focus.deleted': 'Industry focus deleted',

@@ -1,3 +1,4 @@
+import { addRequestNote } from '@portal/contract/notes/notes.contract.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
@@ -8,7 +9,7 @@ const toRequest = (world: World) => ({ id: world.things.requestId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, triage, events and the audit log. */
+/** Requests, triage, notes, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),
@@ -107,6 +108,22 @@ export const VISIT_INPUTS: ValidInputs = {
   },
   'GET /admin/settings': () => ({}),
   'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
+  'GET /admin/requests/:id/notes': (world) => ({ params: toRequest(world) }),
+  'POST /admin/requests/:id/notes': (world) => ({
+    params: toRequest(world),
+    body: { text: 'The school has called.' },
+  }),
+  'GET /admin/users/:userId/notes': (world) => ({ params: { userId: world.idOf('teacher') } }),
+  'POST /admin/users/:userId/notes': (world) => ({
+    params: { userId: world.idOf('teacher') },
+    body: { text: 'Prefers calls.' },
+  }),
+  'DELETE /admin/notes/:id': async (world) => {
+    const note = await world
+      .client('admin')
+      .get(addRequestNote, { params: toRequest(world), body: { text: 'Settled.' } });
+    return { params: { id: note._id } };
+  },
 
   'GET /events': () => ({}),
   'GET /admin/audit-log': () => ({

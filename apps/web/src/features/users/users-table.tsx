@@ -1,9 +1,9 @@
 import type { SpeakerStatus } from '@portal/contract/options.ts';
 import { speakerStatusOf, type UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
-import { CircleDashed, Eye, EyeOff } from 'lucide-react';
+import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
@@ -35,11 +35,13 @@ interface UsersTableProps {
   empty: ReactNode;
   onChange: (params: UserParams) => void;
   onPage: (page: number) => void;
+  onNotes: (user: ListedUser) => void;
   onRemove: (user: ListedUser) => void;
 }
 
 /** A page of users with remove buttons. */
-export function UsersTable({ found, params, outdated, empty, onChange, onPage, onRemove }: UsersTableProps) {
+export function UsersTable(props: UsersTableProps) {
+  const { found, params, outdated, empty, onChange, onPage, onNotes, onRemove } = props;
   const columns = useMemo(
     (): readonly Column<ListedUser>[] => [
       ...COLUMNS,
@@ -54,8 +56,19 @@ export function UsersTable({ found, params, outdated, empty, onChange, onPage, o
           </span>
         ),
       },
+      {
+        id: 'notes',
+        label: 'Notes',
+        text: () => '',
+        sortable: false,
+        cell: (user) => (
+          <IconButton label={`Notes on ${user.email}`} onClick={() => onNotes(user)}>
+            <NotebookPen size={18} aria-hidden />
+          </IconButton>
+        ),
+      },
     ],
-    [onRemove],
+    [onNotes, onRemove],
   );
   const { limit } = userQuery(params);
   const page = (params.page ?? 1) - 1;

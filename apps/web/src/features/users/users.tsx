@@ -25,10 +25,12 @@ import { UsersTable } from './users-table.tsx';
 interface UsersProps {
   params: UserParams;
   onChange: (params: UserParams) => void;
+  /** Opens the administrators' notes on a user. */
+  onNotes: (user: ListedUser) => void;
 }
 
 /** The user list for administrators. */
-export function Users({ params, onChange }: UsersProps) {
+export function Users({ params, onChange, onNotes }: UsersProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...callQuery(searchUsers, { query: userQuery(params) }),
     placeholderData: keepPreviousData,
@@ -50,7 +52,13 @@ export function Users({ params, onChange }: UsersProps) {
         <ErrorState title="Failed to load users. Please try again." error={error} onRetry={refetch} />
       )}
       {data && !failed && (
-        <UserList found={data} outdated={isPlaceholderData} params={params} onChange={onChange} />
+        <UserList
+          found={data}
+          outdated={isPlaceholderData}
+          params={params}
+          onChange={onChange}
+          onNotes={onNotes}
+        />
       )}
     </Section>
   );
@@ -61,7 +69,7 @@ interface UserListProps extends UsersProps {
   outdated: boolean;
 }
 
-function UserList({ found, outdated, params, onChange }: UserListProps) {
+function UserList({ found, outdated, params, onChange, onNotes }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
   const region = useRef<HTMLDivElement>(null);
 
@@ -95,6 +103,7 @@ function UserList({ found, outdated, params, onChange }: UserListProps) {
         outdated={outdated}
         onChange={onChange}
         onPage={turn}
+        onNotes={onNotes}
         onRemove={setRemoving}
         empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
       />

@@ -1,7 +1,10 @@
+import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '../../components/layout/page.tsx';
 import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
 import { OpenInvites } from '../../features/invites/open-invites.tsx';
+import { UserNotesDialog } from '../../features/notes/user-notes-dialog.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
 import { Users } from '../../features/users/users.tsx';
 
@@ -13,13 +16,16 @@ export const Route = createFileRoute('/_admin/admin-dashboard')({
 function AdminDashboardPage() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
+  const [noted, setNoted] = useState<ListedUser>();
   return (
     <Page title="Welcome to the Admin Dashboard" actions={<InviteButtons />}>
       <Users
         params={params}
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onNotes={setNoted}
       />
       <OpenInvites />
+      <UserNotesDialog user={noted} onClose={() => setNoted(undefined)} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
@@ -24,6 +25,7 @@ function AdminRequestsPage() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={open}
         onClose={close}
+        notes={(id) => <PrivateNotes key={id} subject={{ kind: 'request', id }} />}
       />
     </Page>
   );

@@ -24,6 +24,8 @@ interface RequestDetailsProps {
   viewer: Viewer;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
+  /** What only administrators see below the details. */
+  notes?: ReactNode;
   /** The result of the last action. */
   notice?: ReactNode;
   /** Buttons at the bottom, before Close. */
@@ -31,9 +33,9 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status'> & { request: SpeakerRequest };
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'notes'> & { request: SpeakerRequest };
 
-function Details({ request, viewer, status }: DetailsProps) {
+function Details({ request, viewer, status, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   return (
     <>
@@ -52,6 +54,7 @@ function Details({ request, viewer, status }: DetailsProps) {
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>
+      {notes && <Part title="Private notes">{notes}</Part>}
       <StepDialog form={form} request={request} viewer={viewer} onClose={() => setForm(undefined)} />
     </>
   );
@@ -59,7 +62,7 @@ function Details({ request, viewer, status }: DetailsProps) {
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, open, viewer, status, notice, actions, onClose } = props;
+  const { request, open, viewer, status, notes, notice, actions, onClose } = props;
   return (
     <LazyDialog
       open={open}
@@ -80,7 +83,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         {notice}
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
-      {request && <Details key={request._id} request={request} viewer={viewer} status={status} />}
+      {request && <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />}
       {request === undefined && <FormSkeleton count={6} />}
       {request === null && (
         <EmptyState icon={Inbox} title="Request not found">

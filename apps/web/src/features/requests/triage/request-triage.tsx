@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
@@ -20,10 +21,12 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
+  /** Renders the administrators' notes on a request. */
+  notes: (requestId: string) => ReactNode;
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriageProps) {
+export function RequestTriage({ filters, onFilter, open, onClose, notes }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
@@ -77,6 +80,7 @@ export function RequestTriage({ filters, onFilter, open, onClose }: RequestTriag
             <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
           )
         }
+        notes={details && notes(details._id)}
       />
       <ApproveAnywayDialog
         blocked={triage.blocked}

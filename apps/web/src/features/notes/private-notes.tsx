@@ -1,0 +1,135 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { PARAGRAPH_MAX, PREVIEW_LENGTH } from '@portal/contract/limits.ts';
+import { addRequestNote, deleteNote } from '@portal/contract/notes/notes.contract.ts';
+import type { Note } from '@portal/contract/notes/notes.schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { truncate } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import { addNote, type NoteSubject, notesOn } from './note-queries.ts';
+import styles from './notes.module.css';
+
+interface PrivateNotesProps {
+  subject: NoteSubject;
+}
+
+/** The administrators' notes on a request or a person, newest first, with a form for a new one. */
+export function PrivateNotes({ subject }: PrivateNotesProps) {
+  const { data: notes, error, refetch } = useQuery(notesOn(subject));
+  return (
+    <div className={styles.notes}>
+      <p className={styles.soft}>Only administrators can see these notes.</p>
+      <NoteForm subject={subject} />
+      {notes && <NoteList notes={notes} refresh={refetch} />}
+      {!notes && error && (
+        <Notice severity="error" onRetry={refetch}>
+          We couldn&apos;t load the notes. {messageOf(error, '')}
+        </Notice>
+      )}
+      {!notes && !error && (
+        <div role="status">
+          <span className="visually-hidden">Loading the notes…</span>
+          <SkeletonLine height={72} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is typed is kept until it's saved, even across a reload. */
+function NoteForm({ subject }: PrivateNotesProps) {
+  const client = useQueryClient();
+  const form = useContractForm(addRequestNote, {
+    defaultValues: { text: '' },
+    input: (body) => ({ params: { id: subject.id }, body }),
+    send: ({ body }) => addNote(subject, body),
+    draft: `note on ${subject.kind} ${subject.id}`,
+    onSuccess: async () => {
+      form.reset({ text: '' });
+      await client.invalidateQueries(notesOn(subject));
+      toast('success', 'The note has been added.');
+    },
+  });
+  return (
+    <Form form={form} label="New note">
+      <TextField control={form.control} name="text" label="New note" rows={3} counter={PARAGRAPH_MAX} />
+      <FormActions>
+        <SubmitButton form={form} variant="outlined">
+          Add note
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface NoteListProps {
+  notes: readonly Note[];
+  refresh: () => Promise<unknown>;
+}
+
+function NoteList({ notes, refresh }: NoteListProps) {
+  const [deleting, setDeleting] = useState<Note>();
+  const region = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={region} tabIndex={-1} className={styles.region}>
+      {notes.length === 0 ? (
+        <p className={styles.empty}>No notes yet.</p>
+      ) : (
+        <ol className={styles.list} aria-label="Notes">
+          {notes.map((note) => (
+            <li key={note._id} className={styles.note}>
+              <div className={styles.head}>
+                <p className={styles.soft}>
+                  <span className={styles.author}>{authorOf(note)}</span>
+                  {' · '}
+                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
+                </p>
+                <IconButton
+                  label={`Delete the note of ${dateAndTime(note.createdAt)}`}
+                  onClick={() => setDeleting(note)}
+                >
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              </div>
+              <p className={styles.text}>{note.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <RemovalDialog
+        item={deleting}
+        title="Delete this note?"
+        confirmLabel="Delete note"
+        busyLabel="Deleting…"
+        remove={async ({ _id }) =>
+          toast('success', (await call(deleteNote, { params: { id: _id } })).message)
+        }
+        refresh={refresh}
+        list={region}
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ text }) => (
+          <>
+            <p className={styles.text}>
+              <strong>{truncate(text, PREVIEW_LENGTH)}</strong>
+            </p>
+            <p>It will be gone for all administrators. This action cannot be undone.</p>
+          </>
+        )}
+      </RemovalDialog>
+    </div>
+  );
+}
+
+const authorOf = ({ author }: Note): string =>
+  author ? `${author.firstName} ${author.lastName}` : 'Deleted administrator';
