@@ -5,6 +5,7 @@ import { asSomeoneElse, signIn } from './support/people.ts';
 const SPEAKER = 'paloma.arceneaux@example.org';
 const REMOVAL = `**/api/admin/${encodeURIComponent(SPEAKER)}`;
 const LIST = '**/api/admin/users?*';
+const OVERVIEW = '**/api/admin/overview';
 const NOTES = '**/api/admin/users/*/notes';
 
 test('an administrator finds a user and removes them', async ({ page, browser, portal, look }) => {
@@ -161,4 +162,124 @@ test('the user list has an error state with a retry', async ({ page, look }) => 
   await page.unroute(LIST);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+test('the start page says what is waiting, and every number leads to its list', async ({ page, look }) => {
+  await signIn(page, 'admin@demo.example', '/');
+  const waiting = page.getByRole('list', { name: 'Waiting' });
+  const numberOf = async (name: RegExp): Promise<string> =>
+    /^\d+/.exec((await waiting.getByRole('link', { name }).textContent()) ?? '')?.[0] ?? '';
+
+  await test.step('requests', async () => {
+    for (const [name, status] of [
+      [/Requests to review/, 'Pending Review'],
+      [/waiting for a speaker/, 'Pending Speaker Confirmation'],
+    ] as const) {
+      await expect(waiting.getByRole('link', { name })).toContainText(/oldest: \d+ days/);
+      const number = await numberOf(name);
+      await waiting.getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { name: new RegExp(`^${status}\\s*${number}$`) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Approved/ })).toHaveCount(0);
+      await expect(page.getByText(`${number} requests found`)).toBeVisible();
+      await page.goBack();
+    }
+  });
+
+  await test.step('speakers, in the list on the same page', async () => {
+    const number = await numberOf(/Incomplete speaker profiles/);
+    await waiting.getByRole('link', { name: /Incomplete speaker profiles/ }).click();
+    await expect(page.getByRole('heading', { name: /^All Users/ })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^All Users/ })).toBeInViewport();
+    await expect(page.getByText(new RegExp(`^${number} users? found$`))).toBeVisible();
+  });
+
+  await test.step('the confirmed visits of the next seven days', async () => {
+    const visits = page.getByRole('table', { name: 'Confirmed visits' });
+    const rows = (await visits.getByRole('row').count()) - 1;
+    const event = (await visits.getByRole('link').first().textContent()) ?? '';
+    await page.getByRole('link', { name: `Show all ${rows} visits` }).click();
+    await expect(page.getByRole('heading', { name: new RegExp(`^Approved\\s*${rows}$`) })).toBeVisible();
+    const approved = page.getByRole('list', { name: 'Approved' });
+    await expect(approved.getByRole('link')).toHaveCount(rows);
+    await expect(approved.getByRole('link').first()).toHaveText(event);
+    await look(page, 'start-page-visits');
+    await page.goBack();
+    await visits.getByRole('link', { name: event }).click();
+    await expect(page.getByRole('dialog', { name: event })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove filter: Next 7 days' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Approved' }).click();
+    await expect(page.getByRole('heading', { name: /^Pending Review/ })).toBeVisible();
+  });
+
+  await test.step('a new invite waits, and a request that someone moves no longer does', async () => {
+    await page.goto('/');
+    await expect(waiting.getByRole('link', { name: /Invites/ })).toHaveCount(0);
+    const number = Number(await numberOf(/Requests to review/));
+    await page.getByRole('button', { name: 'Invite Admin' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Email/)
+      .fill('waiting@example.org');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^First Name/)
+      .fill('Una');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Last Name/)
+      .fill('Moss');
+    await page.getByRole('button', { name: 'Send invite' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(waiting.getByRole('link', { name: /^1\s*Invites not accepted yet/ })).toBeVisible();
+    const { items } = await (
+      await page.request.get('/api/admin/requests?status=Pending+Review&limit=1')
+    ).json();
+    const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    await page.request.put(`/api/request/${items[0]._id}/status`, {
+      headers: { 'x-xsrf-token': decodeURIComponent(token) },
+      data: { status: 'Archived' },
+    });
+    await expect.poll(() => numberOf(/Requests to review/)).toBe(String(number - 1));
+    await look(page, 'start-page');
+  });
+});
+
+test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
+  const nothing = { waiting: [], visits: { items: [], count: 0, more: false } };
+  await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
+  await signIn(page, 'admin@demo.example', '/');
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  await expect(page.getByText('No confirmed visits in the next 7 days.')).toBeVisible();
+  await look(page, 'start-page-empty');
+  await page.unroute(OVERVIEW);
+
+  const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim();
+  const visit = {
+    ...{ _id: 'long', eventName: name, dateTime: '2027-01-04T15:00:00.000Z', timezone: 'America/New_York' },
+    ...{ isInPerson: true, isVirtual: true, speaker: name, teacher: name, school: name },
+  };
+  const oldest = '2026-01-04T15:00:00.000Z';
+  const kinds = ['review', 'speaker', 'invites', 'incomplete', 'hidden'];
+  const many = {
+    waiting: kinds.map((kind) => ({ kind, count: 10_000, more: true, oldest })),
+    visits: {
+      items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),
+      count: 10_000,
+      more: true,
+    },
+  };
+  await page.route(OVERVIEW, (route) => route.fulfill({ json: many }));
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Show all 10,000+ visits' })).toBeVisible();
+  await look(page, 'start-page-many');
+  await page.unroute(OVERVIEW);
+
+  await page.route(OVERVIEW, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+  await page.reload();
+  await expect(page.getByText("We couldn't load what's waiting. Please try again.")).toBeVisible();
+  await look(page, 'start-page-error');
+  await page.unroute(OVERVIEW);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
 });

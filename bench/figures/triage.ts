@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@portal/contract/limits.ts';
+import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { signIn, urlOf } from '../harness/session.ts';
@@ -7,11 +8,13 @@ import type { Workspace } from '../harness/workspace.ts';
 
 const PEOPLE = { speakers: 200, teachers: 50 } as const;
 
-/** The requests of the screen, with words that few or most requests contain. */
+/** The requests of the screen and of the start page, with words that few or most requests contain. */
 const QUERIES = [
   { what: 'first page', call: listTriage, query: { status: 'Pending Review' } },
   { what: 'first page by visit', call: listTriage, query: { status: 'Approved', sort: 'soonest' } },
+  { what: "a week's visits", call: listTriage, query: { status: 'Approved', when: 'week' } },
   { what: 'counts', call: countTriage, query: {} },
+  { what: 'start page', call: getOverview, query: {} },
   { what: 'search for a person', call: listTriage, query: { status: 'Approved', q: 'teacher@demo' } },
   { what: 'search for a common word', call: listTriage, query: { status: 'Approved', q: 'example' } },
   { what: 'search for two letters', call: listTriage, query: { status: 'Approved', q: 'ri' } },

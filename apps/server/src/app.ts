@@ -12,6 +12,7 @@ import { EventStreams } from './features/events/streams.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { notesBindings } from './features/notes/notes.routes.ts';
+import { overviewBindings } from './features/overview/overview.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
 import { settingsBindings } from './features/settings/settings.routes.ts';
 import { speakersBindings } from './features/speakers/directory/speakers.routes.ts';
@@ -63,6 +64,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...settingsBindings(context),
   ...calendarBindings(context),
   ...notesBindings(context),
+  ...overviewBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

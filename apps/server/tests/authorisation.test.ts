@@ -122,6 +122,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /admin/users/:userId/notes': ADMIN,
   'POST /admin/users/:userId/notes': ADMIN,
   'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
+  'GET /admin/overview': ADMIN,
   'GET /admin/audit-log': ADMIN,
   'POST /admin/audit-log.csv': ADMIN,
 };

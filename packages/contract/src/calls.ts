@@ -5,8 +5,9 @@ import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
-import * as calendar from './requests/calendar.contract.ts';
 import * as notes from './notes/notes.contract.ts';
+import * as overview from './overview/overview.contract.ts';
+import * as calendar from './requests/calendar.contract.ts';
 import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as settings from './settings/settings.contract.ts';
@@ -36,4 +37,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(settings),
   ...Object.values(calendar),
   ...Object.values(notes),
+  ...Object.values(overview),
 ];

@@ -56,6 +56,10 @@ export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 /** Private notes on one request or person. */
 export const NOTES_MAX = 200;
+/** How far ahead the start page looks for visits, */
+export const VISITS_AHEAD = 7 * day;
+/** and how many of them it lists. */
+export const VISITS_LISTED = 10;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How many requests a teacher can have that are neither archived nor past. */

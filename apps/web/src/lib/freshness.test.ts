@@ -16,7 +16,7 @@ const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
 it('only visible requests, or imports, are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
-  const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/request/:id/history']];
+  const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/admin/overview']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
   for (const key of [...ofRequests, ...ofImports, ...others]) client.setQueryData(key, []);
   makeRefresh(client, 'request')();

@@ -9,9 +9,9 @@ const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
 const MIN_INTERVAL = 1_000;
 
-/** The paths of calls whose responses contain requests or imports. */
+/** The paths of calls whose responses contain or count requests, or contain imports. */
 const PATHS = {
-  request: /^\/?(admin\/)?requests?(\/|$)/,
+  request: /^\/?(admin\/)?(requests?|overview)(\/|$)/,
   import: /^\/admin\/speaker-imports(\/|$)/,
 } as const;
 

@@ -24,3 +24,12 @@ export const phoneLink = (phone: string): string => {
   const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''));
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 };
+/** How a visit takes place. */
+export const visitFormat = ({
+  isInPerson,
+  isVirtual,
+}: {
+  isInPerson: boolean;
+  isVirtual: boolean;
+}): string =>
+  isInPerson && isVirtual ? 'In person or virtual' : isInPerson ? 'In person' : isVirtual ? 'Virtual' : '';

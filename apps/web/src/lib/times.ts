@@ -1,5 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
+import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
 
@@ -42,6 +43,13 @@ export const localDate = (instant: Date = new Date()): string => {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** '5 days' or '3 hours' that have passed since an instant; undefined for less than an hour. */
+export const elapsedTime = (instant: string, now: number = Date.now()): string | undefined => {
+  const time = now - Date.parse(instant);
+  if (time >= DAY) return counted(Math.floor(time / DAY), 'day');
+  return time >= HOUR ? counted(Math.floor(time / HOUR), 'hour') : undefined;
+};
 
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'; the date if more than a month away. */
 export const relativeTime = (instant: string, now: number = Date.now()): string => {

@@ -10,11 +10,15 @@ import { speakerRequestSchema } from './requests.schemas.ts';
 
 const status = z.enum(REQUEST_STATUSES, 'Unknown status');
 
-/** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
-const words = { q: optionalLine() };
+const filters = {
+  /** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
+  q: optionalLine(),
+  /** Only visits of the next seven days. They're always sorted by visit. */
+  when: z.literal('week', 'Unknown time').optional(),
+};
 
 export const triageQuerySchema = z.object({
-  ...words,
+  ...filters,
   status,
   sort: z.enum(REQUEST_SORTS, 'Unknown order').default('oldest'),
   ...searchPage,
@@ -28,7 +32,8 @@ export const triagePageSchema = z.object({
 });
 export type TriagePage = z.infer<typeof triagePageSchema>;
 
-export const triageCountQuerySchema = z.object(words);
+export const triageCountQuerySchema = z.object(filters);
+export type TriageCountQuery = z.output<typeof triageCountQuerySchema>;
 
 export const triageCountsSchema = z.array(
   z.object({

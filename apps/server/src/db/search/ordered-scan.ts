@@ -1,9 +1,9 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type Clause } from './clauses.ts';
 import { engineOf } from './engine.ts';
 import { orderingOf } from './ordering.ts';
 import type { SearchList } from './search-list.ts';
-import type { PageRow, SearchQuery } from './search-query.ts';
+import { keyColumns, type PageRow, type SearchQuery } from './search-query.ts';
 
 export interface ScanResult {
   readonly page: readonly PageRow[];
@@ -33,4 +33,29 @@ export const scanInOrder = async (
   if (page.length > limit) return { page, stoppedAt: undefined };
   const last = sql<PageRow>`${inOrder(sql`entry.id, 0 as rank, ${ordering.keys}`, 1, tests - 1)}`;
   return { page, stoppedAt: (await last.execute(db)).rows[0] };
+};
+
+/** A number of entries. */
+export interface RangeCount {
+  readonly count: number;
+  /** Whether there are more than `count`. */
+  readonly more: boolean;
+  /** The last sort column of the first one in the order; null if there is none. */
+  readonly first: string | null;
+}
+
+/** Counts the entries in a range of an order's index, up to `max`. `test` sets the range. */
+export const countInOrder = async (
+  db: QueryExecutorProvider,
+  list: SearchList,
+  { order, test }: { readonly order: string; readonly test: RawBuilder<SqlBool> },
+  max: number,
+): Promise<RangeCount> => {
+  const keys = keyColumns(list, { order }).map((column) => sql.ref(`entry.${column}`));
+  const range = sql`from ${engineOf(db).entriesInOrder(list, order)} where ${test}`;
+  const { rows } = await sql<{ count: number; first: string | null }>`select
+    (select count(*) from (select 1 ${range} limit ${sql.lit(max + 1)}) as counted) as count,
+    (select ${keys.at(-1)} ${range} order by ${sql.join(keys)} limit 1) as first`.execute(db);
+  const { count = 0, first = null } = rows[0] ?? {};
+  return { count: Math.min(count, max), more: count > max, first };
 };

@@ -75,6 +75,29 @@ export const listOpenInvites = (db: Db): Promise<StoredInvite[]> =>
     .orderBy('created_at', 'desc')
     .execute();
 
+/** The number of open invites, up to `max` plus one, and when the oldest of them was sent. */
+export const countOpenInvites = async (
+  db: Db,
+  max: number,
+): Promise<{ count: number; oldest: Instant | null }> => {
+  const { count, oldest } = await db
+    .selectFrom((invites) =>
+      invites
+        .selectFrom('invites')
+        .select('created_at')
+        .where('expires_at', '>', instant())
+        .orderBy('created_at')
+        .limit(max + 1)
+        .as('open'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Instant | null>('created_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest };
+};
+
 /** Deletes the invite to an address and returns it; undefined if there is none. */
 export const deleteInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>
   tx.deleteFrom('invites').where('email', '=', email).returning(columns).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Invitation } from '@portal/contract/invites/invites.schemas.ts';
-import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import { EXACT_MAX, INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -80,6 +80,12 @@ export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
 };
 
 export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => repository.listOpenInvites(db);
+
+/** How many open invites there are, counted up to `EXACT_MAX`, and since when the oldest one waits. */
+export const countInvites = async ({ db }: Context) => {
+  const { count, oldest } = await repository.countOpenInvites(db, EXACT_MAX);
+  return { count: Math.min(count, EXACT_MAX), more: count > EXACT_MAX, oldest };
+};
 
 /** Sends an open invite again, with a new link and a new expiry date. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {

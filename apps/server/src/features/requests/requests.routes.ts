@@ -81,7 +81,7 @@ export const requestsBindings = (context: Context): Binding[] => [
     presentPage(await triage.listTriage(context, query), requestPresenter(caller)),
   ),
 
-  bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query.q)),
+  bind(triageCalls.countTriage, ({ query }) => triage.countTriage(context, query)),
 
   bind(triageCalls.moveRequests, async ({ body, caller }) => ({
     results: await triage.moveRequests(context, caller, body),

@@ -1,11 +1,13 @@
 import { EXACT_MAX } from '@portal/contract/limits.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
+import type { SpeakerStatus } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import type { UserSearch } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Clause, clausesOf } from '../../db/search/clauses.ts';
 import { userList } from '../../db/search/lists/user-list.ts';
+import { countInOrder, type RangeCount } from '../../db/search/ordered-scan.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { SearchResult } from '../../db/search/search-query.ts';
@@ -79,6 +81,10 @@ const withinOf = (
   }
   return undefined;
 };
+
+/** The number of users with a speaker status, counted up to `EXACT_MAX`. */
+export const countSpeakerStatus = (db: Db, status: SpeakerStatus): Promise<RangeCount> =>
+  countInOrder(db, userList, { order: 'status', test: sql`entry.standing = ${status}` }, EXACT_MAX);
 
 /** A page of the users whose name or email contains every word, optionally of one type and status. */
 export const findUserPage = (

@@ -2,7 +2,13 @@ import type { UserListPage, UserSearch } from '@portal/contract/users/user-list.
 import type { Database } from '../../db/connect.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { ValueCount } from '../../db/search/search-query.ts';
-import { countEveryone, findUserPage, findUsers, type UserState } from './user-list.repository.ts';
+import {
+  countEveryone,
+  countSpeakerStatus,
+  findUserPage,
+  findUsers,
+  type UserState,
+} from './user-list.repository.ts';
 
 /** The number of users with a value, or with any; null if there are too many to count. */
 const countIn = (counts: readonly ValueCount[] | undefined, wanted?: string): number | null =>
@@ -38,4 +44,13 @@ export const searchUsers = async (
       none: statuses('none'),
     },
   };
+};
+
+/** How many speakers have a profile that isn't visible to teachers: an incomplete one, or a complete one. */
+export const countHiddenSpeakers = async ({ db }: Database) => {
+  const [incomplete, complete] = await Promise.all([
+    countSpeakerStatus(db, 'incomplete'),
+    countSpeakerStatus(db, 'complete'),
+  ]);
+  return { incomplete, complete };
 };

@@ -9,7 +9,7 @@ const toRequest = (world: World) => ({ id: world.things.requestId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, triage, notes, events and the audit log. */
+/** Requests, triage, notes, the overview, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),
@@ -88,9 +88,9 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
-    query: { q: 'river', status: 'Pending Review', sort: 'newest', limit: 5 },
+    query: { q: 'river', status: 'Pending Review', when: 'week', sort: 'latest', limit: 5 },
   }),
-  'GET /admin/requests/counts': () => ({ query: { q: 'river' } }),
+  'GET /admin/requests/counts': () => ({ query: { q: 'river', when: 'week' } }),
   'PUT /admin/requests/status': async (world) => ({
     body: {
       status: 'Approved',
@@ -124,6 +124,7 @@ export const VISIT_INPUTS: ValidInputs = {
       .get(addRequestNote, { params: toRequest(world), body: { text: 'Settled.' } });
     return { params: { id: note._id } };
   },
+  'GET /admin/overview': () => ({}),
 
   'GET /events': () => ({}),
   'GET /admin/audit-log': () => ({

@@ -1,5 +1,4 @@
-import { invite, inviteAdmin, listInvites } from '@portal/contract/invites/invites.contract.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { invite, inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
 import { MailPlus, ShieldPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +9,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { call } from '../../lib/api.ts';
-import { callKey } from '../../lib/call-query.ts';
+import { useRefreshInvites } from './open-invites.tsx';
 
 type Invited = 'admin' | 'person';
 
@@ -68,7 +67,7 @@ interface InviteFormProps {
 }
 
 function InviteForm({ invited, onSent }: InviteFormProps) {
-  const client = useQueryClient();
+  const refresh = useRefreshInvites();
   const form = useContractForm(invite, {
     defaultValues: {
       email: '',
@@ -80,7 +79,7 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
     send: ({ body }) => call(invited === 'admin' ? inviteAdmin : invite, { body }),
     onSuccess: ({ message }) => {
       onSent(message);
-      void client.invalidateQueries({ queryKey: callKey(listInvites) });
+      void refresh();
     },
   });
   const { control } = form;

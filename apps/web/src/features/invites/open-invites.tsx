@@ -1,5 +1,6 @@
 import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
 import type { PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
+import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -30,9 +31,13 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
   },
 ];
 
-const useRefreshInvites = () => {
+/** Refetches everything that lists or counts invites. */
+export const useRefreshInvites = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: callKey(listInvites) });
+  return () =>
+    Promise.all(
+      [listInvites, getOverview].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    );
 };
 
 interface InviteActionsProps {
@@ -89,7 +94,7 @@ export function OpenInvites() {
 
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
-      <Section title="Open invites" {...(data ? { count: data.length } : {})}>
+      <Section id="open-invites" title="Open invites" {...(data ? { count: data.length } : {})}>
         {isPending && <RowSkeletons count={3} />}
         {!data && error && (
           <ErrorState title="Failed to load invites. Please try again." error={error} onRetry={refetch} />

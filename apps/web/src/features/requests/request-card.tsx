@@ -8,6 +8,7 @@ import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { StatusChip, TagList } from '../../components/status-chip.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
+import { visitFormat } from '../../lib/text.ts';
 import styles from './request-card.module.css';
 import {
   speakerName,
@@ -16,7 +17,6 @@ import {
   teacherName,
   teacherPlace,
   type Viewer,
-  visitFormat,
   visitPlace,
   waitingTime,
 } from './request-labels.ts';

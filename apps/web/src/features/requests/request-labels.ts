@@ -2,7 +2,7 @@ import { LONG_WAIT } from '@portal/contract/limits.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
-import { counted } from '../../lib/text.ts';
+import { elapsedTime } from '../../lib/times.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
 
@@ -27,19 +27,9 @@ export const teacherEmail = ({ teacherId: teacher }: SpeakerRequest): string =>
 export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
   teacher ? joined([teacher.city, teacher.state], ', ') : '';
 
-/** The format of the visit. */
-export const visitFormat = ({
-  isInPerson,
-  isVirtual,
-}: Pick<VisitPlan, 'isInPerson' | 'isVirtual'>): string =>
-  isInPerson && isVirtual ? 'In person or virtual' : isInPerson ? 'In person' : isVirtual ? 'Virtual' : '';
-
 /** The place of the visit. */
 export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 'state' | 'country'>): string =>
   joined([city, state, country], ', ');
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** How long a pending request has waited: 'Waiting 5 days', `long` from a week on. Undefined for other requests. */
 export const waitingTime = (
@@ -47,11 +37,8 @@ export const waitingTime = (
   now: number = Date.now(),
 ): { readonly words: string; readonly long: boolean } | undefined => {
   if (!isPending(status)) return undefined;
-  const time = now - Date.parse(createdAt);
-  const long = time >= LONG_WAIT;
-  if (time >= DAY) return { words: `Waiting ${counted(Math.floor(time / DAY), 'day')}`, long };
-  if (time >= HOUR) return { words: `Waiting ${counted(Math.floor(time / HOUR), 'hour')}`, long };
-  return { words: 'Waiting since just now', long };
+  const long = now - Date.parse(createdAt) >= LONG_WAIT;
+  return { words: `Waiting ${elapsedTime(createdAt, now) ?? 'since just now'}`, long };
 };
 
 /** The role in which a request is viewed. */

@@ -39,6 +39,7 @@ export function Users({ params, onChange, onNotes }: UsersProps) {
   const failed = error !== null;
   return (
     <Section
+      id="all-users"
       title="All Users"
       {...(data && { count: data.everyone ?? EXACT_MAX, more: data.everyone === null })}
     >

@@ -5,6 +5,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
 import { OpenInvites } from '../../features/invites/open-invites.tsx';
 import { UserNotesDialog } from '../../features/notes/user-notes-dialog.tsx';
+import { Overview } from '../../features/overview/overview.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
 import { Users } from '../../features/users/users.tsx';
 
@@ -19,6 +20,7 @@ function AdminDashboardPage() {
   const [noted, setNoted] = useState<ListedUser>();
   return (
     <Page title="Welcome to the Admin Dashboard" actions={<InviteButtons />}>
+      <Overview />
       <Users
         params={params}
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}

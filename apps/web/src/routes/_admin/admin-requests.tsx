@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
-import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
+import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
-  validateSearch: readRequestParams,
+  validateSearch: readTriageParams,
   component: AdminRequestsPage,
 });
 

@@ -58,7 +58,7 @@ describe('the list for triage', () => {
           for (const [query, limit] of queries) {
             expect(await readAll(query, limit, limits)).toEqual(expectedOrder(entries, query));
             const found = matching(entries, query.q);
-            const counts = await countTriage(opened.database, query.q, limits);
+            const counts = await countTriage(opened.database, query, limits);
             const expected = REQUEST_STATUSES.map((status) => {
               const actual = found.filter((entry) => entry.status === status).length;
               return { status, count: Math.min(actual, limits.exactMax), more: actual > limits.exactMax };

@@ -1,14 +1,17 @@
+import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts, TriageQuery } from '@portal/contract/requests/triage.schemas.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { clausesOf } from '../../../db/search/clauses.ts';
+import { allOf, clausesOf, testOnly } from '../../../db/search/clauses.ts';
 import { requestList } from '../../../db/search/lists/request-list.ts';
+import { countInOrder, type RangeCount } from '../../../db/search/ordered-scan.ts';
 import { search } from '../../../db/search/search.ts';
-import type { SearchLimits } from '../../../db/search/search-limits.ts';
+import { LIMITS, type SearchLimits } from '../../../db/search/search-limits.ts';
 import type { SearchResult } from '../../../db/search/search-query.ts';
+import { instant } from '../../../kernel/clock.ts';
 
 const ORDERS = {
   newest: { order: 'made', direction: 'desc' },
@@ -17,29 +20,63 @@ const ORDERS = {
   latest: { order: 'visit', direction: 'desc' },
 } as const satisfies Record<RequestSort, object>;
 
-const conditionsOf = (db: Db, q: string) => {
+type Filters = Pick<TriageQuery, 'q' | 'when'>;
+
+/** The conditions of a search: its words, and for each status what limits the index of an order. */
+const conditionsOf = (db: Db, { q, when }: Filters) => {
   const clauses = clausesOf(db, requestList);
-  return {
-    words: searchWords(q).map((word) => clauses.word(word)),
-    statusIs: (status: RequestStatus) => clauses.filter('status', [status], sql`entry.status = ${status}`),
-  };
+  const ofStatus = (status: RequestStatus) => sql<SqlBool>`entry.status = ${status}`;
+  const within = (status: RequestStatus) =>
+    when === undefined
+      ? clauses.filter('status', [status], ofStatus(status))
+      : testOnly(
+          sql`${ofStatus(status)} and entry.date_time >= ${instant()} and entry.date_time < ${instant(VISITS_AHEAD)}`,
+        );
+  return { words: searchWords(q).map((word) => clauses.word(word)), within };
 };
 
 /** A page of the requests that have a status and match every word. Throws for an invalid cursor. */
 export const findTriagePage = (
   db: Db,
-  { q, status, sort, cursor, limit }: TriageQuery,
+  { status, sort, cursor, limit, ...filters }: TriageQuery,
   limits?: SearchLimits,
 ): Promise<SearchResult<never>> => {
-  const { words, statusIs } = conditionsOf(db, q);
-  const within = statusIs(status);
-  const query = { clauses: [...words, within], within, groups: {}, isUncounted: true };
-  return search(db, requestList, { ...query, ...ORDERS[sort], cursor, limit }, limits);
+  const conditions = conditionsOf(db, filters);
+  const within = conditions.within(status);
+  const query = { clauses: [...conditions.words, within], within, groups: {}, isUncounted: true };
+  const isByVisit = sort === 'latest' || sort === 'soonest';
+  const order = filters.when && !isByVisit ? ORDERS.soonest : ORDERS[sort];
+  return search(db, requestList, { ...query, ...order, cursor, limit }, limits);
+};
+
+/** Counts the requests with a status that match every word, by the index of their order. `first` is the oldest one's date. */
+export const countStatus = (
+  db: Db,
+  status: RequestStatus,
+  filters: Filters,
+  { exactMax } = LIMITS,
+): Promise<RangeCount> => {
+  const { words, within } = conditionsOf(db, filters);
+  const { order } = filters.when ? ORDERS.soonest : ORDERS.oldest;
+  const test = allOf([within(status), ...words].map((clause) => clause.test));
+  return countInOrder(db, requestList, { order, test }, exactMax);
 };
 
 /** Counts the requests that match every word by status: in one query if there are few, otherwise one query each. */
-export const countStatuses = async (db: Db, q: string, limits?: SearchLimits): Promise<TriageCounts> => {
-  const { words, statusIs } = conditionsOf(db, q);
+export const countStatuses = async (
+  db: Db,
+  filters: Filters,
+  limits?: SearchLimits,
+): Promise<TriageCounts> => {
+  const { words, within } = conditionsOf(db, filters);
+  // An index has these in a range each, so that no search is needed.
+  if (words.length === 0 || filters.when)
+    return Promise.all(
+      REQUEST_STATUSES.map(async (status) => {
+        const { count, more } = await countStatus(db, status, filters, limits);
+        return { status, count, more };
+      }),
+    );
   const counting = { ...ORDERS.oldest, limit: 0 };
   const groups = { status: { column: 'status' } };
   const all = await search(db, requestList, { ...counting, clauses: words, groups }, limits);
@@ -52,8 +89,8 @@ export const countStatuses = async (db: Db, q: string, limits?: SearchLimits): P
     }));
   return Promise.all(
     REQUEST_STATUSES.map(async (status) => {
-      const within = statusIs(status);
-      const query = { ...counting, clauses: [...words, within], within, groups: {} };
+      const own = within(status);
+      const query = { ...counting, clauses: [...words, own], within: own, groups: {} };
       const { total, isExact } = await search(db, requestList, query, limits);
       return { status, count: total, more: !isExact };
     }),

@@ -2,19 +2,21 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type {
   MoveResult,
   Moves,
+  TriageCountQuery,
   TriageCounts,
   TriageQuery,
 } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
+import type { RangeCount } from '../../../db/search/ordered-scan.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { RequestChanged, VisitConflicts } from '../requests.errors.ts';
 import { findRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { setStatus } from '../steps/transition.service.ts';
-import { countStatuses, findTriagePage } from './triage.repository.ts';
+import { countStatus, countStatuses, findTriagePage } from './triage.repository.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
 export const listTriage = async (
@@ -27,8 +29,28 @@ export const listTriage = async (
 };
 
 /** The number of requests of each status, in the order of `REQUEST_STATUSES`. */
-export const countTriage = ({ db }: Database, q: string, limits?: SearchLimits): Promise<TriageCounts> =>
-  countStatuses(db, q, limits);
+export const countTriage = (
+  { db }: Database,
+  query: TriageCountQuery,
+  limits?: SearchLimits,
+): Promise<TriageCounts> => countStatuses(db, query, limits);
+
+/** How many requests have a status, and when the first of them was sent. */
+export const countWaiting = ({ db }: Database, status: RequestStatus): Promise<RangeCount> =>
+  countStatus(db, status, { q: '' });
+
+/** The first confirmed visits of the next seven days, and how many there are. */
+export const listComingVisits = async (
+  context: Database,
+  limit: number,
+): Promise<Omit<RangeCount, 'first'> & { readonly items: readonly StoredRequest[] }> => {
+  const filters = { q: '', when: 'week' } as const;
+  const [{ items }, { count, more }] = await Promise.all([
+    listTriage(context, { ...filters, status: 'Approved', sort: 'soonest', limit }),
+    countStatus(context.db, 'Approved', filters),
+  ]);
+  return { items, count, more };
+};
 
 /**
  * Changes the status of several requests, each in its own transaction with its own emails, and returns the result of

@@ -83,7 +83,9 @@ export function RequestDetails(props: RequestDetailsProps) {
         {notice}
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
-      {request && <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />}
+      {request && (
+        <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />
+      )}
       {request === undefined && <FormSkeleton count={6} />}
       {request === null && (
         <EmptyState icon={Inbox} title="Request not found">

@@ -12,7 +12,8 @@ import {
   type VisitDetail,
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
-import { type Viewer, visitFormat, visitPlace } from '../request-labels.ts';
+import { visitFormat } from '../../../lib/text.ts';
+import { type Viewer, visitPlace } from '../request-labels.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails } from '../details/request-details.tsx';
-import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
@@ -11,13 +10,14 @@ import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import styles from './triage.module.css';
 import { TriageList } from './triage-list.tsx';
-import { FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
+import { readTriageParams, type TriageFilters } from './triage-params.ts';
+import { ActiveFilters, FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
 import type { BlockedApproval } from './use-moves.ts';
 import { useTriage, useTriageDetails } from './use-triage.ts';
 
 interface RequestTriageProps {
-  filters: RequestFilters;
-  onFilter: (filters: RequestFilters) => void;
+  filters: TriageFilters;
+  onFilter: (filters: TriageFilters) => void;
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
@@ -31,12 +31,18 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
   const kept = useFocusOnMovedCard(list.shown, open);
+  const narrowed = Boolean(q || filters.status || filters.when);
 
   return (
     <>
       <ReviewSetting />
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
-      {q === '' ? <StatusSummary counts={counts} onGo={triage.goTo} /> : <FoundCount counts={counts} />}
+      <ActiveFilters filters={filters} onFilter={onFilter} />
+      {narrowed ? (
+        <FoundCount counts={counts} filters={filters} />
+      ) : (
+        <StatusSummary counts={counts} onGo={triage.goTo} />
+      )}
       <SelectionBar
         count={selection.selected.length}
         onMove={triage.moveSelected}
@@ -55,13 +61,14 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
               <NothingFound
                 title="No requests found"
                 clearLabel="Clear search"
-                onClear={() => onFilter(readRequestParams({ ...filters, q: '' }))}
+                onClear={() => onFilter(readTriageParams({ ...filters, q: '' }))}
               />
             ) : (
               <TriageList
                 sections={list.sections}
                 counts={counts}
                 searched={q !== ''}
+                filters={filters}
                 archived={archived}
                 selection={selection}
                 actions={triage.cardActions}

@@ -1,4 +1,4 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { memo } from 'react';
@@ -10,6 +10,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
+import { statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
 import { statusBoxId } from './use-focus-after-move.ts';
 import type { Selection } from './use-triage.ts';
@@ -19,6 +20,7 @@ interface TriageListProps {
   counts: TriageCounts | undefined;
   /** Whether a search is active, which hides empty sections. */
   searched: boolean;
+  filters: TriageFilters;
   /** Whether the archived section is expanded. */
   archived: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
   selection: Selection;
@@ -26,10 +28,12 @@ interface TriageListProps {
 }
 
 /** The request cards by status. */
-export function TriageList({ sections, counts, searched, archived, selection, actions }: TriageListProps) {
+export function TriageList(props: TriageListProps) {
+  const { sections, counts, searched, filters, archived, selection, actions } = props;
+  const shown = statusesOf(filters).filter((status) => !searched || !isEmpty(sections[status]));
   return (
     <div className={styles.sections}>
-      {REQUEST_STATUSES.filter((status) => !searched || !isEmpty(sections[status])).map((status) => (
+      {shown.map((status) => (
         <TriageSection
           key={status}
           status={status}
@@ -37,7 +41,8 @@ export function TriageList({ sections, counts, searched, archived, selection, ac
           counts={counts}
           selection={selection}
           actions={actions}
-          {...(status === 'Archived' && { toggle: archived })}
+          empty={filters.when ? 'No visits in the next 7 days' : EMPTY_MESSAGES[status]}
+          {...(status === 'Archived' && filters.status !== status && { toggle: archived })}
         />
       ))}
     </div>
@@ -61,6 +66,7 @@ interface TriageSectionProps {
   counts: TriageCounts | undefined;
   selection: Selection;
   actions: CardActions;
+  empty: string;
   /** For the collapsible section. */
   toggle?: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
 }
@@ -87,7 +93,8 @@ function SelectAll({ status, requests, selection }: SelectAllProps) {
 }
 
 /** The loaded requests of one status, with a button for more. */
-function TriageSection({ status, query, counts, selection, actions, toggle }: TriageSectionProps) {
+function TriageSection(props: TriageSectionProps) {
+  const { status, query, counts, selection, actions, empty, toggle } = props;
   const { data, hasNextPage, isPlaceholderData } = query;
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -100,9 +107,7 @@ function TriageSection({ status, query, counts, selection, actions, toggle }: Tr
     >
       <div className={styles.found} data-outdated={isPlaceholderData} aria-busy={isPlaceholderData}>
         {!data && <CardSkeletons count={3} height={330} />}
-        {data && requests.length === 0 && !hasNextPage && (
-          <p className={styles.empty}>{EMPTY_MESSAGES[status]}</p>
-        )}
+        {data && requests.length === 0 && !hasNextPage && <p className={styles.empty}>{empty}</p>}
         {requests.length > 0 && (
           <CardGrid label={status} cardWidth={270}>
             {requests.map((request) => (

@@ -21,6 +21,7 @@ const SECTION_SIZE = 12;
 /** Search and order. */
 export interface Triage {
   readonly q: string;
+  readonly when: 'week' | undefined;
   readonly sort: RequestSort;
 }
 
@@ -30,12 +31,12 @@ const SECTIONS = callKey(listTriage);
 const COUNTS = callKey(countTriage);
 
 /** The requests of a status. */
-export const sectionPages = (status: RequestStatus, { q, sort }: Triage) =>
-  pagesQuery(listTriage, { q, status, sort, limit: SECTION_SIZE });
+export const sectionPages = (status: RequestStatus, { q, when, sort }: Triage) =>
+  pagesQuery(listTriage, { q, when, status, sort, limit: SECTION_SIZE });
 
 /** How many requests there are of each status. */
-export const statusCounts = (q: string) =>
-  queryOptions({ ...callQuery(countTriage, { query: { q } }), placeholderData: keepPreviousData });
+export const statusCounts = ({ q, when }: Omit<Triage, 'sort'>) =>
+  queryOptions({ ...callQuery(countTriage, { query: { q, when } }), placeholderData: keepPreviousData });
 
 /** The loaded pages of a section. */
 export type Pages = InfiniteData<TriagePage>;

@@ -1,25 +1,22 @@
-import type { RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
-import { Keyboard } from 'lucide-react';
+import { Keyboard, X } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import chips from '../../../components/chips.module.css';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { counted } from '../../../lib/text.ts';
 import { SORT_OPTIONS } from '../own/request-groups.ts';
-import { type RequestFilters, readRequestParams } from '../own/request-params.ts';
 import { statusStyle } from '../request-status.tsx';
 import summary from './status-summary.module.css';
 import styles from './triage.module.css';
+import { readTriageParams, sortOf, sortsFor, statusesOf, type TriageFilters } from './triage-params.ts';
 
 interface TriageToolsProps {
-  filters: RequestFilters;
-  onFilter: (filters: RequestFilters) => void;
+  filters: TriageFilters;
+  onFilter: (filters: TriageFilters) => void;
   onHelp: () => void;
 }
-
-/** The default order: longest waiting first. */
-export const TRIAGE_SORT: RequestSort = 'oldest';
 
 /** Search and sorting. */
 export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
@@ -30,14 +27,14 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
         placeholder="Teacher, speaker or event"
         value={filters.q ?? ''}
         keys="/"
-        onSearch={(q) => onFilter(readRequestParams({ ...filters, q }))}
+        onSearch={(q) => onFilter(readTriageParams({ ...filters, q }))}
       />
       <SelectBox
         label="Sort by"
         hideLabel
-        options={SORT_OPTIONS}
-        value={filters.sort ?? TRIAGE_SORT}
-        onChange={(sort) => onFilter(readRequestParams({ ...filters, sort }))}
+        options={SORT_OPTIONS.filter(({ value }) => sortsFor(filters).includes(value))}
+        value={sortOf(filters)}
+        onChange={(sort) => onFilter(readTriageParams({ ...filters, sort }))}
       />
       <span className={styles.help}>
         <Button
@@ -53,10 +50,43 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   );
 }
 
+/** The active filters, each with a button that removes it. */
+export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
+  const { status, when, ...others } = filters;
+  const active = [
+    ...(status ? [{ label: status, without: { ...others, when } }] : []),
+    ...(when ? [{ label: 'Next 7 days', without: { ...others, status } }] : []),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <ul className={chips.list} aria-label="Active filters">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={chips.filter}
+            aria-label={`Remove filter: ${label}`}
+            onClick={() => onFilter(readTriageParams(without))}
+          >
+            {label}
+            <X size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FoundCountProps {
+  counts: TriageCounts | undefined;
+  filters: TriageFilters;
+}
+
 /** The total number of requests found. */
-export function FoundCount({ counts }: { counts: TriageCounts | undefined }) {
-  const total = counts?.reduce((sum, { count }) => sum + count, 0);
-  const more = counts?.some((entry) => entry.more) ? 'More than ' : '';
+export function FoundCount({ counts, filters }: FoundCountProps) {
+  const shown = counts?.filter(({ status }) => statusesOf(filters).includes(status));
+  const total = shown?.reduce((sum, { count }) => sum + count, 0);
+  const more = shown?.some((entry) => entry.more) ? 'More than ' : '';
   return (
     <p role="status" className={styles.count}>
       {total !== undefined && `${more}${counted(total, 'request')} found`}

@@ -3,12 +3,11 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestFilters } from '../own/request-params.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
+import { sortOf, statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
-import { TRIAGE_SORT } from './triage-tools.tsx';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
 
@@ -23,15 +22,16 @@ const goToSearch = (): void => {
 };
 
 /** The state and actions of the triage screen. */
-export const useTriage = (filters: RequestFilters, detailsOpen: boolean) => {
-  const { q = '', sort = TRIAGE_SORT } = filters;
+export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
+  const { q = '', when, status } = filters;
+  const listed = { q, when, sort: sortOf(filters) };
   const archived = useArchivedExpanded(q !== '');
-  const list = useSections({ q, sort }, archived.open);
-  const { data: counts } = useQuery(statusCounts(q));
+  const list = useSections(listed, statusesOf(filters), archived.open || status === 'Archived');
+  const { data: counts } = useQuery(statusCounts(listed));
   const selection = useSelection(list.shown);
   const [helpOpen, setHelpOpen] = useState(false);
   const { region, beforeMove, beforeReturn } = useFocusAfterMove(list.shown, detailsOpen);
-  const moves = useMoves({ q, sort }, beforeReturn);
+  const moves = useMoves(listed, beforeReturn);
 
   const moveOne = (request: SpeakerRequest, to: RequestStatus) => {
     if (request.status === to) return;
@@ -150,7 +150,7 @@ const useFilled = ({ data, hasNextPage, isFetching, isError, fetchNextPage }: Se
   }, [wanted, isFetching, isError, fetchNextPage]);
 };
 
-const useSection = (status: RequestStatus, triage: Triage, wanted = true): SectionQuery => {
+const useSection = (status: RequestStatus, triage: Triage, wanted: boolean): SectionQuery => {
   const query = useInfiniteQuery({ ...sectionPages(status, triage), enabled: wanted });
   useFilled(query);
   return query;
@@ -164,16 +164,21 @@ const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
   return items;
 };
 
-/** The sections of the list with their pages. The archived one is loaded on demand. */
-const useSections = (triage: Triage, archivedToo: boolean) => {
+/** The sections of the shown statuses with their pages. The archived one is loaded on demand. */
+const useSections = (triage: Triage, statuses: readonly RequestStatus[], archivedToo: boolean) => {
+  const isShown = (status: RequestStatus) => statuses.includes(status);
   const sections = {
-    'Pending Review': useSection('Pending Review', triage),
-    'Pending Speaker Confirmation': useSection('Pending Speaker Confirmation', triage),
-    Approved: useSection('Approved', triage),
-    Archived: useSection('Archived', triage, archivedToo),
+    'Pending Review': useSection('Pending Review', triage, isShown('Pending Review')),
+    'Pending Speaker Confirmation': useSection(
+      'Pending Speaker Confirmation',
+      triage,
+      isShown('Pending Speaker Confirmation'),
+    ),
+    Approved: useSection('Approved', triage, isShown('Approved')),
+    Archived: useSection('Archived', triage, isShown('Archived') && archivedToo),
   } satisfies Record<RequestStatus, SectionQuery>;
 
-  const all = Object.values(sections);
+  const all = statuses.map((status) => sections[status]);
   const loaded = useSameArray(all.map(({ data }) => data));
   const shown = useMemo(
     () => loaded.flatMap((data) => data?.pages.flatMap(({ items }) => items) ?? []),

@@ -1,0 +1,22 @@
+import type { Visit } from '@portal/contract/overview/overview.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+
+const nameOf = (person: { readonly firstName: string; readonly lastName: string } | undefined): string =>
+  person ? `${person.firstName} ${person.lastName}` : '';
+
+/** A confirmed request as a visit, with the names of its people. */
+export const presentVisit = ({
+  teacherId: teacher,
+  speakerId: speaker,
+  ...request
+}: SpeakerRequest): Visit => ({
+  _id: request._id,
+  eventName: request.eventName,
+  dateTime: request.dateTime,
+  timezone: request.timezone,
+  isInPerson: request.isInPerson,
+  isVirtual: request.isVirtual,
+  speaker: nameOf(speaker?.userId),
+  teacher: nameOf(teacher ?? undefined),
+  school: teacher?.school ?? '',
+});

@@ -1,0 +1,17 @@
+import { getOverview } from '@portal/contract/overview/overview.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { requestPresenter } from '../requests/requests.presenter.ts';
+import { presentVisit } from './overview.presenter.ts';
+import { readOverview } from './overview.service.ts';
+
+export const overviewBindings = (context: Context): Binding[] => [
+  bind(getOverview, async ({ caller }) => {
+    const presentRequest = requestPresenter(caller);
+    const { waiting, visits } = await readOverview(context);
+    return {
+      waiting,
+      visits: { ...visits, items: visits.items.map((request) => presentVisit(presentRequest(request))) },
+    };
+  }),
+];

@@ -1,0 +1,28 @@
+import { VISITS_LISTED } from '@portal/contract/limits.ts';
+import type { Waiting } from '@portal/contract/overview/overview.schemas.ts';
+import type { Context } from '../../context.ts';
+import { countInvites } from '../invites/invites.service.ts';
+import { countWaiting, listComingVisits } from '../requests/triage/triage.service.ts';
+import { countHiddenSpeakers } from '../users/user-list.service.ts';
+
+/**
+ * What is waiting for someone, and the next visits. Each number is counted by an index as its list counts it, up to
+ * `EXACT_MAX`, so the work doesn't grow with the portal.
+ */
+export const readOverview = async (context: Context) => {
+  const [review, speaker, invites, { incomplete, complete }, visits] = await Promise.all([
+    countWaiting(context, 'Pending Review'),
+    countWaiting(context, 'Pending Speaker Confirmation'),
+    countInvites(context),
+    countHiddenSpeakers(context),
+    listComingVisits(context, VISITS_LISTED),
+  ]);
+  const waiting: readonly Waiting[] = [
+    { kind: 'review', count: review.count, more: review.more, oldest: review.first },
+    { kind: 'speaker', count: speaker.count, more: speaker.more, oldest: speaker.first },
+    { kind: 'invites', ...invites },
+    { kind: 'incomplete', count: incomplete.count, more: incomplete.more, oldest: null },
+    { kind: 'hidden', count: complete.count, more: complete.more, oldest: null },
+  ];
+  return { waiting: waiting.filter(({ count }) => count > 0), visits };
+};

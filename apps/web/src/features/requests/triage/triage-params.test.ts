@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readTriageParams, sortOf, statusesOf } from './triage-params.ts';
+
+it('the list starts with the requests that wait longest, and a week of visits with the next one', () => {
+  expect(sortOf({})).toBe('oldest');
+  expect(sortOf({ sort: 'latest' })).toBe('latest');
+  expect(sortOf({ when: 'week' })).toBe('soonest');
+  expect(sortOf({ when: 'week', sort: 'newest' })).toBe('soonest');
+  expect(sortOf({ when: 'week', sort: 'latest' })).toBe('latest');
+});
+
+it('the list shows every status, or the one in the URL', () => {
+  expect(statusesOf(readTriageParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
+  expect(statusesOf(readTriageParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
+});

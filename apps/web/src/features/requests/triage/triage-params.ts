@@ -1,0 +1,28 @@
+import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
+import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
+
+/** Reads search, filters and order of the triage list in the URL, and the open request. */
+export const readTriageParams = paramsReader({
+  q: text,
+  status: oneOf(REQUEST_STATUSES),
+  /** Only the visits of the next seven days. */
+  when: oneOf(['week']),
+  sort: oneOf(REQUEST_SORTS),
+  request: text,
+});
+export type TriageFilters = Omit<ReturnType<typeof readTriageParams>, 'request'>;
+
+/** The possible orders, the default first. A week's visits are sorted by visit, other requests by how long they wait. */
+export const sortsFor = ({ when }: TriageFilters): readonly RequestSort[] =>
+  when ? ['soonest', 'latest'] : ['oldest', 'newest', 'soonest', 'latest'];
+
+/** The order of the list. */
+export const sortOf = (filters: TriageFilters): RequestSort => {
+  const sorts = sortsFor(filters);
+  return sorts.find((sort) => sort === filters.sort) ?? sorts[0] ?? 'oldest';
+};
+
+/** The statuses that the list shows. */
+export const statusesOf = ({ status }: TriageFilters): readonly RequestStatus[] =>
+  status ? [status] : REQUEST_STATUSES;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { instantSchema } from '../answers.ts';
+import { speakerRequestSchema } from '../requests/requests.schemas.ts';
+
+const count = z.object({
+  count: z.int().nonnegative(),
+  /** Whether there are more than `count`. */
+  more: z.boolean(),
+});
+
+/** A confirmed visit, with the names of its people. */
+const visitSchema = speakerRequestSchema
+  .pick({ _id: true, eventName: true, dateTime: true, timezone: true, isInPerson: true, isVirtual: true })
+  .extend({ speaker: z.string(), teacher: z.string(), school: z.string() });
+export type Visit = z.infer<typeof visitSchema>;
+
+/** How many of one kind wait for someone. */
+const waitingSchema = count.extend({
+  /** Requests for a review or for a speaker's answer, open invites, and speakers whose profile is hidden. */
+  kind: z.enum(['review', 'speaker', 'invites', 'incomplete', 'hidden']),
+  /** When the oldest request or invite was sent; null for speakers. */
+  oldest: instantSchema.nullable(),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+export const overviewSchema = z.object({
+  /** In the order of kinds, without those of which nothing waits. */
+  waiting: z.array(waitingSchema),
+  /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */
+  visits: count.extend({ items: z.array(visitSchema) }),
+});
+export type Overview = z.infer<typeof overviewSchema>;
