@@ -52,7 +52,11 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     const notes = dialog.getByRole('list', { name: 'Notes' });
     const text = dialog.getByLabel('New note').last();
     const add = dialog.getByRole('button', { name: 'Add note' });
+    await page.route(NOTES, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
     await row.getByRole('button', { name: `Notes on ${SPEAKER}` }).click();
+    await expect(dialog.getByRole('alert')).toContainText("We couldn't load the notes.");
+    await page.unroute(NOTES);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog).toContainText('No notes yet.');
     await add.click();
     await expect(dialog.getByText('Please enter a note').first()).toBeVisible();

@@ -25,7 +25,8 @@ interface PrivateNotesProps {
 
 /** The administrators' notes on a request or a person, newest first, with a form for a new one. */
 export function PrivateNotes({ subject }: PrivateNotesProps) {
-  const { data: notes, error, refetch } = useQuery(notesOn(subject));
+  // Other administrators' new notes appear whenever the notes are opened.
+  const { data: notes, error, refetch } = useQuery({ ...notesOn(subject), staleTime: 0 });
   return (
     <div className={styles.notes}>
       <p className={styles.soft}>Only administrators can see these notes.</p>
