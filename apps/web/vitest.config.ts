@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'web', include: ['src/**/*.test.ts'], setupFiles: ['tests/browser.ts'] },
+  test: { name: 'web', isolate: false, include: ['src/**/*.test.ts'], setupFiles: ['tests/browser.ts'] },
 });

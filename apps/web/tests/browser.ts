@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, vi } from 'vitest';
-import { MemoryStorage } from './memory-storage.ts';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { memoryStorages } from './memory-storage.ts';
 
-// Modules access the storage when they are loaded, so it exists before them and is cleared between tests.
-vi.stubGlobal('localStorage', new MemoryStorage());
-vi.stubGlobal('sessionStorage', new MemoryStorage());
+// Modules access the storage when they are loaded, so it exists before them and is cleared between tests. Test files
+// share modules, so they share the storage too, but not the globals that one of them replaces.
+for (const [name, value] of Object.entries(memoryStorages))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(() => vi.restoreAllMocks());
+afterAll(() => vi.unstubAllGlobals());

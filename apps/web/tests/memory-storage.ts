@@ -1,5 +1,5 @@
 /** The browser's storage for tests that run without one. */
-export class MemoryStorage implements Storage {
+class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
 
   get length(): number {
@@ -26,3 +26,5 @@ export class MemoryStorage implements Storage {
     this.#items.clear();
   }
 }
+
+export const memoryStorages = { localStorage: new MemoryStorage(), sessionStorage: new MemoryStorage() };
