@@ -17,8 +17,14 @@ const parts: Record<string, Run[]> = {
   e2e: [async (filters) => [await runJourneys(filters)]],
 };
 const everything: Run[] = [
-  async () => [await runChecks()],
-  () => runVitest({ projects: [...new Set([...unit, ...server])], filters: [] }),
+  // Many tests wait for timers and processes. The checks use that time.
+  async () => {
+    const [checks, tests] = await Promise.all([
+      runChecks(1),
+      runVitest({ projects: [...new Set([...unit, ...server])], filters: [] }),
+    ]);
+    return [checks, ...tests];
+  },
   async () => [await runJourneys([])],
 ];
 
