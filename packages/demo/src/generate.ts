@@ -6,36 +6,36 @@ import type { DemoRequest, DemoSpeaker, DemoTeacher } from './types.ts';
 import { requestsOf } from './visits.ts';
 
 /**
- * Made-up people and requests at any size. Each one depends on the seed and its own index alone: they are made one
- * after the other as they are asked for, and requests find their people again without anybody keeping them.
+ * Any number of generated people and requests. Each depends only on the seed and its own index, so they are generated
+ * on demand, and requests regenerate their people instead of keeping them in memory.
  */
 
-/** So many speakers, with e-mail addresses that neither the other people of this seed nor those of another have. */
+/** Generates speakers. Their emails are unique across people and seeds. */
 export function* makeSpeakers(count: number, seed: number): Generator<DemoSpeaker> {
   for (let index = 0; index < count; index++) yield makeSpeaker(index, seed).speaker;
 }
 
-/** So many teachers, in the same way. */
+/** Generates teachers, whose emails are unique too. */
 export function* makeTeachers(count: number, seed: number): Generator<DemoTeacher> {
   for (let index = 0; index < count; index++) yield makeTeacher(index, seed);
 }
 
-/** How many people of the same seed there are. */
+/** The numbers of generated people with the same seed. */
 export interface Crowd {
   speakers: number;
   teachers: number;
 }
 
-/** The first speaker that teachers can see, from `start` on and round. */
+/** The first speaker from `start` on that teachers can see. Starts over after the last one. */
 const visibleSpeaker = (start: number, crowd: Crowd, seed: number): ReturnType<typeof makeSpeaker> => {
   for (let step = 0; step < crowd.speakers; step++) {
     const made = makeSpeaker((start + step) % crowd.speakers, seed);
     if (made.speaker.profile === undefined) return made;
   }
-  throw new RangeError('There is no visible speaker to ask');
+  throw new RangeError('There is no visible speaker');
 };
 
-/** So many requests from the crowd's teachers to its visible speakers. */
+/** Generates requests from the crowd's teachers to its visible speakers. */
 export function* makeRequests(count: number, seed: number, crowd: Crowd): Generator<DemoRequest> {
   for (let index = 0; index < count; index++) {
     const random = seededRandom(`r${seed.toString(36)}-${index.toString(36)}`);

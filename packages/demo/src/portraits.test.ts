@@ -28,7 +28,7 @@ const HAIR_STYLES: readonly HairStyle[] = [
   'sunHat',
 ];
 
-/** The colour at a point of a portrait, as numbers for red, green and blue. */
+/** The color at a point of a portrait, as red, green and blue. */
 const colorAt = async (svg: string, left: number, top: number): Promise<number[]> => {
   const point = { left, top, width: 1, height: 1 };
   const { data } = await sharp(Buffer.from(svg))
@@ -40,7 +40,7 @@ const colorAt = async (svg: string, left: number, top: number): Promise<number[]
 };
 
 describe('a portrait', () => {
-  test('is the same each time for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for another', () => {
     expect(portrait('heron')).toBe(portrait('heron'));
     expect(portrait('heron')).not.toBe(portrait('otter'));
   });
@@ -54,13 +54,13 @@ describe('a portrait', () => {
     }
   });
 
-  test('shows the skin that is asked for, in the middle of the face', async () => {
+  test('has the given skin tone in the middle of the face', async () => {
     expect(await colorAt(portrait('fair', { skin: 'porcelain' }), 370, 430)).toEqual([0xf9, 0xdc, 0xcb]);
     expect(await colorAt(portrait('dark', { skin: 'dark' }), 370, 430)).toEqual([0x64, 0x3f, 0x2b]);
   });
 });
 
-test('everybody who has a picture has one of their own', () => {
+test('everyone with a picture has a different one', () => {
   const pictured = speakers.flatMap(({ email, portrait: traits }) =>
     traits ? [portrait(email, traits)] : [],
   );

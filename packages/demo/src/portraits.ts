@@ -49,8 +49,8 @@ const drawHair = ({ hair, hairColor, headwear, presents }: PortraitTraits): shor
 };
 
 /**
- * A drawn portrait as SVG, 800 by 800, always the same for the same seed; `given` fixes traits that the seed
- * would otherwise decide. The face stays in the middle, so that it survives a crop to 16:10 or to a circle.
+ * Draws a portrait as SVG, 800 by 800, always the same for a seed. `given` traits replace random ones. The face is in
+ * the middle, so that the portrait can be cropped to 16:10 or to a circle.
  */
 export const portrait = (seed: string, given: Partial<PortraitTraits> = {}): string => {
   const traits = traitsOf(seed, given);

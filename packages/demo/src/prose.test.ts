@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prose } from './prose.ts';
 
-test('line breaks of the source are spaces, and empty lines begin paragraphs', () => {
+test('line breaks become spaces, and empty lines start paragraphs', () => {
   const text = prose`
     One sentence over
     two lines.

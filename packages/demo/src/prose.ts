@@ -1,4 +1,4 @@
-/** Text as it is written over several source lines: a line break is a space, an empty line a new paragraph. */
+/** Text from several source lines: a line break becomes a space, and an empty line starts a paragraph. */
 export const prose = ([text = '']: TemplateStringsArray): string =>
   text
     .trim()

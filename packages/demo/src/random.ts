@@ -1,16 +1,16 @@
-/** A stream of numbers that looks random and is always the same for the same seed. */
+/** A pseudorandom number generator, deterministic for its seed. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, as often as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
-  /** `count` different items in random order; all of them when there are fewer. */
-  some<T>(items: readonly T[], count: number): T[];
+  /** `count` different items in random order, or all of them if there are fewer. */
+  sample<T>(items: readonly T[], count: number): T[];
 }
 
 /** FNV-1a, 32 bits, by Fowler, Noll and Vo (public domain). */
@@ -24,7 +24,7 @@ const hashOf = (text: string): number => {
 /**
  * A seeded random stream: mulberry32 by Tommy Ettinger (public domain,
  * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c), started from a hash of the seed.
- * Good enough to make up data; never for anything that must not be guessed.
+ * Not for anything that must be hard to guess.
  */
 export const seededRandom = (seed: string): Random => {
   let state = hashOf(seed);
@@ -40,7 +40,7 @@ export const seededRandom = (seed: string): Random => {
 
   const pick = <T>(items: readonly T[]): T => {
     const item = items[between(0, items.length - 1)];
-    if (item === undefined) throw new RangeError('There is nothing to pick from');
+    if (item === undefined) throw new RangeError('There are no items to pick from');
     return item;
   };
 
@@ -50,10 +50,10 @@ export const seededRandom = (seed: string): Random => {
       left -= weight;
       if (left < 0) return item;
     }
-    throw new RangeError('There is nothing to pick from');
+    throw new RangeError('There are no items to pick from');
   };
 
-  const some = <T>(items: readonly T[], count: number): T[] => {
+  const sample = <T>(items: readonly T[], count: number): T[] => {
     const left = [...items];
     const chosen: T[] = [];
     while (chosen.length < count && left.length > 0)
@@ -61,5 +61,5 @@ export const seededRandom = (seed: string): Random => {
     return chosen;
   };
 
-  return { next, between, chance: (probability) => next() < probability, pick, weighted, some };
+  return { next, between, chance: (probability) => next() < probability, pick, weighted, sample };
 };

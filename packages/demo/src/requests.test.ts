@@ -10,11 +10,11 @@ import { visitTime } from './visits.ts';
 const speakerOf = new Map(speakers.map((speaker) => [speaker.email, speaker]));
 const teacherOf = new Map(teachers.map((teacher) => [teacher.email, teacher]));
 
-test('every visit is asked for by one of the teachers', () => {
+test('every visit is requested by one of the teachers', () => {
   for (const email of Object.keys(visits)) expect(teacherOf.has(email), email).toBe(true);
 });
 
-test('every status occurs, and the demonstration accounts have each of them', () => {
+test('every status occurs, also in requests of the demonstration accounts', () => {
   for (const status of REQUEST_STATUSES) {
     const having = requests.filter((request) => request.status === status);
     expect(having.length, status).toBeGreaterThanOrEqual(8);
@@ -33,7 +33,7 @@ describe.each(requests)('$eventName', (request) => {
   const speaker = speakerOf.get(request.speaker);
   const teacher = teacherOf.get(request.teacher);
 
-  test('is asked of somebody who offers it', () => {
+  test('is for a speaker who offers its format and language', () => {
     expect(speaker).toBeDefined();
     if (request.status !== 'Archived') expect(speaker?.profile).toBeUndefined();
     if (request.isInPerson) expect(speaker?.inPerson).toBe(true);
@@ -52,7 +52,7 @@ describe.each(requests)('$eventName', (request) => {
     expect(sent.error?.issues).toBeUndefined();
   });
 
-  test('has a history that can have happened', () => {
+  test('has a possible history', () => {
     const { madeDaysAgo, daysFromNow, transitions, status } = request;
     expect(Math.min(speaker?.joinedDaysAgo ?? 0, teacher?.joinedDaysAgo ?? 0)).toBeGreaterThanOrEqual(
       madeDaysAgo,
@@ -65,7 +65,7 @@ describe.each(requests)('$eventName', (request) => {
   });
 });
 
-test('the bands of years that are asked for exist', () => {
+test('the requested grade bands exist', () => {
   expect(new Set(requests.flatMap(({ gradeLevels }) => gradeLevels)).size).toBeGreaterThan(
     GRADE_LEVELS.length,
   );

@@ -10,7 +10,7 @@ import { teachers } from './teachers.ts';
 import type { DemoRequest } from './types.ts';
 import { requestsOf, type Visits } from './visits.ts';
 
-/** Every visit that is asked for, by the teacher's e-mail address. */
+/** Every requested visit, by the teacher's email. */
 export const visits: Visits = {
   ...newMexicoVisits,
   ...californiaVisits,
@@ -22,7 +22,7 @@ export const visits: Visits = {
   ...northeasternVisits,
 };
 
-/** The made-up requests of a new portal. */
+/** The requests of the demonstration data. */
 export const requests: readonly DemoRequest[] = teachers.flatMap((teacher) =>
   requestsOf(teacher, visits[teacher.email] ?? []),
 );

@@ -12,7 +12,7 @@ import { thingsSpeakers } from './content/speakers-things.ts';
 import { wildlifeSpeakers } from './content/speakers-wildlife.ts';
 import type { DemoSpeaker } from './types.ts';
 
-/** The made-up speakers of a new portal. */
+/** The speakers of the demonstration data. */
 export const speakers: readonly DemoSpeaker[] = [
   ...energySpeakers,
   ...buildingSpeakers,

@@ -3,5 +3,5 @@ import { middleTeachers } from './content/teachers-middle.ts';
 import { westernTeachers } from './content/teachers-west.ts';
 import type { DemoTeacher } from './types.ts';
 
-/** The made-up teachers of a new portal. */
+/** The teachers of the demonstration data. */
 export const teachers: readonly DemoTeacher[] = [...westernTeachers, ...middleTeachers, ...easternTeachers];

@@ -9,7 +9,7 @@ import type {
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 
-/** What every made-up person has. */
+/** The fields that all people have. */
 interface DemoPerson {
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ interface DemoPerson {
   state: string;
   country: string;
   bio: string;
-  /** What the picture shows for certain, `portraitSeed` (or else the e-mail) deciding the rest; null for no picture. */
+  /** The fixed traits of the portrait; null for no picture. `portraitSeed`, or else the email, decides the others. */
   portrait: Partial<PortraitTraits> | null;
   portraitSeed?: string;
   joinedDaysAgo: number;
@@ -33,7 +33,7 @@ export interface DemoSpeaker extends DemoPerson {
   industries: readonly StartingFocusName[];
   grades: readonly GradeLevel[];
   languages: readonly Language[];
-  /** Complete but hidden by an administrator, or not complete yet; visible where nothing is said. */
+  /** Hidden by an administrator although complete, or still incomplete. Visible by default. */
   profile?: 'hidden' | 'incomplete';
 }
 
@@ -41,7 +41,7 @@ export interface DemoTeacher extends DemoPerson {
   school: string;
   gradeLevel: GradeLevel;
   subjects: readonly (typeof TEACHER_SUBJECTS)[number][];
-  /** Where the school's clocks are; the profile has no field for it. */
+  /** The school's time zone, which isn't part of the profile. */
   timezone: TimeZoneId;
 }
 
@@ -54,7 +54,7 @@ export interface DemoTransition {
 }
 
 export interface DemoRequest {
-  /** E-mail addresses of who asks whom. */
+  /** The emails of the teacher and the speaker. */
   teacher: string;
   speaker: string;
   status: RequestStatus;
@@ -63,7 +63,7 @@ export interface DemoRequest {
   estimatedStudents: number;
   eventName: string;
   eventPurpose: string;
-  /** The day of the visit, counted from today, before weekends are avoided. */
+  /** The day of the visit relative to today, before it is moved off a weekend. */
   daysFromNow: number;
   /** Wall-clock time such as '09:45' in `timezone`. */
   time: string;

@@ -1,7 +1,7 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { DemoRequest, DemoTeacher, DemoTransition } from './types.ts';
 
-/** How the requests of the demonstration data are written: what repeats from one to the next is left out. */
+/** A request of the demonstration data, without the fields that follow from its teacher or have defaults. */
 export interface Visit
   extends Pick<
     DemoRequest,
@@ -22,11 +22,11 @@ export interface Visit
   preferredLanguage?: DemoRequest['preferredLanguage'];
   budget?: string;
   additionalInfo?: string;
-  /** What became of it, oldest first: the new status, how many days ago, and by whom if not an administrator. */
+  /** Status changes, oldest first: the new status, how many days ago, and 'teacher' unless by an administrator. */
   history?: readonly (readonly [to: RequestStatus, daysAgo: number, by?: 'teacher'])[];
 }
 
-/** Visits by the e-mail address of the teacher who asks for them. */
+/** Visits by the requesting teacher's email. */
 export type Visits = Readonly<Record<string, readonly Visit[]>>;
 
 /** The requests of one teacher, for visits to their own school. */
@@ -62,8 +62,8 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * The wall-clock date and time of a visit ('2027-05-12T10:00'), counted from `now`. What would fall on a weekend
- * moves to the next school day away from today, so that the past stays past.
+ * The wall-clock date and time of a visit ('2027-05-12T10:00'), relative to `now`. A visit on a weekend moves to
+ * the next school day, or for past visits to the previous one.
  */
 export const visitTime = (
   { daysFromNow, time }: Pick<DemoRequest, 'daysFromNow' | 'time'>,

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Topic } from './topic.ts';
 
-/** Who a made-up biography is about. */
+/** The person that a generated bio describes. */
 export interface BioSubject {
   topic: Topic;
   city: string;
@@ -103,11 +103,11 @@ const OPENERS: readonly Sentence[] = [
     `Ask my children what I do and they will say: ${random.pick(topic.tasks)}. They are about right.`,
   (random, { topic }) => `Somebody has to be ${random.pick(topic.tasks)}, and I am glad that it is me.`,
   (random, { topic }) => {
-    const [before = '', after = ''] = random.some(topic.tasks, 2);
+    const [before = '', after = ''] = random.sample(topic.tasks, 2);
     return `Before lunch I am usually ${before}. After lunch it is more likely ${after}.`;
   },
   (random, { topic }) => {
-    const [first = '', second = ''] = random.some(topic.tasks, 2);
+    const [first = '', second = ''] = random.sample(topic.tasks, 2);
     return `My work has two halves, ${first} and ${second}, and I could not say which one I like better.`;
   },
   (random, { topic }) =>
@@ -134,7 +134,7 @@ const LESSONS: readonly Sentence[] = [
   (random, { topic }) =>
     `Out of my bag I pull ${random.pick(topic.objects)}. What follows is noisy: students ${random.pick(topic.activities)}.`,
   (random, { topic }) => {
-    const [young = '', old = ''] = random.some(topic.activities, 2);
+    const [young = '', old = ''] = random.sample(topic.activities, 2);
     return `Younger students ${young}. With older ones I go further: they ${old}.`;
   },
   (random, { topic }) =>
@@ -146,7 +146,7 @@ const QUESTIONS: readonly Sentence[] = [
   (random, { topic }) =>
     `The question I get most is ${random.pick(topic.questions)}. I answer it last, so that they stay awake.`,
   (random, { topic }) => {
-    const [first = '', second = ''] = random.some(topic.questions, 2);
+    const [first = '', second = ''] = random.sample(topic.questions, 2);
     return `They want to know ${first} and ${second}, and I tell them.`;
   },
   (random, { topic }) =>
@@ -159,12 +159,12 @@ const QUESTIONS: readonly Sentence[] = [
   (random, { topic }) => `If nobody asks ${random.pick(topic.questions)}, I will be very surprised.`,
 ];
 
-/** A biography in the first person, some 50 to 120 words long. */
+/** Generates a bio in the first person, of about 50 to 120 words. */
 export const makeBio = (random: Random, subject: BioSubject): string => {
   const sentence = (choices: readonly Sentence[]) => random.pick(choices)(random, subject);
   const opening = [sentence(OPENERS), random.pick(BEGINNINGS)];
   const lesson = [sentence(LESSONS), sentence(QUESTIONS)];
-  const closing = random.some(CLOSERS, random.between(1, 2));
+  const closing = random.sample(CLOSERS, random.between(1, 2));
   const paragraphs = random.weighted([
     [[[...opening, ...lesson, ...closing]], 4],
     [[opening, [...lesson, ...closing]], 4],

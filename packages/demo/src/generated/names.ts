@@ -1,6 +1,6 @@
 import type { HairColor, SkinTone } from '../portraits/colors.ts';
 
-/** A family of names, with what its people tend to look like and to speak besides English. */
+/** A family of names, with the typical appearance of its people and their language in addition to English. */
 export interface NameFamily {
   share: number;
   women: readonly string[];
@@ -9,7 +9,7 @@ export interface NameFamily {
   skin: readonly SkinTone[];
   hair: readonly HairColor[];
   tightCurls?: boolean;
-  /** How likely a woman wears a headscarf. */
+  /** The probability that a woman wears a headscarf. */
   covered?: number;
   language?: 'Spanish' | 'Mandarin' | 'French' | 'Other';
 }

@@ -10,7 +10,7 @@ export interface Place {
 
 const UNITED_STATES = 'United States';
 
-/** Cities of each state with their zone; the number is the state's share of the people. */
+/** The cities of each state, with their time zone and the state's share of the people. */
 const STATES: readonly (readonly [state: string, share: number, timezone: TimeZoneId, cities: string])[] = [
   ['AK', 1, 'America/Anchorage', 'Anchorage, Fairbanks, Juneau, Sitka'],
   ['AL', 2, 'America/Chicago', 'Birmingham, Huntsville, Mobile'],
@@ -70,7 +70,7 @@ const STATES: readonly (readonly [state: string, share: number, timezone: TimeZo
   ['WY', 1, 'America/Denver', 'Laramie, Jackson, Cheyenne'],
 ];
 
-/** Places in the United States, each as likely as its weight says. */
+/** Places in the United States with their weights. */
 export const americanPlaces: readonly (readonly [place: Place, weight: number])[] = STATES.flatMap(
   ([state, share, timezone, list]) => {
     const cities = list.split(', ');
@@ -80,7 +80,7 @@ export const americanPlaces: readonly (readonly [place: Place, weight: number])[
   },
 );
 
-/** Where the few speakers live who join by video from abroad. Their visits take place in a school's own zone. */
+/** Places of the few speakers who join by video from abroad. Their visits use the school's time zone. */
 export const placesAbroad: readonly Omit<Place, 'timezone'>[] = [
   { city: 'Vancouver', state: 'British Columbia', country: 'Canada' },
   { city: 'Halifax', state: 'Nova Scotia', country: 'Canada' },
@@ -103,5 +103,5 @@ const SECOND = words(
   'Bay Bend Bluff Bridge Brook Canyon Corner Creek Crossing Falls Ferry Field Fork Gap Glen Grove Harbor Hill Hollow Island Junction Lake Landing Lane Meadow Mesa Pass Point Pond Prairie Ridge Run Shore Springs Trail Valley',
 );
 
-/** A name as places have them, such as 'Heron Crossing', for what is somewhere without saying where. */
+/** Generates the name of a place, such as 'Heron Crossing'. */
 export const makePlaceName = (random: Random): string => `${random.pick(FIRST)} ${random.pick(SECOND)}`;

@@ -24,12 +24,12 @@ const FORMATS: readonly (readonly [Pick<DemoSpeaker, 'inPerson' | 'virtual'>, nu
   [{ inPerson: false, virtual: true }, 2],
 ];
 
-const someGrades = (random: Random): readonly GradeLevel[] => {
+const randomGrades = (random: Random): readonly GradeLevel[] => {
   const certain = random.pick(GRADE_LEVELS);
   return GRADE_LEVELS.filter((grade) => grade === certain || random.chance(0.45));
 };
 
-/** A made-up speaker, always the same one for an index and a seed, and the topic they know about. */
+/** Generates a speaker and their topic, always the same for an index and a seed. */
 export const makeSpeaker = (index: number, seed: number): { speaker: DemoSpeaker; topic: Topic } => {
   const tag = `s${seed.toString(36)}-${index.toString(36)}`;
   const random = seededRandom(tag);
@@ -51,7 +51,7 @@ export const makeSpeaker = (index: number, seed: number): { speaker: DemoSpeaker
     website: random.chance(0.5) ? `https://${site}.example.com` : '',
     ...(abroad ? { inPerson: false, virtual: true } : random.weighted(FORMATS)),
     industries: [...new Set([topic.focus, ...other])],
-    grades: someGrades(random),
+    grades: randomGrades(random),
     languages: language !== undefined && random.chance(0.6) ? ['English', language] : ['English'],
     joinedDaysAgo: random.between(1, 900),
     ...random.weighted(PROFILES),

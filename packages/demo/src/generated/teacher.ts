@@ -45,7 +45,7 @@ const WISHES = [
 
 const SUBJECTS = TEACHER_SUBJECTS.filter((subject) => subject !== 'Other');
 
-/** A subject as it is called in the middle of a sentence. */
+/** A subject as written in the middle of a sentence. */
 export const inSentence = (subject: string): string =>
   subject === 'English/Language Arts' ? 'English' : subject.toLowerCase();
 
@@ -66,13 +66,13 @@ const introduce = (
   ]);
 };
 
-/** A made-up teacher, always the same one for an index and a seed. */
+/** Generates a teacher, always the same for an index and a seed. */
 export const makeTeacher = (index: number, seed: number): DemoTeacher => {
   const tag = `t${seed.toString(36)}-${index.toString(36)}`;
   const random = seededRandom(tag);
   const { language: _, ...person } = makePerson(random, tag);
   const gradeLevel = random.pick(GRADE_LEVELS);
-  const subjects = random.some(SUBJECTS, random.between(1, 4));
+  const subjects = random.sample(SUBJECTS, random.between(1, 4));
   const about = [
     introduce(random, subjects, gradeLevel, random.between(2, 33)),
     random.pick(ROOMS),

@@ -1,12 +1,12 @@
 import type { StartingFocusName } from '@portal/contract/industry-focuses/starting-focuses.ts';
 
-/** The words from which people of one industry focus are made up. */
+/** The words for generating the speakers of one industry focus. */
 export interface Topic {
   focus: StartingFocusName;
-  /** How common such speakers are, in comparison with the other topics. */
+  /** How common these speakers are, relative to other topics. */
   share: number;
   titles: readonly string[];
-  /** What their employers call themselves after a place or a plant: 'Solar Cooperative'. */
+  /** The part of an employer's name after a place or a plant: 'Solar Cooperative'. */
   employers: readonly string[];
   /** What they do, as in 'I spend my days …'. */
   tasks: readonly string[];

@@ -136,23 +136,23 @@ const past = (random: Random, since: number): Timeline => {
   };
 };
 
-/** What a request's life may look like, how common that is, and for how many days both people must be there. */
-const LIVES = [
-  { live: waiting, share: 5, needs: 0 },
-  { live: withSpeaker, share: 4, needs: 3 },
-  { live: agreed, share: 6, needs: 12 },
-  { live: withdrawn, share: 1, needs: 60 },
-  { live: past, share: 4, needs: 60 },
+/** Possible timelines of a request, how common they are, and the minimum age of both accounts in days. */
+const TIMELINES = [
+  { create: waiting, weight: 5, minDays: 0 },
+  { create: withSpeaker, weight: 4, minDays: 3 },
+  { create: agreed, weight: 6, minDays: 12 },
+  { create: withdrawn, weight: 1, minDays: 60 },
+  { create: past, weight: 4, minDays: 60 },
 ] as const;
 
 const timeline = (random: Random, since: number): Timeline => {
-  const possible = LIVES.filter(({ needs }) => needs <= since).map(
-    ({ live, share }) => [live, share] as const,
+  const possible = TIMELINES.filter(({ minDays }) => minDays <= since).map(
+    ({ create, weight }) => [create, weight] as const,
   );
   return random.weighted(possible)(random, since);
 };
 
-/** A visit that the teacher asks the speaker for; `topic` is what the speaker knows about. */
+/** Generates the teacher's request for a visit of the speaker, about the speaker's topic. */
 export const makeVisit = (
   random: Random,
   topic: Topic,
@@ -169,7 +169,7 @@ export const makeVisit = (
     expertise: random.chance(0.5) ? topic.focus : speaker.jobTitle,
     engagementFormat: random.pick(ENGAGEMENT_FORMATS),
     gradeLevels: random.chance(0.4) ? [BANDS[teacher.gradeLevel]] : [teacher.gradeLevel],
-    subjects: random.some(teacher.subjects, random.between(1, 2)),
+    subjects: random.sample(teacher.subjects, random.between(1, 2)),
     estimatedStudents: random.chance(0.2) ? random.between(45, 120) : random.between(14, 34),
     time: random.pick(TIMES),
     format: !speaker.virtual || (nearby && random.chance(0.7)) ? 'in-person' : 'virtual',

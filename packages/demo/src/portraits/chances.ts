@@ -6,7 +6,7 @@ import type { Eyes, FaceShape, Mouth } from './face.ts';
 import type { Backdrop } from './scenery.ts';
 import type { HairStyle } from './traits.ts';
 
-// How often each trait of a portrait comes up, and what goes with what.
+// The weight of each trait of a portrait, and which traits go together.
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
@@ -134,7 +134,7 @@ const PALE_BACKDROPS: readonly Backdrop[] = ['sky', 'mist', 'seafoam', 'meadow',
 const BEHIND_PALE_SKIN: readonly Backdrop[] = ['sky', 'mist', 'seafoam', 'meadow'];
 const BEHIND_PALE_HAIR: readonly Backdrop[] = ['deep', 'seafoam', 'seafoam', 'meadow', 'sky'];
 
-/** Hairstyles by how common they are; `tightCurls` adds those that only such hair can be made into. */
+/** Hairstyles with their weights. `tightCurls` adds the styles that only curly hair allows. */
 export const hairStylesFor = (presents: 'woman' | 'man', tightCurls: boolean): Weighted<HairStyle> => {
   const styles = presents === 'woman' ? WOMEN_HAIR : MEN_HAIR;
   if (!tightCurls) return styles;
@@ -143,20 +143,20 @@ export const hairStylesFor = (presents: 'woman' | 'man', tightCurls: boolean): W
 
 const isFair = (skin: SkinTone): boolean => skin === 'porcelain' || skin === 'light';
 
-/** Whether hair may be tightly curled where nothing but the skin is known. */
+/** Whether hair may be tightly curled if only the skin tone is known. */
 export const mayHaveTightCurls = (skin: SkinTone): boolean =>
   skin === 'brown' || skin === 'deep' || skin === 'dark';
 
 export const hairColorsFor = (skin: SkinTone): Weighted<HairColor> =>
   isFair(skin) || skin === 'olive' ? ANY_HAIR : DARK_HAIR;
 
-/** Backdrops from which hair and face stand out. */
+/** Backdrops that contrast with hair and face. */
 export const backdropsFor = (skin: SkinTone, hairColor: HairColor): readonly Backdrop[] => {
   if (hairColor === 'gray' || hairColor === 'silver' || hairColor === 'blond') return BEHIND_PALE_HAIR;
   return isFair(skin) ? BEHIND_PALE_SKIN : PALE_BACKDROPS;
 };
 
-/** Colours that go together: the garment, and what is worn under it or trims it. */
+/** Matching colors for a garment, and for its trim or what is worn under it. */
 export const outfitFor = (random: Random, dress: Dress): { main: ClothColor; second: ClothColor } => {
   const second = random.pick(LIGHT_CLOTH);
   if (dress === 'labCoat') return { main: random.pick(UNDER_A_COAT), second };

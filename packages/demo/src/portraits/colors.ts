@@ -1,4 +1,4 @@
-/** A colour on the way from one to another; `share` is how far, from 0 to 1. Both as '#rrggbb'. */
+/** Mixes two colors like '#rrggbb'. `share` is the part of the second one, from 0 to 1. */
 export const mix = (from: string, to: string, share: number): string => {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share));
@@ -7,7 +7,7 @@ export const mix = (from: string, to: string, share: number): string => {
 
 export const INK = '#172a3a';
 
-/** Skin, from light to dark: its colour, its shadow, and what blushes. */
+/** Skin tones from light to dark, with the colors of shadow and blush. */
 export const SKIN = {
   porcelain: { base: '#f9dccb', shade: '#ecc0a8', blush: '#ee8f80' },
   light: { base: '#f4c9a9', shade: '#e2a883', blush: '#e57f66' },
@@ -33,7 +33,7 @@ export const HAIR_COLORS = {
 } as const;
 export type HairColor = keyof typeof HAIR_COLORS;
 
-/** Cloth in the brand's colours and their quiet neighbours. */
+/** Cloth in brand colors and related muted ones. */
 export const CLOTH = {
   blue: '#0069ca',
   deepBlue: '#155da1',

@@ -18,7 +18,7 @@ export type Dress = (typeof DRESS)[number];
 const torso = (reach: number): string =>
   `M${400 - reach - 14} 800C${400 - reach} 704 ${400 - reach + 60} 656 ${400 - 138} 630C310 614 338 604 346 570H454C462 604 490 614 538 630C${400 + reach - 60} 656 ${400 + reach} 704 ${400 + reach + 14} 800Z`;
 
-/** The neck down to the `hollow` that the garment leaves free, in the shadow of the chin. */
+/** The neck, in the shadow of the chin, down to the neckline (`hollow`). */
 const neck = (skin: Skin, width: number, hollow: string): string =>
   `<path d="M${400 - width} 460V580${hollow}V460Z" fill="${skin.base}"/>
    <path d="M${400 - width} 460H${400 + width}V546C${400 + width * 0.5} 590 ${400 - width * 0.5} 590 ${400 - width} 546Z" fill="${skin.shade}" opacity=".75"/>`;
@@ -32,7 +32,7 @@ export interface Wearer {
   broad: boolean;
 }
 
-/** Shoulders in cloth with the neck above them; `main` is the garment's colour, `second` that of what it goes with. */
+/** Neck and clothed shoulders. `main` is the color of the garment, `second` of its trim or what is worn under it. */
 export const drawDress = (
   dress: Dress,
   main: string,

@@ -13,7 +13,7 @@ const jawBeard = ({ temple, jaw, bottom }: FaceMeasures, drop: number): string =
     C${x(temple - 6)} 432 ${x(72)} 446 ${x(46)} 448C424 436 410 440 400 446C390 440 376 436 ${x(-46)} 448C${x(-72)} 446 ${x(-temple + 6)} 432 ${x(-temple - 1)} 396Z`;
 };
 
-/** A beard in the hair's colour; it lies under the mouth. */
+/** A beard in the color of the hair, drawn before the mouth. */
 export const drawBeard = (beard: Beard, face: FaceMeasures, color: string): string => {
   switch (beard) {
     case 'none':
@@ -31,7 +31,7 @@ export const drawBeard = (beard: Beard, face: FaceMeasures, color: string): stri
   }
 };
 
-/** Glasses before the eyes, with temples to the ears. */
+/** Glasses with temples to the ears. */
 export const drawGlasses = (glasses: Glasses, face: FaceMeasures, color: string): string => {
   if (glasses === 'none') return '';
   const lens = (x: number) => {

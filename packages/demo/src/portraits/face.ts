@@ -1,11 +1,11 @@
 import { INK, mix } from './colors.ts';
 
-/** Every portrait is drawn on a square of 800 with the face around x = 400; left and right mirror there. */
+/** Every portrait is an 800 by 800 square, with the face mirrored at x = 400. */
 export const CENTER = 400;
 export const EYE_LINE = 376;
 const EYE_OFFSET = 47;
 
-/** The measures in which faces differ: half widths at temple, jaw and chin, and where the chin ends. */
+/** The dimensions of a face: half its width at temple, jaw and chin, and the end of the chin. */
 export const FACE_SHAPES = {
   oval: { temple: 114, jaw: 88, chin: 40, bottom: 534 },
   round: { temple: 120, jaw: 102, chin: 52, bottom: 528 },
@@ -94,7 +94,7 @@ type Lips = 'plain' | 'bearded' | 'painted';
 const lipColor = (lips: Lips, skin: Skin): string =>
   ({
     plain: mix(skin.shade, '#5a1a1c', 0.55),
-    // Between dark whiskers only a light lip can be seen.
+    // Only a light lip is visible in a dark beard.
     bearded: mix(skin.base, '#e58a80', 0.7),
     painted: mix(skin.blush, '#b5303f', 0.6),
   })[lips];

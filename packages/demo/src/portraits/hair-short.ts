@@ -1,6 +1,6 @@
 import { CENTER } from './face.ts';
 
-/** What a head of hair paints: behind everything, over the shoulders, and over the face. */
+/** The layers of a hairstyle: behind everything, over the shoulders, and over the face. */
 export interface HairLayers {
   back?: string;
   over?: string;
@@ -13,7 +13,7 @@ export interface HairPaint {
   light: string;
 }
 
-/** The outer edge of hair that lies close: from the left side over the crown to the right side. */
+/** The outer edge of flat hair, from the left side over the crown to the right side. */
 export const cap = (top: number, width: number, side: number): string =>
   `M${CENTER - width} ${side}C${CENTER - width - 6} 262 ${CENTER - width * 0.7} ${top} 400 ${top}
    C${CENTER + width * 0.7} ${top} ${CENTER + width + 6} 262 ${CENTER + width} ${side}`;

@@ -15,7 +15,7 @@ export const turban = ({ base, shade, light }: HairPaint): HairLayers => ({
     <path d="M330 284C360 236 430 184 486 172M296 300C316 240 380 176 440 154M400 262C440 246 486 218 512 198" fill="none" stroke="${light}" stroke-width="7" stroke-linecap="round"/>`,
 });
 
-/** A field hat over short hair; `crown` and `band` are its colours. */
+/** A field hat over short hair; `crown` and `band` are its colors. */
 export const sunHat = ({ base }: HairPaint, crown: string, band: string, brim: string): HairLayers => ({
   front: `<path d="M284 384C280 340 282 310 290 290H510C518 310 520 340 516 384C512 356 506 336 498 320C440 300 360 300 302 320C294 336 288 356 284 384Z" fill="${base}"/>
     <path d="M292 272C292 190 330 158 400 158C470 158 508 190 508 272Z" fill="${crown}"/>
@@ -23,7 +23,7 @@ export const sunHat = ({ base }: HairPaint, crown: string, band: string, brim: s
     <path d="M206 292C230 262 300 268 400 268C500 268 570 262 594 292C560 322 480 312 400 312C320 312 240 322 206 292Z" fill="${brim}"/>`,
 });
 
-/** Long hair as far as it shows below the brim of a hat. */
+/** The part of long hair that is visible below the brim of a hat. */
 export const underBrim = ({ back = '', over = '' }: HairLayers): HairLayers => ({
   back: `<clipPath id="brim"><path d="M0 290H800V800H0Z"/></clipPath><g clip-path="url(#brim)">${back}</g>`,
   over,

@@ -3,7 +3,7 @@ import { mix } from './colors.ts';
 export const SCENES = ['hills', 'leaves', 'waves', 'sun', 'trees', 'plain'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** Backdrops: paper, and the two tones of what stands before it. */
+/** Backdrops: the background color, and two tones for the shapes on it. */
 export const BACKDROPS = {
   sky: ['#e3f2fd', '#c4e2f8', '#9fcdf0'],
   mist: ['#d7fdff', '#b4eef0', '#8bdcd8'],
@@ -22,11 +22,11 @@ const leaf = (x: number, y: number, size: number, turn: number, color: string, v
 const tree = (x: number, base: number, size: number, color: string): string =>
   `<path d="M${x} ${base - 190 * size}L${x + 62 * size} ${base - 60 * size}H${x + 36 * size}L${x + 78 * size} ${base}H${x - 78 * size}L${x - 36 * size} ${base - 60 * size}H${x - 62 * size}Z" fill="${color}"/>`;
 
-/** Water to the lower edge, its surface in even waves of the given length. */
+/** Water down to the lower edge, with waves of the given length. */
 const swell = (y: number, length: number, color: string): string =>
   `<path d="M-40 ${y}${`q${length / 4} -44 ${length / 2} 0t${length / 2} 0`.repeat(Math.ceil(880 / length))}V800H-40Z" fill="${color}"/>`;
 
-/** What stands behind the person: quiet shapes in one family of colours. */
+/** The scenery behind the person: simple shapes in related colors. */
 export const drawScene = (scene: Scene, backdrop: Backdrop, flip: boolean): string => {
   const [paper, soft, strong] = BACKDROPS[backdrop];
   const middle = mix(soft, strong, 0.5);

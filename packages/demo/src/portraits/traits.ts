@@ -42,13 +42,13 @@ export type HairStyle =
   | 'turban'
   | 'sunHat';
 
-/** Everything in which one portrait differs from another. */
+/** Everything that varies between portraits. */
 export interface PortraitTraits {
   presents: 'woman' | 'man';
   skin: SkinTone;
   hair: HairStyle;
   hairColor: HairColor;
-  /** The colour of a headscarf, a turban or a hat's band. */
+  /** The color of a headscarf, a turban or a hat's band. */
   headwear: ClothColor;
   face: FaceShape;
   eyes: Eyes;
@@ -58,7 +58,7 @@ export interface PortraitTraits {
   earrings: boolean;
   lipstick: boolean;
   freckles: boolean;
-  /** Lines of age around mouth and eyes. */
+  /** Wrinkles around mouth and eyes. */
   lines: boolean;
   dress: Dress;
   main: ClothColor;
@@ -67,7 +67,7 @@ export interface PortraitTraits {
   backdrop: Backdrop;
 }
 
-/** The traits that a seed stands for, with those that are given in place of chance. */
+/** The traits of a seed. Given traits replace the random ones. */
 export const traitsOf = (seed: string, given: Partial<PortraitTraits> = {}): PortraitTraits => {
   const random = seededRandom(`portrait ${seed}`);
   const presents = given.presents ?? random.pick(['woman', 'man'] as const);
