@@ -95,15 +95,16 @@ export default defineConfig({
               test: /node_modules\/(react-hook-form|@hookform)\/|components\/form\/(error-summary|field|form|text-field|use-contract-form|form-scope)\b/,
             },
             {
+              // After the kit, whose fields aren't bound to forms.
               name: 'fields',
-              priority: 1,
-              test: /components\/form\/(choice|conflict|edit|person|search|select|switch|use-draft)/,
+              priority: 0,
+              test: /components\/form\/(choice|conflict|edit|person|use-draft)/,
               minShareCount: 2,
             },
             {
               name: 'kit',
               priority: 1,
-              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/|feedback\/affected)/,
+              test: /node_modules\/|src\/(lib|components)\/(?!mui|form\/(?!search|select|switch)|feedback\/affected)/,
               minShareCount: 2,
             },
           ],

@@ -1,11 +1,10 @@
 import './theme/global.css';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
-import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
 import { router } from './router.ts';
@@ -15,11 +14,8 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 keepPageWhenOffline();
 followColorScheme();
 
-// The next user must not see cached data.
 useSessionStore.subscribe(({ session }, { session: before }) => {
-  if (session._id === before._id) return;
-  queryClient.clear();
-  if (isSignedIn()) keepDraftsOf(session._id);
+  if (session._id !== before._id && isSignedIn()) keepDraftsOf(session._id);
 });
 
 onSessionEnd(() => {
@@ -36,7 +32,7 @@ const show = () => {
   if (!root) throw new Error('The page has no place for the application');
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <RouterProvider router={router} />
     </StrictMode>,
   );
 };

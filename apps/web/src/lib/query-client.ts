@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from './api-error.ts';
+import { useSessionStore } from './session.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -34,4 +35,9 @@ export const queryClient = new QueryClient({
       if (!mutation.options.onError && !sessionEnded(error)) toast('error', messageOf(error));
     },
   }),
+});
+
+// The next user must not see cached data.
+useSessionStore.subscribe(({ session }, { session: before }) => {
+  if (session._id !== before._id) queryClient.clear();
 });

@@ -10,9 +10,8 @@ export const Route = createFileRoute('/_admin')({
 
 function AdminLayout() {
   return (
-    <>
-      <Shell />
+    <Shell>
       <ImportIndicator />
-    </>
+    </Shell>
   );
 }

@@ -17,13 +17,12 @@ export const Route = createFileRoute('/_signed-in')({
 function SignedInLayout() {
   const { admin } = useSession();
   return (
-    <>
-      <Shell />
+    <Shell>
       {admin && (
         <Suspense>
           <ImportIndicator />
         </Suspense>
       )}
-    </>
+    </Shell>
   );
 }

@@ -1,21 +1,36 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import controls from './controls.module.css';
-import {
-  FieldFrame,
-  type FieldOption,
-  type FieldProps,
-  optionLabel,
-  optionValue,
-  textsIn,
-  useField,
-} from './field.tsx';
+import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
+import { type FieldOption, optionLabel, optionValue, Select } from './select-field.tsx';
 
 /** From this number on, options are arranged in columns. */
 const MANY = 9;
 
 interface ChoicesProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
+}
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
+  options: readonly FieldOption[];
+  /** Without one, an option is always selected. */
+  placeholder?: string;
+}
+
+/** A select. */
+export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
+  const { field, aria, frame } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        {...field}
+        {...aria}
+        value={field.value ?? ''}
+        options={props.options}
+        placeholder={props.placeholder}
+      />
+    </FieldFrame>
+  );
 }
 
 /** A radio group. */

@@ -8,8 +8,8 @@ import {
 import type { ComponentProps } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { CheckboxGroupField, FlagsField } from './choice-fields.tsx';
-import type { FieldOption } from './field.tsx';
 import { FieldRow } from './form.tsx';
+import type { FieldOption } from './select-field.tsx';
 import { MultiSelectField } from './suggest-fields.tsx';
 import { TextField } from './text-field.tsx';
 

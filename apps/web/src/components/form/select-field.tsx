@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import controls from './controls.module.css';
-import {
-  FieldFrame,
-  type FieldOption,
-  type FieldProps,
-  optionLabel,
-  optionValue,
-  useField,
-} from './field.tsx';
 import styles from './select-box.module.css';
+
+/** An option: its value, and its label if different. */
+export type FieldOption = string | { readonly value: string; readonly label: string };
+
+export const optionValue = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.value;
+export const optionLabel = (option: FieldOption): string =>
+  typeof option === 'string' ? option : option.label;
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'className'> {
   options: readonly FieldOption[];
@@ -32,28 +31,6 @@ export function Select({ options, placeholder, ...select }: SelectProps) {
       </select>
       <ChevronDown size={20} aria-hidden />
     </div>
-  );
-}
-
-interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
-  options: readonly FieldOption[];
-  /** Without one, an option is always selected. */
-  placeholder?: string;
-}
-
-/** A select in a form. */
-export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
-  const { field, aria, frame } = useField(props);
-  return (
-    <FieldFrame {...frame}>
-      <Select
-        {...field}
-        {...aria}
-        value={field.value ?? ''}
-        options={props.options}
-        placeholder={props.placeholder}
-      />
-    </FieldFrame>
   );
 }
 

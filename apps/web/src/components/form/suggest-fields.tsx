@@ -4,15 +4,8 @@ import type { Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Mui } from '../mui.tsx';
 import controls from './controls.module.css';
-import {
-  FieldFrame,
-  type FieldOption,
-  type FieldProps,
-  optionLabel,
-  optionValue,
-  textsIn,
-  useField,
-} from './field.tsx';
+import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
+import { type FieldOption, optionLabel, optionValue } from './select-field.tsx';
 import styles from './suggest-fields.module.css';
 
 type Aria = ReturnType<typeof useField>['aria'];

@@ -9,6 +9,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import styles from './auth.module.css';
 
 const UNABLE = 'Unable to verify account';
@@ -58,19 +59,25 @@ function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
  * mail scanners open links too, and so do people who never signed up.
  */
 export function AccountVerification({ token }: { token: string }) {
-  const account = useQuery({
-    ...callQuery(readVerification, { params: { token } }),
-    // It never changes.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const answer = useMutation({
-    mutationFn: (isMine: boolean) =>
-      isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
-    // The page shows the failure itself, so it needs no toast.
-    onError: () => {},
-  });
+  const account = useQuery(
+    {
+      ...callQuery(readVerification, { params: { token } }),
+      // It never changes.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  );
+  const answer = useMutation(
+    {
+      mutationFn: (isMine: boolean) =>
+        isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
+      // The page shows the failure itself, so it needs no toast.
+      onError: () => {},
+    },
+    queryClient,
+  );
   const isMine = answer.variables;
 
   if (answer.isSuccess && isMine) {

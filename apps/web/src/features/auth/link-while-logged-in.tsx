@@ -7,6 +7,7 @@ import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
 
 /**
@@ -16,15 +17,18 @@ import { useSession, useSessionStore } from '../../lib/session.ts';
 export function LinkWhileLoggedIn() {
   const router = useRouter();
   const { firstName, lastName, email } = useSession();
-  const leave = useMutation({
-    mutationFn: () => call(logout),
-    onSuccess: () => {
-      useSessionStore.getState().logout();
-      return router.invalidate();
+  const leave = useMutation(
+    {
+      mutationFn: () => call(logout),
+      onSuccess: () => {
+        useSessionStore.getState().logout();
+        return router.invalidate();
+      },
+      // The page shows the failure itself, so it needs no toast.
+      onError: () => {},
     },
-    // The page shows the failure itself, so it needs no toast.
-    onError: () => {},
-  });
+    queryClient,
+  );
   return (
     <PublicLayout title="You're already logged in">
       <p>

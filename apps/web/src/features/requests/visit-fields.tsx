@@ -2,9 +2,8 @@ import { TIME_ZONE_IDS, TIME_ZONES } from '@portal/contract/options.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { FlagsField } from '../../components/form/choice-fields.tsx';
+import { FlagsField, SelectField } from '../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../components/form/form.tsx';
-import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 

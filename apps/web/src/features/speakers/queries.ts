@@ -5,10 +5,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { perform } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery, pagesQuery } from '../../lib/call-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { SpeakerFilters } from './search/search-params.ts';
 
 /** The visible speakers found. */
 export const speakerPages = (filters: SpeakerFilters) => pagesQuery(searchSpeakers, filters);
+
+/** Loads the first speakers before the screen needs them. */
+export const prefetchSpeakers = (filters: SpeakerFilters): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(speakerPages(filters));
 
 /** The options of industry fields and filters. */
 export const industryNames = () =>
@@ -32,3 +37,7 @@ export const ownProfileQuery = () =>
     },
     meta: { handlesError: true },
   });
+
+/** Loads the own profile once, outside of a component. */
+export const fetchOwnProfile = (): Promise<SpeakerProfile | null> =>
+  queryClient.fetchQuery({ ...ownProfileQuery(), retry: false });

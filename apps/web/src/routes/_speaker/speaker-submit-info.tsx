@@ -1,13 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { SubmitProfile } from '../../features/speakers/profile/submit-profile-form.tsx';
-import { queryClient } from '../../lib/query-client.ts';
 
 /** Redirects speakers with a profile to the edit form. If loading fails, there is no redirect. */
 const requireNoProfile = async () => {
-  const { ownProfileQuery } = await import('../../features/speakers/queries.ts');
-  const profile = await queryClient.fetchQuery({ ...ownProfileQuery(), retry: false }).catch(() => null);
-  if (profile) throw redirect({ to: '/profile/edit', replace: true });
+  const { fetchOwnProfile } = await import('../../features/speakers/queries.ts');
+  if (await fetchOwnProfile().catch(() => null)) throw redirect({ to: '/profile/edit', replace: true });
 };
 
 export const Route = createFileRoute('/_speaker/speaker-submit-info')({

@@ -8,16 +8,13 @@ import { readSpeakerParams } from '../../features/speakers/search/search-params.
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
-import { queryClient } from '../../lib/query-client.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
   loaderDeps: ({ search: { speaker: _speaker, book: _book, from: _from, ...filters } }) => filters,
   // Prefetches the search while the screen loads.
   loader: ({ deps }) => {
-    void import('../../features/speakers/queries.ts').then(({ speakerPages }) =>
-      queryClient.prefetchInfiniteQuery(speakerPages(deps)),
-    );
+    void import('../../features/speakers/queries.ts').then(({ prefetchSpeakers }) => prefetchSpeakers(deps));
   },
   component: TeacherSearchSpeakerPage,
 });

@@ -8,9 +8,8 @@ import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { CheckboxGroupField } from '../../../components/form/choice-fields.tsx';
+import { CheckboxGroupField, SelectField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
-import { SelectField } from '../../../components/form/select-field.tsx';
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
