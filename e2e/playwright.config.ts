@@ -12,15 +12,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Events use different mechanisms on each engine. */
-const ON_BOTH_ENGINES = ['live-requests.spec.ts'];
-
 /** API tests run on both engines, so each end-to-end test needs only one: these use PostgreSQL, the others SQLite. */
 const ON_POSTGRES = [
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
   'export-speakers.spec.ts',
   'industry-focuses.spec.ts',
+  'live-requests.spec.ts',
   'sessions.spec.ts',
   'teacher-books-speaker.spec.ts',
   'teacher-profile.spec.ts',
@@ -51,11 +49,6 @@ export default defineConfig<object, PortalOptions>({
   // One portal and one worker per engine.
   projects: [
     { name: 'sqlite', use: { engine: 'sqlite' }, workers: 1, testIgnore: ON_POSTGRES },
-    {
-      name: 'postgres',
-      use: { engine: 'postgres' },
-      workers: 1,
-      testMatch: [...ON_BOTH_ENGINES, ...ON_POSTGRES],
-    },
+    { name: 'postgres', use: { engine: 'postgres' }, workers: 1, testMatch: ON_POSTGRES },
   ],
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PortalOptions, type RunningPortal, startPortal } from './portal.ts';
 
@@ -19,6 +21,9 @@ const HEIGHT = 900;
 /** A long list takes axe several seconds on a busy machine. */
 const AXE_TIMEOUT_MS = 60_000;
 
+/** Minified, because it's sent to every page that is checked. */
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Colors don't depend on the width, and checking them takes most of axe's time. */
 const SIZES = [
   { width: 1280, checksColors: true },
@@ -35,7 +40,7 @@ declare global {
 
 /** What axe finds on the page. There are no cross-origin frames, so it can run in the page itself. */
 const violationsOn = async (page: Page, { checksColors }: Size): Promise<string[]> => {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE_SOURCE);
   return page.evaluate(async (isEnabled) => {
     const result = await window.axe?.run({
       resultTypes: ['violations'],
