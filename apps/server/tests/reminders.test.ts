@@ -118,6 +118,16 @@ describe('reminders of a confirmed visit', () => {
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
   });
 
+  it('are not sent for a visit that was deleted with an account', async () => {
+    const people = await createPeople();
+    const params = await confirm(people);
+    await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    await runReminders(portal, VISIT - 7 * DAY);
+    await runReminders(portal, VISIT - DAY);
+    expect(await remindersTo(people.speaker)).toEqual([]);
+    expect(await plannedFor(params)).toEqual([]);
+  });
+
   it('follow a visit that is moved, as soon as both sides agree', async () => {
     const people = await createPeople();
     const params = await confirm(people);
@@ -160,10 +170,6 @@ describe('reminders of a confirmed visit', () => {
       'archived',
       ({ admin }: People, params: { id: string }) =>
         admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } }),
-    ],
-    [
-      'deleted with an account',
-      ({ teacher }: People) => teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } }),
     ],
   ] as const)('are not sent for a visit that is %s', async (_, end) => {
     const people = await createPeople();

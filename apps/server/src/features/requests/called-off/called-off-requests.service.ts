@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/connect.ts';
 import { visitInvitation } from '../../../mail/calendar/invitations.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
-import { cancelPlanned } from '../reminders/reminders.service.ts';
 import { countUpcomingRequests, findUpcomingRequests } from '../requests.repository.ts';
 
 /** How many requests are called off when a user's account is deleted. */
@@ -25,6 +24,5 @@ export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: stri
     await queueMail(tx, context, request[side], accountLeftMail(organizationName, request, gone), {
       calendar,
     });
-    await cancelPlanned(tx, request.id);
   }
 };

@@ -33,26 +33,6 @@ const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'a
 
 const instantAt = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-const cancelReminders = (tx: Tx, requestId: string): Promise<void> =>
-  deleteJobs(
-    tx,
-    VISIT_REMINDER,
-    REMINDER_DAYS.map((days) => reminderKey(requestId, days)),
-  );
-
-const cancelNudges = (tx: Tx, requestId: string): Promise<void> =>
-  deleteJobs(
-    tx,
-    ANSWER_NUDGE,
-    NUDGES.map(({ to }) => nudgeKey(requestId, to)),
-  );
-
-/** Deletes what is planned for a request that is about to be deleted. */
-export const cancelPlanned = async (tx: Tx, requestId: string): Promise<void> => {
-  await cancelReminders(tx, requestId);
-  await cancelNudges(tx, requestId);
-};
-
 /**
  * Plans the reminders of a visit and the nudges of whoever has to answer. Call it in every transaction that changes a
  * request's state. `before` is undefined for a new request.
@@ -65,15 +45,19 @@ export const planReminders = async (
 ): Promise<void> => {
   const { id, confirmed, dateTime } = request;
   // An unchanged visit keeps its jobs, so that none is planned again after it has run.
-  if (confirmed !== (before?.confirmed ?? false) || dateTime !== before?.dateTime) {
-    await cancelReminders(tx, id);
+  if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
+    const keys = REMINDER_DAYS.map((days) => reminderKey(id, days));
+    await deleteJobs(tx, VISIT_REMINDER, keys);
     for (const { days, dueAt } of remindersOf(request, now)) {
       const payload = { requestId: id, days };
       const [kind, key] = [VISIT_REMINDER, reminderKey(id, days)];
       await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
     }
   }
-  if (before) await cancelNudges(tx, id);
+  if (before) {
+    const keys = NUDGES.map(({ to }) => nudgeKey(id, to));
+    await deleteJobs(tx, ANSWER_NUDGE, keys);
+  }
   for (const { to, dueAt } of nudgesOf(request, now)) {
     const payload = { requestId: id, to };
     await scheduleJob(tx, { kind: ANSWER_NUDGE, key: nudgeKey(id, to), dueAt: instantAt(dueAt), payload });
