@@ -37,7 +37,7 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: numb
       paragraph(
         reader === 'teacher'
           ? `${other} will visit your class ${when}.`
-          : `${other} and the class expect you ${when}.`,
+          : `${other} and the class look forward to meeting you ${when}.`,
       ),
       visitFacts(reading),
       ...arrangements(reading),
@@ -60,11 +60,10 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
     blocks: [
       paragraph(
         visit.confirmed
-          ? `${teacher} would like to change this visit, and hasn't heard from you yet.`
-          : `${teacher} asked you to visit a class, and hasn't heard from you yet.`,
+          ? `${teacher} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
+          : `${teacher} asked you to visit a class, and hasn't heard from you yet. If you can't make it, please say so. Then the teacher can plan something else.`,
       ),
       visitFacts(reading),
-      paragraph("If you can't make it, please say so. Then the teacher can plan something else."),
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
     ],
     reason: reasonFor(reading),
@@ -73,7 +72,9 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
 };
 
 /** Tells an administrator that a speaker hasn't answered for a long time. */
-export const unansweredMail = (visit: Visit & { readonly speaker: Contact }): Message => {
+export const unansweredMail = (
+  visit: Visit & { readonly speaker: Contact; readonly confirmed: boolean },
+): Message => {
   const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
   return {
     subject: `No answer yet: ${visit.eventName}`,
@@ -81,7 +82,9 @@ export const unansweredMail = (visit: Visit & { readonly speaker: Contact }): Me
     title: "A speaker hasn't answered",
     blocks: [
       paragraph(
-        `We asked ${speaker} ten days ago, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
+        visit.confirmed
+          ? `${teacher} asked ${speaker} ten days ago to change this visit, but there's no answer yet. A call or an email might help. The visit stays as it was until then.`
+          : `We asked ${speaker} ten days ago, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
       ),
       facts(
         ['Event', visit.eventName],

@@ -87,9 +87,10 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
   ['declined times to the speaker', proposalDeclinedMail(visit, 'speaker', false)],
-  ['nudge for a request', answerNudgeMail({ ...visit, confirmed: false })],
-  ['nudge for a change', answerNudgeMail({ ...visit, confirmed: true })],
-  ['unanswered request', unansweredMail(visit)],
+  ...[false, true].flatMap((confirmed): [string, Message][] => [
+    [`nudge for a ${confirmed ? 'change' : 'request'}`, answerNudgeMail({ ...visit, confirmed })],
+    [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
+  ]),
   ['calling off to the speaker', visitCalledOffMail(name, visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
