@@ -13,17 +13,6 @@ export const INITIAL_STATUS: RequestStatus = 'Pending Review';
 /** The first status if requests go straight to the speaker. */
 export const STATUS_WITHOUT_REVIEW: RequestStatus = 'Pending Speaker Confirmation';
 
-/** The statuses in which the speaker is emailed. */
-const STATUSES_FOR_SPEAKER = [
-  'Pending Speaker Confirmation',
-  'Approved',
-] as const satisfies readonly RequestStatus[];
-export type StatusForSpeaker = (typeof STATUSES_FOR_SPEAKER)[number];
-
-/** Whether a request with this status concerns its speaker. */
-export const concernsSpeaker = (status: RequestStatus): status is StatusForSpeaker =>
-  STATUSES_FOR_SPEAKER.some((known) => known === status);
-
 /** Whether a request with this status needs a decision. */
 export const isPending = (status: RequestStatus): boolean => status.startsWith('Pending');
 

@@ -1,7 +1,6 @@
 import { SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
-import type { StoredSpeaker } from '../../speakers/directory/speakers.row.ts';
 import { findVisibleSpeakers } from '../../speakers/directory/speakers.service.ts';
 import { getRequest } from '../requests.service.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
@@ -15,7 +14,7 @@ export const listSimilarSpeakers = async (
   context: Context,
   teacher: SessionUser,
   id: string,
-): Promise<StoredSpeaker[]> => {
+): ReturnType<typeof findVisibleSpeakers> => {
   const request = await getRequest(context, teacher, id);
   const free: string[] = [];
   for (const candidate of await findCandidates(context.db, request)) {

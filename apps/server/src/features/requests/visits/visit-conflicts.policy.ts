@@ -1,15 +1,4 @@
-/** When a visit takes place, and whether somebody has to travel there. */
-export interface VisitTime {
-  readonly dateTime: string;
-  readonly minutes: number;
-  readonly isInPerson: boolean;
-}
-
-export interface ConfirmedVisit extends VisitTime {
-  readonly id: string;
-  readonly teacherId: string;
-  readonly eventName: string;
-}
+import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 const MINUTE = 60_000;
 const SEARCH_STEP_MS = 15 * MINUTE;

@@ -2,7 +2,19 @@ import { TRAVEL_MINUTES_DEFAULT, TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Dialect } from '../../../db/dialect.ts';
 import type { Instant } from '../../../kernel/clock.ts';
-import type { ConfirmedVisit } from './visit-conflicts.policy.ts';
+
+/** When a visit takes place, and whether somebody has to travel there. */
+export interface VisitTime {
+  readonly dateTime: string;
+  readonly minutes: number;
+  readonly isInPerson: boolean;
+}
+
+export interface ConfirmedVisit extends VisitTime {
+  readonly id: string;
+  readonly teacherId: string;
+  readonly eventName: string;
+}
 
 const MINUTE = 60_000;
 /** No visit that begins earlier or later than this can be in the way. */

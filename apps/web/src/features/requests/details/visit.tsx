@@ -10,6 +10,7 @@ import { visitFormat } from '../../../lib/text.ts';
 import { type Viewer, visitPlace } from '../request-labels.ts';
 import type { StepForm } from '../steps/step-dialog.tsx';
 import { isAhead, missingNote, neededDetails } from '../steps/step-labels.ts';
+import { calendarLinks } from './calendar-links.ts';
 import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
@@ -52,7 +53,22 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
           ),
         ])}
       />
+      <AddToCalendar request={request} />
     </Part>
+  );
+}
+
+/** Links that add the visit to a calendar. */
+function AddToCalendar({ request }: { request: SpeakerRequest }) {
+  return (
+    <p className={styles.calendar}>
+      Add to calendar:
+      {calendarLinks(request, window.location.href).map(({ label, url }) => (
+        <a key={label} href={url} {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

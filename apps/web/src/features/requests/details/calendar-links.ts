@@ -1,0 +1,40 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { visitPlace } from '../request-labels.ts';
+
+const MINUTE = 60_000;
+
+interface CalendarLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** '20270512T140000Z'. */
+const compact = (instant: string): string => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** Links that add a confirmed visit to a calendar: as a file, or in a web calendar. */
+export const calendarLinks = (request: SpeakerRequest, page: string): CalendarLink[] => {
+  const { _id, eventName, dateTime, minutes, isInPerson, details } = request;
+  const end = new Date(Date.parse(dateTime) + minutes * MINUTE).toISOString();
+  const location = (isInPerson && details.address) || details.link || visitPlace(request);
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: eventName,
+    dates: `${compact(dateTime)}/${compact(end)}`,
+    location,
+    details: page,
+  });
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: eventName,
+    startdt: dateTime,
+    enddt: end,
+    location,
+    body: page,
+  });
+  return [
+    { label: 'Calendar file', url: `/api/request/${encodeURIComponent(_id)}/visit.ics` },
+    { label: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
+    { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+  ];
+};
