@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
@@ -10,6 +10,16 @@ const LATER = "You'll see each other's email and phone once the visit is confirm
 
 const dialog = (page: Page, name: string | RegExp = EVENT) => page.getByRole('dialog', { name });
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT });
+
+/** Fills the open booking form from the last booking, with a time of its own. */
+const fillBooking = async (page: Page, event: string): Promise<Locator> => {
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  await form.getByRole('button', { name: 'Use your last booking' }).click();
+  await form.getByLabel(/^Event name/).fill(event);
+  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
+  await form.getByLabel(/^Time zone/).selectOption('America/New_York');
+  return form;
+};
 
 /** Follows the newest email about the event to its request. */
 const followMail = async (page: Page, link: Promise<string>): Promise<void> => {
@@ -46,11 +56,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await teacher.getByRole('link', { name: SPEAKER.full }).click();
     await expect(dialog(teacher, SPEAKER.full)).not.toContainText(SPEAKER.email);
     await teacher.getByRole('button', { name: 'Book Speaker' }).click();
-    const form = teacher.getByRole('form', { name: 'Speaker request' });
-    await form.getByRole('button', { name: 'Use your last booking' }).click();
-    await form.getByLabel(/^Event name/).fill(EVENT);
-    await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
-    await form.getByLabel(/^Time zone/).selectOption('America/New_York');
+    const form = await fillBooking(teacher, EVENT);
     await form.getByLabel(/^Length in minutes/).fill('5');
     await form.getByLabel('In-person', { exact: true }).check();
     await form.getByLabel('Virtual', { exact: true }).check();
@@ -217,4 +223,64 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await look(page, 'booking-from-declined');
   await booking.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
+});
+
+test('two visits at the same time are noticed by the speaker and by an administrator', async ({
+  page: teacher,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const [first, second] = ['A day on the roof', 'A day in the cellar'];
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/speaker-requests');
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
+  const reviewing = admin.getByRole('switch', { name: 'Review requests first' });
+
+  await test.step('requests go straight to the speaker once an administrator says so', async () => {
+    await expect(reviewing).toBeChecked();
+    await reviewing.click();
+    await expect(admin.getByText('New requests skip Pending Review')).toBeVisible();
+    await look(admin, 'straight-to-the-speaker');
+    await signIn(teacher, 'griffin.omalley-stone@example.org');
+    for (const event of [first, second]) {
+      await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
+      await teacher.getByRole('link', { name: SPEAKER.full }).click();
+      await teacher.getByRole('button', { name: 'Book Speaker' }).click();
+      const form = await fillBooking(teacher, event);
+      await form.getByRole('button', { name: 'Send request' }).click();
+      await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
+    }
+  });
+
+  const answer = async (event: string): Promise<void> => {
+    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${event}`));
+    await dialog(speaker, event).getByRole('button', { name: 'Accept' }).click();
+  };
+  await test.step('the speaker accepts one, and proposes the nearest free time for the other', async () => {
+    await answer(first);
+    await expect(dialog(speaker, first)).toContainText('For the day');
+    await answer(second);
+    await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
+    await look(speaker, 'visit-in-the-way');
+    await dialog(speaker, second)
+      .getByRole('button', { name: /^Propose .+ ET$/ })
+      .click();
+    await expect(dialog(speaker, second)).toContainText('You proposed other times');
+  });
+
+  await test.step('the administrator can approve it anyway', async () => {
+    await admin.goto(`/admin-requests?q=${encodeURIComponent(second)}`);
+    await admin.getByRole('combobox', { name: `Status of ${second}` }).selectOption('Approved');
+    const question = dialog(admin, 'Approve anyway?');
+    await expect(question).toContainText(`"${first}" is too close to this time`);
+    await look(admin, 'approve-anyway');
+    await question.getByRole('button', { name: 'Approve anyway' }).click();
+    await expect(admin.getByText(`${second}: Approved`)).toBeVisible();
+    await reviewing.click();
+    await expect(reviewing).toBeChecked();
+  });
+
+  await speaker.context().close();
+  await admin.context().close();
 });
