@@ -24,7 +24,7 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
     // The version of the details that were loaded, so that nobody's newer ones are overwritten.
     input: (body) => ({ params: { id: _id }, body }),
     draft: `details:${_id}`,
-    onSuccess: (changed) => onDone(changed, 'Details saved. We email them to the people involved.'),
+    onSuccess: (changed) => onDone(changed, "Details saved. We'll email the others."),
   });
   return (
     <Form form={form}>

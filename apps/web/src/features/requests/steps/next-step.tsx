@@ -1,5 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { ScrollBox } from '../../../components/layout/scroll-box.tsx';
 import type { Viewer } from '../request-labels.ts';
 import { OpenProposal } from './open-proposal.tsx';
 import { SimilarSpeakers } from './similar-speakers.tsx';
@@ -47,7 +48,9 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
 function Reason({ title, reason }: { title: string; reason: string }) {
   return (
     <Notice severity="info" title={title}>
-      <p className={styles.reason}>{reason}</p>
+      <ScrollBox className={styles.reason}>
+        <p>{reason}</p>
+      </ScrollBox>
     </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import { PROPOSED_TIMES_MAX } from '@portal/contract/limits.ts';
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
@@ -27,8 +26,8 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
   return (
     <Form form={form}>
       <p>
-        {teacher} asked for <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />. Propose up to{' '}
-        {PROPOSED_TIMES_MAX} other times, and {teacher} can choose one.
+        {teacher} asked for <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />. Propose up to
+        three other times, and {teacher} can choose one.
       </p>
       {TIMES.map(({ name, label }, index) => (
         <VisitTimeField
