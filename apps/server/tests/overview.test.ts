@@ -88,7 +88,7 @@ it('lists the next confirmed visits of the next seven days, the first one first'
   await request('not confirmed', DAY, 'Pending Speaker Confirmation');
   await request('next week', 7 * DAY + HOUR, 'Approved');
   const id = await request('tomorrow', DAY, 'Approved');
-  const past = await request('yesterday', DAY, 'Approved');
+  const past = await request('yesterday', 2 * DAY, 'Approved');
   const { db } = portal.context;
   await db
     .updateTable('requests')
