@@ -1,4 +1,4 @@
-import { EMAIL_KINDS, type EmailKind } from '@portal/contract/users/email-preferences.ts';
+import { EMAIL_KINDS } from '@portal/contract/users/email-preferences.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { muteKind } from './email-preferences.repository.ts';
@@ -28,7 +28,6 @@ export const serveUnsubscribe = async (
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .send(htmlPage(title, organizationName, content));
-  const nameOf = (kind: EmailKind) => `“${EMAIL_KINDS[kind]}”`;
 
   await app.register((scope, _options, ready) => {
     // The form has no fields that matter: the address says it all.
@@ -43,7 +42,7 @@ export const serveUnsubscribe = async (
         reply,
         'Unsubscribe',
         html`<h1>Unsubscribe?</h1>
-<p>You won’t get emails of the kind ${nameOf(kind)} anymore. Emails about your account still reach you.</p>
+<p>You won’t get these emails anymore: ${EMAIL_KINDS[kind]}. Emails about your account still reach you.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
       );
     });
@@ -56,7 +55,7 @@ export const serveUnsubscribe = async (
         reply,
         'Unsubscribed',
         html`<h1>You’re unsubscribed</h1>
-<p>You won’t get emails of the kind ${nameOf(kind)} anymore. Changed your mind? You can turn them on again in your <a href="/account-settings">account settings</a>.</p>`,
+<p>You won’t get these emails anymore: ${EMAIL_KINDS[kind]}. Changed your mind? You can turn them on again in your <a href="/account-settings">account settings</a>.</p>`,
       );
     });
     ready();
