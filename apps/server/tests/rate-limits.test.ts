@@ -171,6 +171,22 @@ describe('invites', () => {
   });
 });
 
+describe('steps of requests', () => {
+  it('are limited to 100 an hour for each teacher and speaker', async () => {
+    const speaker = await addSpeaker(portal);
+    const teacher = await portal.newUser('teacher');
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const archive = (status: string) =>
+      teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status } });
+    for (let step = 0; step < 50; step += 1)
+      for (const status of ['Archived', 'Pending Review'])
+        expect(await archive(status)).toMatchObject({ status: 200 });
+    expectLimited(await archive('Archived'), HOUR);
+    await expireRateLimits(portal);
+    expect(await archive('Archived')).toMatchObject({ status: 200 });
+  });
+});
+
 describe('bookings', () => {
   const statusesOf = (replies: readonly { status: number }[]) => {
     const counts: Record<number, number> = {};

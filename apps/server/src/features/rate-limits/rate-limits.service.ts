@@ -48,6 +48,13 @@ export const BOOKINGS: RateLimit = {
   message: "You've reached the limit of 30 requests an hour.",
 };
 
+/** Per teacher or speaker, because each step emails the other side. */
+export const REQUEST_STEPS: RateLimit = {
+  name: 'request-steps',
+  windows: [{ max: 100, duration: HOUR }],
+  message: "You've reached the limit of 100 changes to requests an hour.",
+};
+
 /**
  * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a
  * refused use then doesn't count, because it is rolled back.

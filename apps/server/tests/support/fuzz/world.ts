@@ -15,6 +15,7 @@ import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.t
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
+import { expireRateLimits } from '../expire-limits.ts';
 import { linkIn, mailsTo } from '../mail.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
@@ -148,6 +149,8 @@ export class World implements AsyncDisposable {
 
   /** Gives the request a status without a proposal, and returns its version. */
   async putRequest(status: RequestStatus): Promise<number> {
+    // Steps are limited per hour.
+    await expireRateLimits(this.portal);
     const params = { id: this.things.requestId };
     const body = { status: INITIAL_STATUS, despiteConflict: true };
     await this.client('admin').get(setRequestStatus, { params, body });

@@ -7,6 +7,7 @@ import type { Context } from '../../../context.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
+import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
@@ -52,6 +53,7 @@ export const transition = async (
     if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
     const taken = decide(current);
     if (!taken) return current;
+    if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
     if (reopens(actor, current, next.status)) {
       await lockTeacher(context, tx, actor);

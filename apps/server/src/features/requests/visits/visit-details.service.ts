@@ -7,6 +7,7 @@ import { Conflict } from '../../../kernel/errors.ts';
 import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
+import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueDetailsMails } from '../requests.mails.ts';
 import { maySee } from '../requests.policy.ts';
@@ -33,6 +34,7 @@ export const saveVisitDetails = async (
       { version, sent: details },
     );
     if (isDeepStrictEqual(details, current.details)) return current;
+    if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     if (!(await saveDetails(tx, current, details))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
