@@ -1,5 +1,6 @@
 import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
-import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { acceptRequest, bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
+import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,19 +20,28 @@ let processes: PortalProcesses;
 let mailServer: TestMailServer;
 let portals: readonly RunningPortal[];
 let proxy: RoundRobinProxy;
-let people: { teacher: Client; writers: Client[]; speaker: Client; speakerId: string; email: string };
+let people: {
+  admin: Client;
+  teacher: Client;
+  planner: Client;
+  writers: Client[];
+  speaker: Client;
+  speakerId: string;
+  email: string;
+};
 
 beforeAll(async () => {
   mailServer = await TestMailServer.start();
   processes = await PortalProcesses.open({ MAIL_URL: mailServer.url, TRUST_PROXY: '1' });
   people = await processes.prepare(async (portal) => {
-    await portal.addUser('admin');
+    const { client: admin } = await portal.newUser('admin');
     const { user, client: speaker } = await addSpeaker(portal);
     const { email } = await portal.addUser('teacher');
     const { client: teacher } = await portal.newUser('teacher');
     const writers: Client[] = [];
     while (writers.length < WRITERS) writers.push((await portal.newUser('teacher')).client);
-    return { teacher, writers, speaker, speakerId: user.id, email };
+    const { client: planner } = await portal.newUser('teacher');
+    return { admin, teacher, planner, writers, speaker, speakerId: user.id, email };
   });
   portals = await Promise.all([processes.start(), processes.start()]);
   proxy = await RoundRobinProxy.before(portals.map(({ address }) => address));
@@ -108,6 +118,24 @@ describe('several portals on one database', () => {
     );
     await expect.poll(() => mailServer.received.length, { timeout: 30_000 }).toBe(40);
     expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('never confirm two overlapping visits of a speaker, even if twenty are accepted at once', async () => {
+    const planner = people.planner.at(proxy.address);
+    const booked = await Promise.all(
+      Array.from({ length: 20 }, () => planner.get(bookSpeaker, { body: aBooking(people.speakerId) })),
+    );
+    const requests = booked.map(({ _id: id }) => ({ id, version: 1 }));
+    await people.admin
+      .at(proxy.address)
+      .get(moveRequests, { body: { status: 'Pending Speaker Confirmation', requests } });
+    const speaker = people.speaker.at(proxy.address);
+    const replies = await Promise.all(
+      requests.map(({ id }) => speaker.call(acceptRequest, { params: { id }, body: { version: 2 } })),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = replies.flatMap((reply) => (reply.ok ? [] : [reply.failure.code]));
+    expect(refused).toEqual(Array(19).fill('visit_conflict'));
   });
 
   it('fail only those requests that a killed process was handling', async () => {
