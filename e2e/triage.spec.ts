@@ -49,7 +49,12 @@ test('an administrator moves several requests at once with the keyboard, and und
     await expect(waiting.getByRole('link', { name: first, exact: true })).toHaveCount(0);
     await expect(current(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Show Archived' }).click();
-    await expect(section(page, 'Archived').getByRole('link', { name: second, exact: true })).toBeVisible();
+    const archived = section(page, 'Archived');
+    await expect(async () => {
+      const more = archived.getByRole('button', { name: 'Show more' });
+      if (await more.isVisible()) await more.click();
+      await expect(archived.getByRole('link', { name: second, exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('2 requests: Pending Review')).toBeVisible();
     for (const name of [first, second])
