@@ -11,6 +11,7 @@ import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
+import { messagesBindings } from './features/messages/messages.routes.ts';
 import { notesBindings } from './features/notes/notes.routes.ts';
 import { overviewBindings } from './features/overview/overview.routes.ts';
 import { requestsBindings } from './features/requests/requests.routes.ts';
@@ -65,6 +66,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...calendarBindings(context),
   ...notesBindings(context),
   ...overviewBindings(context),
+  ...messagesBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

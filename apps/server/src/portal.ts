@@ -11,6 +11,7 @@ import { sharedSecret } from './db/settings.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
+import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
@@ -19,7 +20,7 @@ import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
-import { startTransactionalJobs } from './jobs/transactional-jobs.ts';
+import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { deleteOldMails } from './mail/mailbox.repository.ts';
 import { startMailWorker } from './mail/worker.ts';
 
@@ -34,6 +35,12 @@ export interface Portal {
   /** Finishes open requests, then stops. */
   close(): Promise<void>;
 }
+
+/** What runs later, in a transaction. */
+export const jobHandlers = (context: Context): JobHandlers => ({
+  ...reminderJobs(context),
+  ...unreadMessageJobs(context),
+});
 
 /** Opens and migrates the database, and starts the server. `webDirectory` contains the built web application. */
 export const startPortal = async (
@@ -83,7 +90,7 @@ export const startPortal = async (
   opened.defer(() => imports.stop());
   const jobs = startTransactionalJobs(
     { db: database.db, log, onDone: context.wakeMail },
-    reminderJobs(context),
+    jobHandlers(context),
   );
   opened.defer(() => jobs.stop());
 

@@ -3,6 +3,7 @@ import { allCalls } from '@portal/contract/calls.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -113,6 +114,11 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'DELETE /calendar': SIGNED_IN,
   'GET /calendar/:token/visits.ics': [404, 404, 404, 404, 404, 404],
   'GET /request/:id/visit.ics': [401, 'in', 404, 'in', 404, 'in'],
+  'GET /request/:id/messages': [401, 'in', 404, 'in', 404, 'in'],
+  'POST /request/:id/messages': [401, 'in', 404, 'in', 404, 403],
+  'PUT /request/:id/messages/:messageId/read': [401, 'in', 404, 'in', 404, 403],
+  'POST /request/:id/messages/:messageId/report': [401, 403, 404, 'in', 404, 403],
+  'GET /messages/unread': [401, 'in', 'in', 'in', 'in', 403],
   'GET /admin/settings': ADMIN,
   'PUT /admin/settings': ADMIN,
   'GET /user/:userId/phone': SELF_TEACHER,
@@ -153,6 +159,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /request/:id/decline-proposal': { version: 1 },
   'POST /request/:id/call-off': { version: 1, reason: 'The school is closed.' },
   'PUT /request/:id/details': { version: 1 },
+  'POST /request/:id/messages': { text: 'Where do we meet?' },
+  'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
 };
 
 const name = (call: Call) => `${call.method} ${call.path}`;
@@ -161,6 +169,7 @@ const newCast = async () => {
   const teacher = await portal.newUser('teacher');
   const speaker = await addSpeaker(portal);
   const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+  const messageId = await storeMessage(portal, request._id, teacher.user.id);
   const clients: Record<Actor, Client> = {
     'signed out': portal.visitor(),
     teacher: teacher.client,
@@ -173,6 +182,7 @@ const newCast = async () => {
     userId: path.includes('/speaker') ? speaker.user.id : teacher.user.id,
     speakerId: speaker.user.id,
     id: request._id,
+    messageId,
     token: 'unknown',
     email: 'nobody@example.org',
   });

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../src/db/connect.ts';
 import { initial } from '../src/db/migrations/001-initial.ts';
 import { instant } from '../src/kernel/clock.ts';
-import { runReminders } from './support/jobs.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
@@ -114,9 +114,9 @@ it('visits that version 1.0.0 had confirmed, and requests that wait for a speake
       const mails = await Promise.all(Object.values(reader).map((email) => mailsTo(portal, email)));
       return mails.map((list) => list.map(({ subject }) => subject.split(':')[0]));
     };
-    await runReminders(portal, Date.now() + 5 * DAY);
-    await runReminders(portal, Date.now() + 10 * DAY);
-    for (const days of [7, 1]) await runReminders(portal, visit - days * DAY);
+    await runJobs(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, Date.now() + 10 * DAY);
+    for (const days of [7, 1]) await runJobs(portal, visit - days * DAY);
     expect(await read()).toEqual([
       ['In one week', 'Tomorrow'],
       ['Waiting for your answer', 'In one week', 'Tomorrow'],

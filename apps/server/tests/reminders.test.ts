@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
-import { runReminders } from './support/jobs.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -68,13 +68,13 @@ describe('reminders of a confirmed visit', () => {
   it('reach both sides seven days and one day before, once, whatever processes and clocks do', async () => {
     const people = await createPeople();
     const params = await confirm(people, { eventName: 'River day' });
-    await runReminders(portal, VISIT - 7 * DAY - 1);
+    await runJobs(portal, VISIT - 7 * DAY - 1);
     expect(await remindersTo(people.teacher)).toEqual([]);
 
-    await Promise.all([1, 2, 3].map(() => runReminders(portal, VISIT - 7 * DAY)));
+    await Promise.all([1, 2, 3].map(() => runJobs(portal, VISIT - 7 * DAY)));
     for (const at of [VISIT - 20 * DAY, VISIT - 5 * DAY, VISIT - DAY, VISIT - 9 * DAY, VISIT - DAY / 2])
-      await runReminders(portal, at);
-    await runReminders(portal, VISIT + DAY);
+      await runJobs(portal, at);
+    await runJobs(portal, VISIT + DAY);
     for (const { user } of [people.teacher, people.speaker]) {
       const mails = (await mailsTo(portal, user.email)).filter(({ subject }) => REMINDER.test(subject));
       expect(mails.map(({ subject }) => subject)).toEqual(['In one week: River day', 'Tomorrow: River day']);
@@ -90,8 +90,8 @@ describe('reminders of a confirmed visit', () => {
     const [one, two] = [await createPeople(), await createPeople()];
     await confirm(one, { dateTime: new Date(soon).toISOString() });
     await confirm(two, { dateTime: new Date(sooner).toISOString() });
-    await runReminders(portal, Date.now());
-    await runReminders(portal, soon - DAY);
+    await runJobs(portal, Date.now());
+    await runJobs(portal, soon - DAY);
     expect(await remindersTo(one.speaker)).toEqual(['Tomorrow: A day at the river']);
     expect(await remindersTo(two.speaker)).toEqual([]);
   });
@@ -99,11 +99,11 @@ describe('reminders of a confirmed visit', () => {
   it('are skipped if the portal was down until the next one, or until the visit', async () => {
     const people = await createPeople();
     await confirm(people);
-    await runReminders(portal, VISIT - DAY);
+    await runJobs(portal, VISIT - DAY);
     expect(await remindersTo(people.teacher)).toEqual(['Tomorrow: A day at the river']);
     const others = await createPeople();
     await confirm(others);
-    await runReminders(portal, VISIT + 1);
+    await runJobs(portal, VISIT + 1);
     expect(await remindersTo(others.teacher)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('reminders of a confirmed visit', () => {
     await db.updateTable('requests').set({ confirmed: 0 }).where('id', '=', unconfirmed.id).execute();
     const later = new Date(VISIT + 30 * DAY).toISOString();
     await db.updateTable('requests').set({ date_time: later }).where('id', '=', moved.id).execute();
-    await runReminders(portal, VISIT - 7 * DAY);
+    await runJobs(portal, VISIT - 7 * DAY);
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
   });
 
@@ -122,8 +122,8 @@ describe('reminders of a confirmed visit', () => {
     const people = await createPeople();
     const params = await confirm(people);
     await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
-    await runReminders(portal, VISIT - 7 * DAY);
-    await runReminders(portal, VISIT - DAY);
+    await runJobs(portal, VISIT - 7 * DAY);
+    await runJobs(portal, VISIT - DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
     expect(await plannedFor(params)).toEqual([]);
   });
@@ -134,15 +134,15 @@ describe('reminders of a confirmed visit', () => {
     const moved = VISIT + 30 * DAY;
     const body = { version: 3, ...aPlan({ dateTime: new Date(moved).toISOString() }) };
     await people.teacher.client.get(proposeChange, { params, body });
-    await runReminders(portal, VISIT - 7 * DAY);
+    await runJobs(portal, VISIT - 7 * DAY);
     expect((await remindersTo(people.speaker)).sort()).toEqual([
       'In one week: A day at the river',
       'Waiting for your answer: A day at the river',
     ]);
     await people.speaker.client.get(acceptRequest, { params, body: { version: 4 } });
-    await runReminders(portal, VISIT - DAY);
-    await runReminders(portal, moved - 7 * DAY);
-    await runReminders(portal, moved - DAY);
+    await runJobs(portal, VISIT - DAY);
+    await runJobs(portal, moved - 7 * DAY);
+    await runJobs(portal, moved - DAY);
     expect((await remindersTo(people.speaker)).slice(2)).toEqual([
       'In one week: A day at the river',
       'Tomorrow: A day at the river',
@@ -152,11 +152,11 @@ describe('reminders of a confirmed visit', () => {
   it('are not planned again when a change is declined after they were sent', async () => {
     const people = await createPeople();
     const params = await confirm(people);
-    await runReminders(portal, VISIT - 7 * DAY);
+    await runJobs(portal, VISIT - 7 * DAY);
     // By the clock of this call, the reminder still lies ahead.
     await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
     await people.speaker.client.get(declineProposal, { params, body: { version: 4 } });
-    await runReminders(portal, VISIT - 6 * DAY);
+    await runJobs(portal, VISIT - 6 * DAY);
     expect(await remindersTo(people.teacher)).toEqual(['In one week: A day at the river']);
   });
 
@@ -177,8 +177,8 @@ describe('reminders of a confirmed visit', () => {
     expect(await plannedFor(params)).toHaveLength(2);
     await end(people, params);
     expect(await plannedFor(params)).toEqual([]);
-    await runReminders(portal, VISIT - 7 * DAY);
-    await runReminders(portal, VISIT - DAY);
+    await runJobs(portal, VISIT - 7 * DAY);
+    await runJobs(portal, VISIT - DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
   });
 });
@@ -207,14 +207,14 @@ describe('a request that its speaker does not answer', () => {
     const people = await createPeople();
     const params = await ask(people, { eventName: 'Forest day' });
     const asked = Date.now();
-    await runReminders(portal, asked + 4 * DAY);
+    await runJobs(portal, asked + 4 * DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
-    for (const days of [5, 6, 2, 9]) await runReminders(portal, asked + days * DAY);
+    for (const days of [5, 6, 2, 9]) await runJobs(portal, asked + days * DAY);
     const nudges = (await mailsTo(portal, people.speaker.user.email)).slice(1);
     expect(nudges.map(({ subject }) => subject)).toEqual(['Waiting for your answer: Forest day']);
     expect(nudges[0]?.text).toContain(`/speaker-requests?request=${params.id}`);
     expect(await remindersTo(people.admin)).toEqual([]);
-    for (const days of [10, 8, 30]) await runReminders(portal, asked + days * DAY);
+    for (const days of [10, 8, 30]) await runJobs(portal, asked + days * DAY);
     const [mail, ...more] = await mailsTo(portal, people.admin.user.email).then((mails) =>
       mails.filter(({ subject }) => subject === 'No answer yet: Forest day'),
     );
@@ -227,7 +227,7 @@ describe('a request that its speaker does not answer', () => {
   it('is not recalled after the visit', async () => {
     const people = await createPeople();
     await ask(people, { dateTime: new Date(Date.now() + 6 * DAY).toISOString() });
-    await runReminders(portal, Date.now() + 7 * DAY);
+    await runJobs(portal, Date.now() + 7 * DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('a request that its speaker does not answer', () => {
     await people.admin.client.get(saveSettings, { body: { reviewFirst: false } });
     await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
     await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
-    await runReminders(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, Date.now() + 5 * DAY);
     expect(await remindersTo(people.speaker)).toEqual(['Waiting for your answer: A day at the river']);
   });
 
@@ -250,10 +250,10 @@ describe('a request that its speaker does not answer', () => {
     const timezone = 'America/New_York' as const;
     const times = { version: 2, timezone, dateTimes: [`${VISIT_DAY}T15:00`] };
     await two.speaker.client.get(proposeTimes, { params: proposed, body: times });
-    await runReminders(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, Date.now() + 5 * DAY);
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
     await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
-    await runReminders(portal, Date.now() + 5 * DAY);
+    await runJobs(portal, Date.now() + 5 * DAY);
     expect(await remindersTo(two.speaker)).toEqual(['Waiting for your answer: A day at the river']);
   });
 });

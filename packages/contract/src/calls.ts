@@ -5,6 +5,7 @@ import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
+import * as messages from './messages/messages.contract.ts';
 import * as notes from './notes/notes.contract.ts';
 import * as overview from './overview/overview.contract.ts';
 import * as calendar from './requests/calendar.contract.ts';
@@ -38,4 +39,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(calendar),
   ...Object.values(notes),
   ...Object.values(overview),
+  ...Object.values(messages),
 ];

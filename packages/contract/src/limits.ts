@@ -60,6 +60,8 @@ export const NOTES_MAX = 200;
 export const VISITS_AHEAD = 7 * day;
 /** and how many of them it lists. */
 export const VISITS_LISTED = 10;
+/** Messages between the teacher and the speaker of one request. */
+export const MESSAGES_MAX = 500;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How many requests a teacher can have that are neither archived nor past. */

@@ -21,6 +21,8 @@ export const TABLES = {
   speaker_duplicate_keys: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
+  messages: ['id'],
+  message_reads: ['request_id', 'user_id'],
   speaker_schedules: ['user_id'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],

@@ -8,6 +8,7 @@ import { visits } from './migrations/002-visits.ts';
 import { jobs } from './migrations/003-jobs.ts';
 import { notes } from './migrations/004-notes.ts';
 import { calendar } from './migrations/005-calendar.ts';
+import { messages } from './migrations/006-messages.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '003-jobs': jobs,
   '004-notes': notes,
   '005-calendar': calendar,
+  '006-messages': messages,
   '007-email-preferences': emailPreferences,
 };
 

@@ -156,6 +156,27 @@ export interface MutedEmailTable {
   kind: EmailKind;
 }
 
+export interface MessageTable {
+  id: string;
+  request_id: string;
+  author_id: string;
+  text: string;
+  /** The idempotency key of the form that sent it, if it had one; unique for each author. */
+  message_key: string | null;
+  /** Unique in a request, so that it orders its messages. */
+  created_at: Instant;
+  /** When the other side reported it. */
+  reported_at: Instant | null;
+  report_reason: Generated<string>;
+}
+
+export interface MessageReadTable {
+  request_id: string;
+  user_id: string;
+  /** The user has read the messages up to this one's time. */
+  read_at: Instant;
+}
+
 export interface CalendarFeedTable {
   user_id: string;
   token_hash: string;
@@ -295,6 +316,8 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  messages: MessageTable;
+  message_reads: MessageReadTable;
   speaker_schedules: SpeakerScheduleTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;

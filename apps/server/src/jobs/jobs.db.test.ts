@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
 import type { Db } from '../db/connect.ts';
 import { instant } from '../kernel/clock.ts';
-import { claimDueJobs, deleteClaimed, deleteJobs, returnClaim, scheduleJob } from './jobs.repository.ts';
+import {
+  claimDueJobs,
+  deleteClaimed,
+  deleteJobs,
+  returnClaim,
+  scheduleJob,
+  scheduleUnlessPlanned,
+} from './jobs.repository.ts';
 
 const MINUTE = 60_000;
 
@@ -61,6 +68,22 @@ describe('a job', () => {
     expect(await deleteClaimed(db, again)).toBe(false);
     expect(await claim()).toEqual([]);
     expect(await row()).toMatchObject({ id: again.id, attempts: 0, last_error: '' });
+  });
+
+  it('stays as it is if it is planned again only in case it is missing', async () => {
+    const plan = (key: string) =>
+      db
+        .transaction()
+        .execute((tx) => scheduleUnlessPlanned(tx, { kind: 'test', key, dueAt: instant(MINUTE) }));
+    await schedule('one');
+    await plan('one');
+    expect(await claimOne()).toMatchObject({ payload: '{"key":"one"}' });
+    await plan('two');
+    expect(await claim()).toEqual([]);
+    expect(await db.selectFrom('jobs').select('key').orderBy('key').execute()).toEqual([
+      { key: 'one' },
+      { key: 'two' },
+    ]);
   });
 
   it('is claimed for its kind alone, and is not due once it is deleted', async () => {

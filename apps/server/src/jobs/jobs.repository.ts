@@ -26,13 +26,33 @@ interface NewJob {
 
 const MAX_ERROR_LENGTH = 500;
 
-/** Adds a job, in the transaction that causes it. A job with the same kind and key is moved to the new time instead. */
-export const scheduleJob = async (tx: Tx, { kind, key, dueAt, payload = {} }: NewJob): Promise<void> => {
-  const planned = { payload: JSON.stringify(payload), due_at: dueAt, attempts: 0, last_error: '' };
-  await tx
+/** The columns of a new job that also change when it is moved. */
+const plannedColumns = ({ dueAt, payload = {} }: NewJob) => ({
+  payload: JSON.stringify(payload),
+  due_at: dueAt,
+  attempts: 0,
+  last_error: '',
+});
+
+const insertJob = (tx: Tx, job: NewJob) =>
+  tx
     .insertInto('jobs')
-    .values({ id: newId(), kind, key, created_at: instant(), ...planned })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(planned))
+    .values({ id: newId(), kind: job.kind, key: job.key, created_at: instant(), ...plannedColumns(job) });
+
+/** Adds a job, in the transaction that causes it. A job with the same kind and key is moved to the new time instead. */
+export const scheduleJob = async (tx: Tx, job: NewJob): Promise<void> => {
+  await insertJob(tx, job)
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(plannedColumns(job)))
+    .execute();
+};
+
+/**
+ * Adds a job, in the transaction that causes it. A job with the same kind and key stays as it is, but is locked until
+ * the transaction ends, so that it runs after it or not at all.
+ */
+export const scheduleUnlessPlanned = async (tx: Tx, job: NewJob): Promise<void> => {
+  await insertJob(tx, job)
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ kind: job.kind }))
     .execute();
 };
 

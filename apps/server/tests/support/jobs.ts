@@ -1,10 +1,10 @@
-import { reminderJobs } from '../../src/features/requests/reminders/reminders.service.ts';
 import { startTransactionalJobs } from '../../src/jobs/transactional-jobs.ts';
 import { systemClock } from '../../src/kernel/worker-loop.ts';
+import { jobHandlers } from '../../src/portal.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Runs the reminders and nudges that are due at a time, as another process of the portal whose clock shows it. */
-export const runReminders = async ({ context }: TestPortal, at: number): Promise<void> => {
+/** Runs the jobs that are due at a time, as another process of the portal whose clock shows it. */
+export const runJobs = async ({ context }: TestPortal, at: number): Promise<void> => {
   const { db, log } = context;
   const clock = { ...systemClock, now: () => at };
   const countDue = async () => {
@@ -13,6 +13,6 @@ export const runReminders = async ({ context }: TestPortal, at: number): Promise
   };
   // A worker that is stopped finishes what it has begun.
   do {
-    await startTransactionalJobs({ db, log, clock, onDone: () => {} }, reminderJobs(context)).stop();
+    await startTransactionalJobs({ db, log, clock, onDone: () => {} }, jobHandlers(context)).stop();
   } while ((await countDue()) > 0);
 };

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 
 /**
- * An event for a logged-in browser: a request or an import was created or changed. After `sync`, anything may have
+ * An event for a logged-in browser: a request or an import was created or changed, or
+ * the messages of the request `id` have changed. After `sync`, anything may have
  * changed, so the browser must refetch everything.
  */
 export const portalEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request'), id: idSchema }),
+  z.object({ kind: z.literal('message'), id: idSchema }),
   z.object({ kind: z.literal('import'), id: idSchema }),
   z.object({ kind: z.literal('sync') }),
 ]);

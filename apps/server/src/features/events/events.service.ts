@@ -34,6 +34,12 @@ export const publishRequestChanged = (
   { id, teacherId, speakerId }: { id: string; teacherId: string; speakerId: string },
 ): Promise<void> => publish(tx, { event: { kind: 'request', id }, to: [teacherId, speakerId] });
 
+/** On commit, tells both sides of a request and the administrators that its messages have changed. */
+export const publishMessage = (
+  tx: Tx,
+  { id, teacher, speaker }: { id: string; teacher: { id: string }; speaker: { id: string } },
+): Promise<void> => publish(tx, { event: { kind: 'message', id }, to: [teacher.id, speaker.id] });
+
 /** On commit, makes these users and the administrators refetch everything, because requests were deleted. */
 export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
   for (let start = 0; start === 0 || start < userIds.length; start += MAX_IDS_PER_MESSAGE) {

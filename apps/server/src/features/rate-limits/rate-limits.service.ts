@@ -55,6 +55,20 @@ export const REQUEST_STEPS: RateLimit = {
   message: "You've reached the limit of 100 changes to requests an hour.",
 };
 
+/** Per author. */
+export const MESSAGES: RateLimit = {
+  name: 'messages',
+  windows: [{ max: 60, duration: HOUR }],
+  message: "You've reached the limit of 60 messages an hour.",
+};
+
+/** Per person who reports. */
+export const MESSAGE_REPORTS: RateLimit = {
+  name: 'message-reports',
+  windows: [{ max: 20, duration: HOUR }],
+  message: "You've reached the limit of 20 reports an hour.",
+};
+
 /**
  * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a
  * refused use then doesn't count, because it is rolled back.

@@ -11,6 +11,7 @@ import {
   verificationMail,
 } from './account-mails.ts';
 import { compose, type Message } from './message.ts';
+import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {
   accountLeftMail,
@@ -74,6 +75,11 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
       ? []
       : [[`request now ${status}`, requestStatusMail(visit, status)] satisfies [string, Message]]),
   ]),
+  ...(['teacher', 'speaker'] as const).map((reader): [string, Message] => [
+    `unread messages to the ${reader}`,
+    unreadMessagesMail(visit, reader, { texts: [visit.eventName, visit.eventName], hasMore: true }),
+  ]),
+  ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
   ['request to review', requestToReviewMail(visit)],
   ['question to the speaker', requestForSpeakerMail(visit)],
   ['refusal to the teacher', declinedMail(visit, visit.eventName)],

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import { action, type Block, facts, type Message, paragraph } from './message.ts';
 import {
+  type Name,
   nameOf,
   type Plan,
   type Visit,
@@ -20,8 +21,15 @@ import {
 
 export type Side = 'teacher' | 'speaker';
 
+/** The people of a request. */
+export interface Parties {
+  readonly id: string;
+  readonly teacher: Name;
+  readonly speaker: Name;
+}
+
 /** An email to one side of a request. */
-export interface Reading<V extends Visit = Visit> {
+export interface Reading<V = Visit> {
   readonly visit: V;
   readonly reader: Side;
 }
@@ -40,7 +48,7 @@ export interface Contact {
 
 export const otherOf = (reader: Side): Side => (reader === 'teacher' ? 'speaker' : 'teacher');
 
-export const reasonFor = ({ visit, reader }: Reading): string =>
+export const reasonFor = ({ visit, reader }: Reading<Parties>): string =>
   reader === 'teacher'
     ? `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`
     : `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
@@ -48,7 +56,7 @@ export const reasonFor = ({ visit, reader }: Reading): string =>
 const SCREENS = { teacher: '/teacher-speaker-requests', speaker: '/speaker-requests' } as const;
 
 /** The button that opens the request. */
-export const openRequest = (label: string, { visit, reader }: Reading): Block =>
+export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>>): Block =>
   action(label, `${SCREENS[reader]}?request=${visit.id}`);
 
 export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>

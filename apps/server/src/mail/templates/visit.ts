@@ -2,7 +2,7 @@ import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
-interface Name {
+export interface Name {
   readonly firstName: string;
   readonly lastName: string;
 }

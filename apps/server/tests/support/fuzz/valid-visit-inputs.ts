@@ -9,7 +9,7 @@ const toRequest = (world: World) => ({ id: world.things.requestId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, triage, notes, the overview, events and the audit log. */
+/** Requests, messages, triage, notes, the overview, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),
@@ -106,6 +106,25 @@ export const VISIT_INPUTS: ValidInputs = {
     await world.putRequest('Approved');
     return { params: toRequest(world) };
   },
+  'GET /request/:id/messages': async (world) => ({
+    params: toRequest(world),
+    query: { limit: 5, cursor: await world.messageBy('teacher') },
+  }),
+  'POST /request/:id/messages': async (world) => {
+    await world.putRequest('Approved');
+    return { params: toRequest(world), body: { text: 'Where do we meet?', messageKey: newId() } };
+  },
+  'PUT /request/:id/messages/:messageId/read': async (world) => ({
+    params: { ...toRequest(world), messageId: await world.messageBy('teacher') },
+  }),
+  'POST /request/:id/messages/:messageId/report': async (world, caller) => ({
+    params: {
+      ...toRequest(world),
+      messageId: await world.messageBy(caller === 'teacher' ? 'speaker' : 'teacher'),
+    },
+    body: { reason: 'It names a student.' },
+  }),
+  'GET /messages/unread': () => ({}),
   'GET /admin/settings': () => ({}),
   'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
   'GET /admin/requests/:id/notes': (world) => ({ params: toRequest(world) }),

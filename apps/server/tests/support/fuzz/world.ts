@@ -17,6 +17,7 @@ import { newId } from '../../../src/kernel/ids.ts';
 import type { Client } from '../client.ts';
 import { expireRateLimits } from '../expire-limits.ts';
 import { linkIn, mailsTo } from '../mail.ts';
+import { storeMessage } from '../messages.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
 
@@ -145,6 +146,11 @@ export class World implements AsyncDisposable {
   async feedToken(): Promise<string> {
     const { url } = await this.client('teacher').get(createCalendarFeed);
     return url.split('/').at(-2) ?? '';
+  }
+
+  /** The id of a new message about the request, which is stored without counting towards the limit on messages. */
+  messageBy(side: 'teacher' | 'speaker'): Promise<string> {
+    return storeMessage(this.portal, this.things.requestId, this.idOf(side));
   }
 
   /** Gives the request a status without a proposal, and returns its version. */

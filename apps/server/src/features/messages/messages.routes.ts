@@ -1,0 +1,21 @@
+import * as calls from '@portal/contract/messages/messages.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { presentMessage, presentThread } from './messages.presenter.ts';
+import * as messages from './messages.service.ts';
+
+export const messagesBindings = (context: Context): Binding[] => [
+  bind(calls.listMessages, async ({ params, query, caller }) =>
+    presentThread(await messages.readThread(context, caller, params.id, query), caller),
+  ),
+  bind(calls.sendMessage, async ({ params, body, caller }) =>
+    presentMessage(await messages.sendMessage(context, caller, params.id, body), caller),
+  ),
+  bind(calls.markMessagesRead, async ({ params, caller }) => ({
+    unread: await messages.markRead(context, caller, params),
+  })),
+  bind(calls.reportMessage, async ({ params, body, caller }) =>
+    presentMessage(await messages.reportMessage(context, caller, params, body.reason), caller),
+  ),
+  bind(calls.countUnreadMessages, ({ caller }) => messages.countUnread(context, caller)),
+];

@@ -1,0 +1,168 @@
+import { MESSAGES_MAX } from '@portal/contract/limits.ts';
+import type { MessageForm, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { AppError, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { messageReportedMail } from '../../mail/templates/message-mails.ts';
+import { publishMessage } from '../events/events.service.ts';
+import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
+import { listAdmins } from '../users/accounts.service.ts';
+import { mayRead, sideOf, threadState } from './messages.policy.ts';
+import type { StoredMessage, Thread } from './messages.repository.ts';
+import * as repository from './messages.repository.ts';
+import { planUnreadMail } from './unread-mails.service.ts';
+
+const messageNotFound = () => new NotFound('Message not found');
+
+/** Throws a 404 error also if the caller may not read the thread. */
+const requireThread = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Thread> => {
+  const thread = await repository.findThread(db, requestId);
+  if (!thread || !mayRead(caller, thread)) throw new NotFound('Request not found');
+  return thread;
+};
+
+/** Locks a thread and the caller's account until the transaction ends. */
+const lockThread = async (
+  { dialect }: Context,
+  tx: Tx,
+  caller: SessionUser,
+  requestId: string,
+): Promise<Thread> => {
+  if (!(await repository.lockThread(tx, dialect, requestId, caller._id))) throw new NotSignedIn();
+  return requireThread(tx, caller, requestId);
+};
+
+/** The newest messages before the cursor. Marks nothing as read. */
+export const readThread = async (
+  { db }: Context,
+  caller: SessionUser,
+  requestId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+) => {
+  const thread = await requireThread(db, caller, requestId);
+  const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
+  const isParty = sideOf(caller._id, thread) !== undefined;
+  return {
+    state: threadState(thread),
+    unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
+    messages: messages.slice(-limit),
+    hasEarlier: messages.length > limit,
+  };
+};
+
+/** The message that this form has sent before, if any. Throws a 409 error if the text has changed since. */
+const findSent = async (
+  tx: Tx,
+  author: SessionUser,
+  requestId: string,
+  { text, messageKey }: MessageForm,
+): Promise<StoredMessage | undefined> => {
+  if (messageKey === undefined) return undefined;
+  const sent = await repository.findMessageByKey(tx, requestId, author._id, messageKey);
+  if (sent && sent.text !== text)
+    throw new AppError(
+      409,
+      'already_sent',
+      'You already sent this message, without your latest changes. To send this one too, press the button again.',
+    );
+  return sent;
+};
+
+const requireOpen = (thread: Thread): void => {
+  switch (threadState(thread)) {
+    case 'not open':
+      throw new Conflict('You can write messages once the speaker has been asked.');
+    case 'read only':
+      throw new Conflict('This request is archived, so you can only read its messages.');
+    case 'open':
+  }
+};
+
+/** Later than every other message of the thread, even if the clock was set back, so that times give their order. */
+const timeAfter = (lastSentAt: Instant | null): Instant =>
+  instant(lastSentAt === null ? 0 : Math.max(0, Date.parse(lastSentAt) + 1 - Date.now()));
+
+/**
+ * Sends a message to the other side, who gets an email if it's still unread after ten minutes. Idempotent: a form that
+ * is sent again with the same key returns the first message. Throws a 409 error if the thread isn't open or is full, and
+ * a 429 error beyond the limit on messages.
+ */
+export const sendMessage = (
+  context: Context,
+  author: SessionUser,
+  requestId: string,
+  form: MessageForm,
+): Promise<StoredMessage> =>
+  context.db.transaction().execute(async (tx) => {
+    const thread = await lockThread(context, tx, author, requestId);
+    const sent = await findSent(tx, author, requestId, form);
+    if (sent) return sent;
+    requireOpen(thread);
+    const { count, lastSentAt } = await repository.summarizeThread(tx, requestId);
+    if (count >= MESSAGES_MAX)
+      throw new Conflict(
+        `There are already ${MESSAGES_MAX} messages about this request, and that's the limit. Please use email or phone from now on.`,
+      );
+    await consume(tx, MESSAGES, author._id);
+    const createdAt = timeAfter(lastSentAt);
+    const id = await repository.insertMessage(tx, { requestId, authorId: author._id, createdAt, ...form });
+    const message = await repository.findMessage(tx, requestId, id);
+    if (!message) throw messageNotFound();
+    const reader = message.by === 'teacher' ? thread.speaker : thread.teacher;
+    await planUnreadMail(tx, { requestId, userId: reader.id, since: createdAt });
+    await publishMessage(tx, thread);
+    return message;
+  });
+
+interface MessageParams {
+  /** The request's id. */
+  readonly id: string;
+  readonly messageId: string;
+}
+
+/** Marks the messages of a request as read, up to one of them. Returns how many are still unread. */
+export const markRead = (
+  context: Context,
+  reader: SessionUser,
+  { id: requestId, messageId }: MessageParams,
+): Promise<number> =>
+  context.db.transaction().execute(async (tx) => {
+    await lockThread(context, tx, reader, requestId);
+    const message = await repository.findMessage(tx, requestId, messageId);
+    if (!message) throw messageNotFound();
+    await repository.saveRead(tx, requestId, reader._id, message.createdAt);
+    return repository.countUnreadIn(tx, requestId, reader._id);
+  });
+
+/**
+ * Reports a message of the other side and emails the administrators. If it was reported before, nothing changes. Throws
+ * if the caller wrote it, and a 429 error beyond the limit on reports.
+ */
+export const reportMessage = async (
+  context: Context,
+  reporter: SessionUser,
+  { id: requestId, messageId }: MessageParams,
+  reason: string,
+): Promise<StoredMessage> => {
+  const reported = await context.db.transaction().execute(async (tx) => {
+    const thread = await lockThread(context, tx, reporter, requestId);
+    const message = await repository.findMessage(tx, requestId, messageId);
+    if (!message) throw messageNotFound();
+    if (message.authorId === reporter._id) throw new NotAllowed("You can't report your own message");
+    if (!(await repository.saveReport(tx, messageId, reason))) return message;
+    await consume(tx, MESSAGE_REPORTS, reporter._id);
+    await publishMessage(tx, thread);
+    const mail = messageReportedMail(thread, message, reason);
+    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+    return { ...message, reportedAt: instant(), reportReason: reason };
+  });
+  context.wakeMail();
+  return reported;
+};
+
+/** The caller's unread messages by request. */
+export const countUnread = ({ db }: Context, { _id, role }: SessionUser): Promise<UnreadCounts> =>
+  role === 'admin' ? Promise.resolve([]) : repository.countUnreadByRequest(db, _id, role);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { scheduleJob, scheduleUnlessPlanned } from '../../jobs/jobs.repository.ts';
+import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
+import { sideOf } from './messages.policy.ts';
+import { findThread, listUnread } from './messages.repository.ts';
+
+const UNREAD_MESSAGE = 'unread-message';
+/** How long a message may be unread before its reader gets an email. */
+const UNREAD_MS = 10 * 60_000;
+/** How many messages one email quotes. */
+const QUOTED_MAX = 5;
+
+/** `since` is when the first message was sent that hasn't been emailed. */
+const payloadSchema = z.object({ requestId: z.string(), userId: z.string(), since: z.string() });
+type Payload = z.infer<typeof payloadSchema>;
+
+const jobOf = (payload: Payload) => ({
+  kind: UNREAD_MESSAGE,
+  key: `${payload.requestId}:${payload.userId}`,
+  dueAt: new Date(Date.parse(payload.since) + UNREAD_MS).toISOString(),
+  payload,
+});
+
+/** Plans the email about a new message. If one is already planned, it's about this message, too. */
+export const planUnreadMail = (tx: Tx, payload: Payload): Promise<void> =>
+  scheduleUnlessPlanned(tx, jobOf(payload));
+
+/** The job that `planUnreadMail` plans. It does nothing if the messages have been read or the request was deleted. */
+export const unreadMessageJobs = (context: Context): JobHandlers => ({
+  [UNREAD_MESSAGE]: async (tx, payload, now) => {
+    const planned = payloadSchema.parse(payload);
+    const thread = await findThread(tx, planned.requestId);
+    const reader = thread && sideOf(planned.userId, thread);
+    if (!reader) return;
+    const unread = await listUnread(tx, planned, QUOTED_MAX + 1);
+    const [first] = unread;
+    if (!first) return;
+    // The message that the job was planned for may have been read, but not a later one.
+    const next = jobOf({ ...planned, since: first.createdAt });
+    if (Date.parse(next.dueAt) > now) return scheduleJob(tx, next);
+    const texts = unread.slice(0, QUOTED_MAX).map(({ text }) => text);
+    const mail = unreadMessagesMail(thread, reader, { texts, hasMore: unread.length > QUOTED_MAX });
+    await queueMail(tx, context, thread[reader], mail);
+  },
+});

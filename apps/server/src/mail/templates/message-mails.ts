@@ -1,0 +1,54 @@
+import { action, facts, type Message, note, paragraph } from './message.ts';
+import { nameOf, type Visit } from './visit.ts';
+import { openRequest, otherOf, type Parties, reasonFor, type Side } from './visit-mails.ts';
+import { shorten } from './wording.ts';
+
+const PREVIEW_MAX = 120;
+
+type Thread = Parties & Pick<Visit, 'eventName'>;
+
+interface Quoted {
+  readonly texts: readonly string[];
+  /** Whether there are more unread messages than these. */
+  readonly hasMore: boolean;
+}
+
+/** Shows one side of a request the messages that they haven't read. */
+export const unreadMessagesMail = (thread: Thread, reader: Side, { texts, hasMore }: Quoted): Message => {
+  const reading = { visit: thread, reader };
+  const other = nameOf(thread[otherOf(reader)]);
+  const isOne = texts.length === 1;
+  return {
+    subject: `New ${isOne ? 'message' : 'messages'} about ${thread.eventName}`,
+    preview: shorten(texts[0] ?? '', PREVIEW_MAX),
+    title: isOne ? `${other} sent you a message` : `${other} sent you messages`,
+    blocks: [
+      ...texts.map(paragraph),
+      ...(hasMore ? [paragraph('There are more new messages in the portal.')] : []),
+      openRequest('Answer in the portal', reading),
+      note(`Please don't reply to this email. ${other} wouldn't get your answer.`),
+    ],
+    reason: reasonFor(reading),
+    kind: 'messages',
+  };
+};
+
+/** Tells an administrator that one side of a request has reported a message of the other side. */
+export const messageReportedMail = (
+  thread: Thread,
+  { by, text }: { readonly by: Side; readonly text: string },
+  reason: string,
+): Message => {
+  const reporter = nameOf(thread[otherOf(by)]);
+  return {
+    subject: `Message reported: ${thread.eventName}`,
+    preview: `${reporter} reported a message from ${nameOf(thread[by])}`,
+    title: 'Someone reported a message',
+    blocks: [
+      paragraph(`${reporter} reported a message about this visit. Please check whether you need to step in.`),
+      facts(['Event', thread.eventName], ['From', nameOf(thread[by])], ['Message', text], ['Reason', reason]),
+      action('See the request', `/admin-requests?request=${thread.id}`),
+    ],
+    reason: "You're getting this email because you're an administrator of the portal.",
+  };
+};
