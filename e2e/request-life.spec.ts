@@ -115,6 +115,53 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await look(speaker, 'visit-confirmed');
   });
 
+  await test.step('both sides write each other, and an administrator reads what is reported', async () => {
+    const field = (page: Page) => dialog(page).getByLabel('New message');
+    const thread = (page: Page) => dialog(page).getByRole('region', { name: 'Conversation' });
+    await field(teacher).fill('Do you need a projector?');
+    await teacher.keyboard.press('ControlOrMeta+Enter');
+    await expect(thread(speaker)).toContainText('Do you need a projector?');
+    await expect(dialog(speaker).getByText(`New message from ${TEACHER.name}`)).toBeAttached();
+    await field(speaker).fill('No, thanks.');
+    await dialog(speaker).getByRole('button', { name: 'Send message' }).click();
+    await expect(field(speaker)).toHaveValue('');
+    await expect(thread(teacher)).toContainText('No, thanks.');
+
+    await speaker.keyboard.press('Escape');
+    await field(teacher).fill('Kim is looking forward to it.');
+    await teacher.route('**/messages', (route) => route.abort());
+    await dialog(teacher).getByRole('button', { name: 'Send message' }).click();
+    await expect(dialog(teacher).getByRole('alert')).toBeVisible();
+    await teacher.unroute('**/messages');
+    await teacher.reload();
+    await expect(field(teacher)).toHaveValue('Kim is looking forward to it.');
+    await dialog(teacher).getByRole('button', { name: 'Send message' }).click();
+    await expect(card(speaker).getByText('1 new message')).toBeVisible();
+    await card(speaker).getByRole('link', { name: EVENT }).click();
+    await thread(speaker)
+      .getByRole('button', { name: /^Report the message/ })
+      .last()
+      .click();
+    const form = dialog(speaker, 'Report this message?');
+    await form.getByRole('button', { name: 'Report message' }).click();
+    await expect(form.getByRole('alert')).toContainText("Please tell us what's wrong with this message");
+    await look(speaker, 'report-refused');
+    await form.getByLabel(/^What's wrong/).fill('It names a student.');
+    await form.getByRole('button', { name: 'Report message' }).click();
+    await expect(thread(speaker)).toContainText('Reported');
+    await expect(thread(speaker)).toBeFocused();
+    await look(speaker, 'messages');
+
+    const link = mail.linkFor('admin@demo.example', '/admin-requests?', `Message reported: ${EVENT}`);
+    await followMail(admin, link);
+    await expect(thread(admin)).toContainText('It names a student.');
+    await look(admin, 'messages-admin');
+    await expect(thread(teacher)).not.toContainText('Reported');
+    await speaker.keyboard.press('Escape');
+    await expect(card(speaker).getByText('new message')).toHaveCount(0);
+    await card(speaker).getByRole('link', { name: EVENT }).click();
+  });
+
   await test.step('a half-typed reason survives what the other side does meanwhile', async () => {
     await dialog(teacher).getByRole('button', { name: 'Call off' }).click();
     await dialog(teacher, 'Call off the visit?')

@@ -86,6 +86,14 @@ export async function perform(target: Call, given: unknown, signal?: AbortSignal
 export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallAnswer<C>> =>
   perform(target, given[0]);
 
+const KEY_BYTES = 16;
+
+/** A new idempotency key, with which a call can be repeated. `crypto.randomUUID` exists only with HTTPS. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 const COOKIE = 'XSRF-TOKEN';
 
 /** The CSRF token in the cookie, if any. */

@@ -14,11 +14,16 @@ afterEach(() => {
 
 const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-it('only visible requests, or imports, are refetched', async () => {
+it('only visible requests, messages or imports are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
   const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/admin/overview']];
+  const ofMessages = [['/request/:id/messages', { params: { id: 'r' } }, 'pages'], ['/messages/unread']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
-  for (const key of [...ofRequests, ...ofImports, ...others]) client.setQueryData(key, []);
+  for (const key of [...ofRequests, ...ofMessages, ...ofImports, ...others]) client.setQueryData(key, []);
+  makeRefresh(client, 'message')();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(ofMessages.map((key) => isStale(...key))).toEqual([true, true]);
+  expect(ofRequests.map((key) => isStale(...key))).toEqual([false, false, false]);
   makeRefresh(client, 'request')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofImports.map((key) => isStale(...key))).toEqual([false, false]);

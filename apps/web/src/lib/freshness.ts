@@ -9,13 +9,14 @@ const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
 const MIN_INTERVAL = 1_000;
 
-/** The paths of calls whose responses contain or count requests, or contain imports. */
+/** The paths of calls whose responses contain or count requests or messages, or contain imports. */
 const PATHS = {
   request: /^\/?(admin\/)?(requests?|overview)(\/|$)/,
+  message: /^\/?(request\/:id\/messages|messages\/unread)$/,
   import: /^\/admin\/speaker-imports(\/|$)/,
 } as const;
 
-/** Returns a function that refetches visible requests or imports, with a delay and at a limited rate. */
+/** Returns a function that refetches what is visible of a kind, with a delay and at a limited rate. */
 export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() => void) => {
   const isOutdated = ({ queryKey: [path] }: Query): boolean =>
     typeof path === 'string' && PATHS[kind].test(path);
@@ -39,14 +40,17 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
 
 let keeping = false;
 
-/** Starts live updates of requests and imports. */
+/** Starts live updates of requests, messages and imports. */
 export const keepFresh = (): void => {
   if (keeping) return;
   keeping = true;
-  const refreshRequests = makeRefresh(queryClient, 'request');
-  const refreshImports = makeRefresh(queryClient, 'import');
+  const refresh = {
+    request: makeRefresh(queryClient, 'request'),
+    message: makeRefresh(queryClient, 'message'),
+    import: makeRefresh(queryClient, 'import'),
+  };
   followServer((kind) => {
-    if (kind !== 'import') refreshRequests();
-    if (kind !== 'request') refreshImports();
+    if (kind !== 'sync') return refresh[kind]();
+    for (const refreshKind of Object.values(refresh)) refreshKind();
   });
 };

@@ -66,12 +66,13 @@ it('the stream is open while someone is logged in, and each new connection cause
   FakeSource.open[0]?.onopen();
   for (const data of [
     '{"kind":"request","id":"r"}',
+    '{"kind":"message","id":"r"}',
     '{"kind":"import","id":"i"}',
     '{"kind":"sync"}',
     'no JSON',
   ])
     FakeSource.open[0]?.onmessage({ data });
-  expect(changed.mock.calls.flat()).toEqual(['sync', 'request', 'import', 'sync', 'sync']);
+  expect(changed.mock.calls.flat()).toEqual(['sync', 'request', 'message', 'import', 'sync', 'sync']);
   session.useSessionStore.getState().logout();
   expect(FakeSource.open).toHaveLength(0);
   session.useSessionStore.getState().login(tess);

@@ -16,11 +16,13 @@ const checkSession = async (): Promise<void> => {
   if (answer?.status === 401 && getSession() === session) endSession();
 };
 
+const KINDS: readonly PortalEvent['kind'][] = ['request', 'message', 'import'];
+
 /** The kind of an event; `sync` if unknown. */
 const kindOf = (data: unknown): PortalEvent['kind'] => {
   try {
     const { kind }: { kind?: unknown } = JSON.parse(String(data));
-    return kind === 'request' || kind === 'import' ? kind : 'sync';
+    return KINDS.find((known) => known === kind) ?? 'sync';
   } catch {
     return 'sync';
   }

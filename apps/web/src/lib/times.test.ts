@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullZonedTime, ownTime, relativeTime } from './times.ts';
+import { dayWordAndTime, fullZonedTime, ownTime, relativeTime } from './times.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
 
@@ -32,5 +32,15 @@ describe('a relative time', () => {
     ['2027-03-01T12:00:00.000Z', 'Mar 1, 2027'],
   ])('%s was %s', (instant, words) => {
     expect(relativeTime(instant, now)).toBe(words);
+  });
+});
+
+describe('a recent time', () => {
+  it('names today and yesterday, by the calendar of the device', () => {
+    const now = new Date(2027, 4, 12, 0, 30);
+    const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 15).toISOString();
+    expect(dayWordAndTime(at(12, 0), now)).toBe('Today, 12:15 AM');
+    expect(dayWordAndTime(at(11, 23), now)).toBe('Yesterday, 11:15 PM');
+    expect(dayWordAndTime(at(10, 13), now)).toBe('Mon, May 10, 2027, 1:15 PM');
   });
 });

@@ -25,6 +25,17 @@ export const dayAndTime = (dateTime: string): readonly [day: string, time: strin
   return [dateTime.slice(0, end), dateTime.slice(end + 2)];
 };
 
+/** 'Today, 1:15 PM', 'Yesterday, 1:15 PM', or the date, in the user's time zone. */
+export const dayWordAndTime = (instant: string, now: Date = new Date()): string => {
+  const shown = dateAndTime(instant);
+  const [day, time] = dayAndTime(shown);
+  const isOn = (date: Date) => dayAndTime(dateAndTime(date.toISOString()))[0] === day;
+  if (isOn(now)) return `Today, ${time}`;
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return isOn(yesterday) ? `Yesterday, ${time}` : shown;
+};
+
 /** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
 export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {
   const there = dateAndTime(instant, zone);

@@ -16,12 +16,14 @@ interface FormProps<V extends FieldValues> {
   errorTitle?: string;
   /** Labels of fields that have none of their own, for edit conflicts. */
   labels?: Readonly<Record<string, string>>;
+  /** Ctrl+Enter and Cmd+Enter send the form from any field. */
+  sendsOnCtrlEnter?: boolean;
   children: ReactNode;
 }
 
 /** A form with an error summary and edit conflicts above its fields. */
 export function Form<V extends FieldValues>(props: FormProps<V>) {
-  const { form, label, errorTitle, labels = {}, children } = props;
+  const { form, label, errorTitle, labels = {}, sendsOnCtrlEnter = false, children } = props;
   const id = useId();
   const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
   return (
@@ -31,6 +33,11 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
         aria-label={label}
         noValidate
         onFocus={form.prepare}
+        onKeyDown={(event) => {
+          if (!sendsOnCtrlEnter || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void form.send();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a dialog must not also submit the form that opened the dialog.

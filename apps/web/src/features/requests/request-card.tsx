@@ -30,6 +30,8 @@ interface RequestCardProps {
   status?: ReactNode;
   /** The selection checkbox. */
   selection?: { readonly box: ReactNode; readonly selected: boolean };
+  /** What is new, below the title. */
+  news?: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
 }
@@ -103,7 +105,7 @@ function AdminSide({ request }: PartProps) {
 const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } as const;
 
 /** A request in a list. Its title opens the details. */
-export function RequestCard({ request, viewer, status, selection, actions }: RequestCardProps) {
+export function RequestCard({ request, viewer, status, selection, news, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (
     <li className={styles.card} data-request={request._id} data-selected={selection?.selected}>
@@ -117,6 +119,7 @@ export function RequestCard({ request, viewer, status, selection, actions }: Req
           {request.eventName}
         </DialogLink>
       </h3>
+      {news}
       <Notes request={request} viewer={viewer} />
       <Side request={request} />
       <ul className={styles.facts} aria-label="When and where">

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { Messages } from '../../features/messages/messages.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
@@ -25,6 +26,7 @@ function AdminRequestsPage() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={open}
         onClose={close}
+        messages={(request) => <Messages request={request} viewer="admin" />}
         notes={(id) => <PrivateNotes key={id} subject={{ kind: 'request', id }} />}
       />
     </Page>

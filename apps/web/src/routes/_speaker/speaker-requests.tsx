@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { Messages } from '../../features/messages/messages.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
@@ -17,7 +19,13 @@ function SpeakerRequestsPage() {
 
   return (
     <Page title="Speaking Requests" subtitle="Answer teachers' requests and get ready for your visits.">
-      <SpeakingRequests speakerId={speakerId} open={open} onClose={close} />
+      <SpeakingRequests
+        speakerId={speakerId}
+        open={open}
+        onClose={close}
+        messages={(request) => <Messages request={request} viewer="speaker" />}
+        news={(id) => <UnreadBadge requestId={id} />}
+      />
     </Page>
   );
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { Messages } from '../../features/messages/messages.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
@@ -30,6 +32,8 @@ function TeacherSpeakerRequestsPage() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={open}
         onClose={close}
+        messages={(request) => <Messages request={request} viewer="teacher" />}
+        news={(id) => <UnreadBadge requestId={id} />}
       />
     </Page>
   );

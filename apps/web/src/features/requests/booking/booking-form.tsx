@@ -13,6 +13,7 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
+import { newIdempotencyKey } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -184,18 +185,10 @@ const useBookingForm = (
    * booking.
    */
   const keyOfForm = (): string => {
-    const key = form.getValues('bookingKey') ?? newBookingKey();
+    const key = form.getValues('bookingKey') ?? newIdempotencyKey();
     form.setValue('bookingKey', key);
     form.draft.keep();
     return key;
   };
   return form;
 };
-
-const BYTES = 16;
-
-/** A new idempotency key. `crypto.randomUUID` exists only with HTTPS. */
-const newBookingKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

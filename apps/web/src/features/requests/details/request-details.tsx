@@ -24,6 +24,10 @@ interface RequestDetailsProps {
   viewer: Viewer;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
+  /** What is new, next to the status. */
+  news?: ReactNode;
+  /** The messages between teacher and speaker. */
+  messages: ReactNode;
   /** What only administrators see below the details. */
   notes?: ReactNode;
   /** The result of the last action. */
@@ -33,9 +37,11 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'notes'> & { request: SpeakerRequest };
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'news' | 'messages' | 'notes'> & {
+  request: SpeakerRequest;
+};
 
-function Details({ request, viewer, status, notes }: DetailsProps) {
+function Details({ request, viewer, status, news, messages, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   return (
     <>
@@ -44,10 +50,12 @@ function Details({ request, viewer, status, notes }: DetailsProps) {
         <span className={styles.soft}>
           Sent <RelativeTime instant={request.createdAt} />
         </span>
+        {news}
       </div>
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
+      <Part title="Messages">{messages}</Part>
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
       <Event request={request} />
@@ -62,7 +70,7 @@ function Details({ request, viewer, status, notes }: DetailsProps) {
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, open, viewer, status, notes, notice, actions, onClose } = props;
+  const { request, open, viewer, status, news, messages, notes, notice, actions, onClose } = props;
   return (
     <LazyDialog
       open={open}
@@ -84,7 +92,15 @@ export function RequestDetails(props: RequestDetailsProps) {
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && (
-        <Details key={request._id} request={request} viewer={viewer} status={status} notes={notes} />
+        <Details
+          key={request._id}
+          request={request}
+          viewer={viewer}
+          status={status}
+          news={news}
+          messages={messages}
+          notes={notes}
+        />
       )}
       {request === undefined && <FormSkeleton count={6} />}
       {request === null && (

@@ -1,7 +1,7 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
@@ -23,10 +23,15 @@ interface OwnRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
+  /** Renders the messages about a request, */
+  messages: (request: SpeakerRequest) => ReactNode;
+  /** and what is new about it. */
+  news: (requestId: string) => ReactNode;
 }
 
 /** A teacher's requests: search, details and archiving. */
-export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsProps) {
+export function OwnRequests(props: OwnRequestsProps) {
+  const { filters, onFilter, open, onClose, messages, news } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const list = useFocusOnMovedCard(requests, open);
@@ -65,12 +70,20 @@ export function OwnRequests({ filters, onFilter, open, onClose }: OwnRequestsPro
         {open === undefined && notice}
       </div>
       <section {...list} aria-label="Requests" className={styles.list}>
-        <OwnRequestList requests={requests} filters={filters} onFilter={onFilter} onArchive={archiving.ask} />
+        <OwnRequestList
+          requests={requests}
+          filters={filters}
+          onFilter={onFilter}
+          onArchive={archiving.ask}
+          news={news}
+        />
       </section>
       <RequestDetails
         open={open !== undefined}
         request={details}
         viewer="teacher"
+        news={details && news(details._id)}
+        messages={details && messages(details)}
         notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
@@ -85,10 +98,11 @@ interface OwnRequestListProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   onArchive: (request: SpeakerRequest) => void;
+  news: (requestId: string) => ReactNode;
 }
 
 /** A teacher's filtered requests by status. */
-function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestListProps) {
+function OwnRequestList({ requests, filters, onFilter, onArchive, news }: OwnRequestListProps) {
   const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
   if (requests.length === 0) {
     return (
@@ -115,6 +129,7 @@ function OwnRequestList({ requests, filters, onFilter, onArchive }: OwnRequestLi
               key={request._id}
               request={request}
               viewer="teacher"
+              news={news(request._id)}
               actions={<ArchiveButton request={request} place="card" onAsk={onArchive} />}
             />
           )}

@@ -1,5 +1,7 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -15,10 +17,15 @@ interface SpeakingRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
+  /** Renders the messages about a request, */
+  messages: (request: SpeakerRequest) => ReactNode;
+  /** and what is new about it. */
+  news: (requestId: string) => ReactNode;
 }
 
-/** A speaker's requests by status, read-only. */
-export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsProps) {
+/** A speaker's requests by status. */
+export function SpeakingRequests(props: SpeakingRequestsProps) {
+  const { speakerId, open, onClose, messages, news } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
   const list = useFocusOnMovedCard(requests, open);
@@ -46,11 +53,20 @@ export function SpeakingRequests({ speakerId, open, onClose }: SpeakingRequestsP
         <section {...list} aria-label="Requests" className={styles.region}>
           <RequestSections
             requests={requests}
-            card={(request) => <RequestCard key={request._id} request={request} viewer="speaker" />}
+            card={(request) => (
+              <RequestCard key={request._id} request={request} viewer="speaker" news={news(request._id)} />
+            )}
           />
         </section>
       )}
-      <RequestDetails open={open !== undefined} request={details} viewer="speaker" onClose={onClose} />
+      <RequestDetails
+        open={open !== undefined}
+        request={details}
+        viewer="speaker"
+        news={details && news(details._id)}
+        messages={details && messages(details)}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
@@ -21,12 +22,15 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
+  /** Renders the messages about a request. */
+  messages: (request: SpeakerRequest) => ReactNode;
   /** Renders the administrators' notes on a request. */
   notes: (requestId: string) => ReactNode;
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage({ filters, onFilter, open, onClose, notes }: RequestTriageProps) {
+export function RequestTriage(props: RequestTriageProps) {
+  const { filters, onFilter, open, onClose, messages, notes } = props;
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
@@ -87,6 +91,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, notes }: Reque
             <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
           )
         }
+        messages={details && messages(details)}
         notes={details && notes(details._id)}
       />
       <ApproveAnywayDialog

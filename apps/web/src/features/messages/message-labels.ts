@@ -1,0 +1,31 @@
+import type { ThreadState } from '@portal/contract/messages/messages.schemas.ts';
+import type { Role } from '@portal/contract/options.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+
+export type Viewer = Role;
+
+/** The name of one side of a request. */
+const nameOf = ({ teacherId, speakerId }: SpeakerRequest, side: Party): string => {
+  const person = side === 'teacher' ? teacherId : speakerId?.userId;
+  return person ? `${person.firstName} ${person.lastName}` : `The ${side}`;
+};
+
+/** Who wrote a message, as the viewer sees it: 'You', or a name, for administrators with the side. */
+export const authorName = (request: SpeakerRequest, by: Party, viewer: Viewer): string => {
+  if (by === viewer) return 'You';
+  return viewer === 'admin' ? `${nameOf(request, by)} (${by})` : nameOf(request, by);
+};
+
+/** What stands in place of the first message. */
+export const emptyText = (request: SpeakerRequest, viewer: Viewer, state: ThreadState): string => {
+  if (state === 'read only') return 'No messages were sent about this request.';
+  if (viewer === 'admin')
+    return state === 'open' ? 'No messages yet.' : 'Messages open when the speaker is asked.';
+  if (state === 'not open')
+    return viewer === 'teacher'
+      ? `You can write to ${nameOf(request, 'speaker')} once we've asked them.`
+      : 'You can write messages once the request has been reviewed.';
+  const other = nameOf(request, viewer === 'teacher' ? 'speaker' : 'teacher');
+  return `No messages yet. Ask ${other} anything about the visit.`;
+};

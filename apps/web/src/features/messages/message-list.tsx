@@ -1,0 +1,131 @@
+import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { ArrowDown, Flag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { MoreButton, type MorePages } from '../../components/more-button.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { counted } from '../../lib/text.ts';
+import { dayWordAndTime } from '../../lib/times.ts';
+import { authorName, type Viewer } from './message-labels.ts';
+import styles from './messages.module.css';
+import { ReportDialog } from './report-dialog.tsx';
+import { useReading } from './use-reading.ts';
+
+interface MessageListProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+  /** Newest last. */
+  messages: readonly ThreadMessage[];
+  unread: number;
+  earlier: MorePages;
+}
+
+/** The messages in a box that scrolls, starting at the newest. New ones are announced, but don't move what is read. */
+export function MessageList({ request, viewer, messages, unread, earlier }: MessageListProps) {
+  const box = useRef<HTMLElement>(null);
+  const { end, isEndVisible, onScroll, goToEnd } = useReading(box, {
+    requestId: request._id,
+    viewer,
+    messages,
+    unread,
+  });
+  const [reporting, setReporting] = useState<ThreadMessage>();
+  return (
+    <>
+      <Announcement request={request} viewer={viewer} newest={messages.at(-1)} />
+      <section
+        ref={box}
+        className={styles.box}
+        hidden={messages.length === 0}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <MoreButton pages={earlier} what="earlier messages" />
+        <ol className={styles.list}>
+          {messages.map((message) => (
+            <Message
+              key={message._id}
+              message={message}
+              request={request}
+              viewer={viewer}
+              onReport={setReporting}
+            />
+          ))}
+        </ol>
+        {unread > 0 && !isEndVisible && (
+          <p className={styles.jump}>
+            <Button size="small" icon={<ArrowDown size={16} aria-hidden />} onClick={goToEnd}>
+              {counted(unread, 'new message')}
+            </Button>
+          </p>
+        )}
+        <div ref={end} className={styles.end} />
+      </section>
+      <ReportDialog
+        message={reporting}
+        requestId={request._id}
+        list={box}
+        onClose={() => setReporting(undefined)}
+      />
+    </>
+  );
+}
+
+interface MessageProps {
+  message: ThreadMessage;
+  request: SpeakerRequest;
+  viewer: Viewer;
+  onReport: (message: ThreadMessage) => void;
+}
+
+function Message({ message, request, viewer, onReport }: MessageProps) {
+  const { by, text, createdAt, reported, reportReason } = message;
+  const author = authorName(request, by, viewer);
+  const canReport = viewer !== 'admin' && by !== viewer && !reported;
+  return (
+    <li className={styles.message} data-own={by === viewer} data-by={by}>
+      <div className={styles.head}>
+        <p className={styles.soft}>
+          <span className={styles.author}>{author}</span>
+          {' · '}
+          <time dateTime={createdAt}>{dayWordAndTime(createdAt)}</time>
+        </p>
+        {canReport && (
+          <IconButton
+            label={`Report the message from ${author}, ${dayWordAndTime(createdAt)}`}
+            onClick={() => onReport(message)}
+          >
+            <Flag size={16} aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className={styles.text}>{text}</p>
+      {reported && (
+        <div className={styles.report}>
+          <StatusChip label="Reported" tone="warning" icon={Flag} />
+          {reportReason !== '' && <p className={styles.text}>{reportReason}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AnnouncementProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+  newest: ThreadMessage | undefined;
+}
+
+/** Tells screen readers about messages of others that arrive while the thread is open. */
+function Announcement({ request, viewer, newest }: AnnouncementProps) {
+  const [first] = useState(newest?._id);
+  const isNew = newest !== undefined && newest._id !== first && newest.by !== viewer;
+  return (
+    <p role="status" className="visually-hidden">
+      {isNew && `New message from ${authorName(request, newest.by, viewer)}: ${newest.text}`}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { MessageForm } from './message-form.tsx';
+import { emptyText, type Viewer } from './message-labels.ts';
+import { MessageList } from './message-list.tsx';
+import { messagesIn, threadOf } from './message-queries.ts';
+import styles from './messages.module.css';
+
+interface MessagesProps {
+  request: SpeakerRequest;
+  viewer: Viewer;
+}
+
+/** The messages between the teacher and the speaker of a request, which administrators can read. */
+export function Messages({ request, viewer }: MessagesProps) {
+  const thread = useInfiniteQuery(threadOf(request._id));
+  const { data, error, refetch } = thread;
+  if (!data) {
+    return error ? (
+      <Notice severity="error" onRetry={refetch}>
+        We couldn&apos;t load the messages. {messageOf(error, '')}
+      </Notice>
+    ) : (
+      <div role="status" className={styles.thread}>
+        <span className="visually-hidden">Loading the messages…</span>
+        <SkeletonLine height={72} />
+      </div>
+    );
+  }
+  const messages = messagesIn(data);
+  const [newest] = data.pages;
+  const state = newest?.state ?? 'not open';
+  return (
+    <div className={styles.thread}>
+      {messages.length === 0 && <p className={styles.empty}>{emptyText(request, viewer, state)}</p>}
+      <MessageList
+        request={request}
+        viewer={viewer}
+        messages={messages}
+        unread={newest?.unread ?? 0}
+        earlier={thread}
+      />
+      {viewer !== 'admin' && state === 'open' && <MessageForm requestId={request._id} />}
+      {state === 'read only' && messages.length > 0 && (
+        <p className={styles.soft}>This request is archived, so you can only read its messages.</p>
+      )}
+    </div>
+  );
+}

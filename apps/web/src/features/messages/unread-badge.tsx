@@ -1,0 +1,15 @@
+import { MessageCircle } from 'lucide-react';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { counted } from '../../lib/text.ts';
+import { useUnreadCount } from './message-queries.ts';
+
+/** How many messages about a request the user hasn't read; nothing if there are none. */
+export function UnreadBadge({ requestId }: { requestId: string }) {
+  const unread = useUnreadCount(requestId);
+  if (unread === 0) return null;
+  return (
+    <p>
+      <StatusChip label={counted(unread, 'new message')} tone="info" icon={MessageCircle} />
+    </p>
+  );
+}
