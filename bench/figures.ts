@@ -11,6 +11,7 @@ import { search, searchOnPostgres } from './figures/search.ts';
 import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
 import { users } from './figures/users.ts';
+import { visits } from './figures/visits.ts';
 
 /** All figures, by their names on the command line. */
 export const figures = {
@@ -26,6 +27,7 @@ export const figures = {
   reactions,
   triage,
   users,
+  visits,
   jobs,
   growth,
   'growth-postgres': growthOnPostgres,

@@ -1,0 +1,24 @@
+import { listOwnRequests, listSimilarSpeakers } from '@portal/contract/requests/requests.contract.ts';
+import type { Measured } from '../harness/measured.ts';
+import { read, signIn } from '../harness/session.ts';
+import { compareSizes } from '../harness/sizes.ts';
+import type { Workspace } from '../harness/workspace.ts';
+
+const PEOPLE = { speakers: 200, teachers: 50 } as const;
+
+/** Similar speakers for a request: up to 24 checks whether a confirmed visit of a speaker is in the way. */
+export const visits = (workspace: Workspace): Promise<Measured[]> =>
+  compareSizes(workspace, {
+    noun: 'requests',
+    figure: 'visits',
+    sizes: workspace.options.requests,
+    contentOf: (requests) => ({ ...PEOPLE, requests }),
+    requestsTo: async (portal) => {
+      const { headers } = await signIn(portal, 'teacher');
+      const [request] = await read(portal, listOwnRequests, { headers, query: { limit: '1' } });
+      if (!request) throw new Error('The demonstration teacher has no requests');
+      const path = listSimilarSpeakers.path.replace(':id', request._id);
+      return [{ what: 'conflict checks', url: `${portal.address}/api${path}`, headers }];
+    },
+    rows: 3,
+  });
