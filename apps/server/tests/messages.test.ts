@@ -16,7 +16,7 @@ import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 const MINUTE = 60_000;
@@ -129,7 +129,7 @@ describe('the messages about a request', () => {
   });
 
   it('are sent once, however often the same form is sent', async () => {
-    const { teacher, speaker, send, read } = await newThread();
+    const { teacher, speaker, admin, send, read } = await newThread();
     const key = newId();
     const replies = await Promise.all([1, 2, 3].map(() => send(teacher.client, 'Hello', key)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -139,6 +139,14 @@ describe('the messages about a request', () => {
       failure: { code: 'already_sent' },
     });
     expect(await send(speaker.client, 'Hello', key)).toMatchObject({ status: 201 });
+    const body = aBooking(speaker.user.id, { dateTime: `${VISIT_DAY}T15:00` });
+    const other = { id: (await teacher.client.get(bookSpeaker, { body }))._id };
+    await admin.client.get(setRequestStatus, {
+      params: other,
+      body: { status: 'Pending Speaker Confirmation' },
+    });
+    await teacher.client.get(sendMessage, { params: other, body: { text: 'Hello', messageKey: key } });
+    expect(textsOf(await speaker.client.get(listMessages, { params: other }))).toEqual(['Hello']);
   });
 
   it('keep the order in which they were sent, even if the clock is set back', async () => {

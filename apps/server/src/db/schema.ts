@@ -161,7 +161,7 @@ export interface MessageTable {
   request_id: string;
   author_id: string;
   text: string;
-  /** The idempotency key of the form that sent it, if it had one; unique for each author. */
+  /** The idempotency key of the form that sent it, if it had one; unique for each author and request. */
   message_key: string | null;
   /** Unique in a request, so that it orders its messages. */
   created_at: Instant;

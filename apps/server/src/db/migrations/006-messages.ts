@@ -14,7 +14,7 @@ export const messages = async (db: Kysely<unknown>, engine: 'sqlite' | 'postgres
       reported_at text,
       report_reason text not null default '',
       unique (request_id, created_at),
-      unique (author_id, message_key)
+      unique (author_id, request_id, message_key)
     ) ${strict}`,
     `create table message_reads (
       request_id text not null references requests on delete cascade,
