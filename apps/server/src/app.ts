@@ -22,6 +22,7 @@ import { speakerImportsBindings } from './features/speakers/import/speaker-impor
 import { speakerCreationBindings } from './features/speakers/manage/speaker-creation.routes.ts';
 import { speakerManagementBindings } from './features/speakers/manage/speaker-management.routes.ts';
 import { speakerProfileBindings } from './features/speakers/profile/speaker-profile.routes.ts';
+import { scheduleBindings } from './features/speakers/schedule/schedule.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { ownAccountBindings } from './features/users/own-account/own-account.routes.ts';
 import { presentUser } from './features/users/users.presenter.ts';
@@ -67,6 +68,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...notesBindings(context),
   ...overviewBindings(context),
   ...messagesBindings(context),
+  ...scheduleBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

@@ -7,8 +7,9 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 const PEOPLE = 20;
@@ -70,10 +71,10 @@ describe('two visits of one speaker', () => {
 
   it('leave as much time to travel as the speaker has set', async () => {
     const people = await createPeople();
-    await portal.context.db
-      .insertInto('speaker_schedules')
-      .values({ user_id: people.speaker.user.id, travel_minutes: 120 })
-      .execute();
+    await people.speaker.client.get(saveSchedule, {
+      params: { userId: people.speaker.user.id },
+      body: aSchedule({ travelMinutes: 120 }),
+    });
     const [first, second] = [
       await ask(people, on('10:00', IN_PERSON)),
       await ask(people, on('12:30', IN_PERSON)),

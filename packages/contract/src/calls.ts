@@ -13,6 +13,7 @@ import * as requests from './requests/requests.contract.ts';
 import * as triage from './requests/triage.contract.ts';
 import * as settings from './settings/settings.contract.ts';
 import * as newSpeakers from './speakers/new-speakers.contract.ts';
+import * as schedule from './speakers/schedule.contract.ts';
 import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
@@ -40,4 +41,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(notes),
   ...Object.values(overview),
   ...Object.values(messages),
+  ...Object.values(schedule),
 ];

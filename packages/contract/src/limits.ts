@@ -28,6 +28,16 @@ export const PROPOSED_TIMES_MAX = 3;
 /** The time between two in-person visits, unless the speaker sets another. */
 export const TRAVEL_MINUTES_DEFAULT = 30;
 export const TRAVEL_MINUTES_MAX = 480;
+/** What a speaker's schedule can contain. */
+export const RANGES_PER_DAY_MAX = 3;
+export const DAYS_OFF_MAX = 100;
+export const MONTHLY_VISITS_MAX = 60;
+/** How far ahead free times are listed, */
+export const FREE_TIMES_DAYS = 14;
+/** how far apart they are, */
+export const FREE_TIMES_STEP_MINUTES = 30;
+/** and how many are listed. */
+export const FREE_TIMES_MAX = 200;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;
 /** How many invalid fields a response lists. */

@@ -74,3 +74,20 @@ export const boundedArray = <Item extends z.ZodType>(
   tooMany = `Please choose at most ${max}`,
   notAList?: string,
 ) => z.array(item, notAList).max(max, tooMany);
+
+/** A whole number from `min` to `max`, as a number or as typed. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .max(LINE_MAX, { error: message, abort: true })
+          .trim()
+          .regex(/^\d{1,4}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(min, message).max(max, message));

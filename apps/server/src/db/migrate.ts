@@ -10,6 +10,7 @@ import { notes } from './migrations/004-notes.ts';
 import { calendar } from './migrations/005-calendar.ts';
 import { messages } from './migrations/006-messages.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
+import { schedules } from './migrations/008-schedules.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '005-calendar': calendar,
   '006-messages': messages,
   '007-email-preferences': emailPreferences,
+  '008-schedules': schedules,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { VisitChangeInput } from '@portal/contract/requests/request-steps.schemas.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import type { ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
 import { visibilityAfter } from '../../src/features/speakers/directory/speakers.policy.ts';
 import {
   EMPTY_CONTENT,
@@ -46,6 +47,22 @@ export const addSpeaker = async (
 
 /** Always in the future, and near enough to be booked. */
 export const VISIT_DAY = `${new Date().getFullYear() + 1}-05-12`;
+
+/** A valid schedule with every field filled in: mornings and afternoons of weekdays in New York. */
+export const aSchedule = (given: Partial<ScheduleFormInput> = {}): ScheduleFormInput => ({
+  timezone: 'America/New_York',
+  monday: ['09:00/12:00', '13:00/16:00'],
+  tuesday: ['09:00/12:00', '13:00/16:00'],
+  wednesday: ['09:00/12:00', '13:00/16:00'],
+  thursday: ['09:00/12:00', '13:00/16:00'],
+  friday: ['09:00/12:00', '13:00/16:00'],
+  saturday: [],
+  sunday: [],
+  daysOff: ['2027-07-05', '2027-08-02/2027-08-13'],
+  monthlyMaximum: 4,
+  travelMinutes: 45,
+  ...given,
+});
 
 /** A valid plan of a visit, at another time than `aBooking`. */
 export const aPlan = (given: Partial<VisitChangeInput> = {}) => ({

@@ -19,6 +19,7 @@ export const ACTION_LABELS = {
   'teacher.edited': 'Teacher profile edited',
   'speaker.created': 'Speaker created',
   'speaker.edited': 'Speaker profile edited',
+  'speaker.schedule-changed': 'Availability changed',
   'speaker.shown': 'Speaker shown',
   'speaker.hidden': 'Speaker hidden',
   'speaker.removed': 'Speaker removed',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../answers.ts';
 import { LINE_MAX, VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '../limits.ts';
 import { TIME_ZONE_IDS, type TimeZoneId } from '../options.ts';
-import { hasFields, optionalLine, requiredLine } from '../text.ts';
+import { hasFields, optionalLine, requiredLine, wholeNumber } from '../text.ts';
 import { instantOf, latestVisit } from './visit-time.ts';
 
 const DATE_MISSING = 'Please choose a date and a time';
@@ -23,22 +23,7 @@ export const visitTime = z
 
 export const visitZone = z.enum(TIME_ZONE_IDS, 'Please choose a time zone');
 
-const visitMinutes = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .max(LINE_MAX, { error: MINUTES_INVALID, abort: true })
-        .trim()
-        .regex(/^\d{1,4}$/, MINUTES_INVALID)
-        .transform(Number),
-    ],
-    MINUTES_INVALID,
-  )
-  .pipe(
-    z.int(MINUTES_INVALID).min(VISIT_MINUTES_MIN, MINUTES_INVALID).max(VISIT_MINUTES_MAX, MINUTES_INVALID),
-  );
+const visitMinutes = wholeNumber(VISIT_MINUTES_MIN, VISIT_MINUTES_MAX, MINUTES_INVALID);
 
 /** When and in which format a visit takes place, as forms send it. */
 export const timeFields = {

@@ -1,5 +1,6 @@
 import * as calls from '@portal/contract/requests/requests.contract.ts';
 import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
+import * as scheduleCalls from '@portal/contract/speakers/schedule.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
@@ -9,6 +10,7 @@ import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
 import { setStatus } from './steps/transition.service.ts';
 import * as triage from './triage/triage.service.ts';
+import { listFreeTimes } from './visits/free-times.service.ts';
 import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
 import { saveVisitDetails } from './visits/visit-details.service.ts';
 
@@ -76,6 +78,8 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
     (await listSimilarSpeakers(context, caller, params.id)).map(presentSpeaker),
   ),
+
+  bind(scheduleCalls.listFreeTimes, ({ params, query }) => listFreeTimes(context, params.userId, query)),
 
   bind(triageCalls.listTriage, async ({ query, caller }) =>
     presentPage(await triage.listTriage(context, query), requestPresenter(caller)),

@@ -1,10 +1,12 @@
 import { createFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { getSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { startImport } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { getSpeakerToManage } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { endedImport, importOf } from '../imports.ts';
+import { aSchedule, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './valid-inputs.ts';
@@ -91,6 +93,16 @@ export const SPEAKER_INPUTS: ValidInputs = {
     const { version } = await world.client('admin').get(getSpeakerToManage, { params });
     return { params, body: aProfile(version) };
   },
+  'GET /speaker/:userId/schedule': (world) => ({ params: { userId: world.idOf('speaker') } }),
+  'PUT /speaker/:userId/schedule': async (world) => {
+    const params = { userId: world.idOf('speaker') };
+    const { version } = await world.client('speaker').get(getSchedule, { params });
+    return { params, body: aSchedule({ version }) };
+  },
+  'GET /speaker/:userId/free-times': (world) => ({
+    params: { userId: world.things.bookableId },
+    query: { from: VISIT_DAY, minutes: 45, format: 'virtual', timezone: 'America/Denver' },
+  }),
   'DELETE /speaker/:userId': async (world) => ({ params: { userId: await newSpeakerId(world) } }),
 
   'GET /industry-focus': () => ({}),

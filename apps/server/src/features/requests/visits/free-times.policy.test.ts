@@ -1,0 +1,121 @@
+import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { describe, expect, it } from 'vitest';
+import { freeTimes, freeTimesSpan, monthsOf } from './free-times.policy.ts';
+
+const CLOSED: Schedule = {
+  saved: true,
+  timezone: 'America/New_York',
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+  daysOff: [],
+  monthlyMaximum: null,
+  travelMinutes: 30,
+  version: 2,
+};
+
+interface Question {
+  readonly from: string;
+  readonly zone?: string;
+  readonly minutes?: number;
+  readonly now?: string;
+  readonly isTaken?: (start: number) => boolean;
+}
+
+/** The free times with 'HH:MM' in UTC. */
+const timesOf = (hours: Partial<Schedule>, question: Question): string[] => {
+  const {
+    from,
+    zone = 'America/New_York',
+    minutes = 60,
+    now = '2026-01-01',
+    isTaken = () => false,
+  } = question;
+  const search = { span: freeTimesSpan(from, zone), minutes, isTaken, fullMonths: [], now: Date.parse(now) };
+  return freeTimes({ ...CLOSED, ...hours }, search).map((time) => time.slice(0, 16));
+};
+
+describe('free times', () => {
+  it('start every 30 minutes from when the hours begin, and end within them', () => {
+    const monday = ['09:15/11:00', '14:00/14:45'];
+    expect(timesOf({ monday }, { from: '2027-05-10' })).toEqual([
+      '2027-05-10T13:15',
+      '2027-05-10T13:45',
+      '2027-05-17T13:15',
+      '2027-05-17T13:45',
+    ]);
+  });
+
+  it('leave out days off, their first and last day included, and nothing before now', () => {
+    const hours = { monday: ['09:00/10:00'], tuesday: ['09:00/10:00'], wednesday: ['09:00/10:00'] };
+    const daysOff = ['2027-05-11/2027-05-12', '2027-05-19'];
+    expect(timesOf({ ...hours, daysOff }, { from: '2027-05-10', now: '2027-05-10T13:00:00Z' })).toEqual([
+      '2027-05-17T13:00',
+      '2027-05-18T13:00',
+    ]);
+  });
+
+  it('keep to the wall clock when daylight saving time begins and ends', () => {
+    expect(timesOf({ sunday: ['09:00/10:00'] }, { from: '2027-03-07' })).toEqual([
+      '2027-03-07T14:00',
+      '2027-03-14T13:00',
+    ]);
+    expect(timesOf({ sunday: ['09:00/10:00'] }, { from: '2027-11-01' })).toEqual([
+      '2027-11-07T14:00',
+      '2027-11-14T14:00',
+    ]);
+    // The hour from 2 to 3 doesn't exist on March 14, and the one from 1 to 2 happens twice on November 7.
+    expect(timesOf({ sunday: ['02:00/03:00'] }, { from: '2027-03-08' })).toEqual(['2027-03-21T06:00']);
+    expect(timesOf({ sunday: ['01:00/02:00'] }, { from: '2027-11-07', minutes: 120 })).toEqual([
+      '2027-11-07T05:00',
+    ]);
+  });
+
+  it('join hours across midnight', () => {
+    const hours = { monday: ['23:00/24:00'], tuesday: ['00:00/00:30'] };
+    expect(timesOf(hours, { from: '2027-05-10', minutes: 90 })).toEqual([
+      '2027-05-11T03:00',
+      '2027-05-18T03:00',
+    ]);
+    expect(timesOf({ monday: ['23:00/24:00'] }, { from: '2027-05-10', minutes: 90 })).toEqual([]);
+  });
+
+  it("are listed for the days of the teacher's zone, in hours of the speaker's", () => {
+    const hours = { timezone: 'Pacific/Honolulu' as const, monday: ['21:00/22:00'] };
+    const zone = 'America/New_York';
+    // 9 PM on Monday in Honolulu is 3 AM on Tuesday in New York.
+    expect(timesOf(hours, { from: '2027-05-11', zone })[0]).toBe('2027-05-11T07:00');
+    expect(timesOf(hours, { from: '2027-05-12', zone })[0]).toBe('2027-05-18T07:00');
+  });
+
+  it('are any without a schedule, up to a limit', () => {
+    const times = timesOf({ saved: false }, { from: '2027-05-10' });
+    expect(times).toHaveLength(200);
+    expect(times.slice(0, 2)).toEqual(['2027-05-10T04:00', '2027-05-10T04:30']);
+  });
+
+  it('leave out taken times and full months', () => {
+    const span = freeTimesSpan('2027-05-24', 'America/New_York');
+    const [may, june] = monthsOf(span, 'America/New_York');
+    expect(june?.start).toBe(Date.parse('2027-06-01T04:00:00Z'));
+    const search = {
+      span,
+      minutes: 60,
+      isTaken: (start: number) => start === Date.parse('2027-05-24T13:00:00Z'),
+      now: 0,
+    };
+    const schedule = { ...CLOSED, monday: ['09:00/10:30'], tuesday: ['09:00/10:00'] };
+    const inMay = ['2027-05-24T13:30', '2027-05-25T13:00', '2027-05-31T13:00', '2027-05-31T13:30'];
+    const found = (fullMonths: (typeof june)[]) =>
+      freeTimes(schedule, { ...search, fullMonths: fullMonths.flatMap((month) => month ?? []) }).map((time) =>
+        time.slice(0, 16),
+      );
+    expect(found([june])).toEqual(inMay);
+    expect(found([may])).toEqual(['2027-06-01T13:00']);
+    expect(found([])).toEqual([...inMay, '2027-06-01T13:00']);
+  });
+});

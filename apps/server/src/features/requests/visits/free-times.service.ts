@@ -1,0 +1,45 @@
+import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { Context } from '../../../context.ts';
+import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
+import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
+import { freeTimes, freeTimesSpan, monthsOf } from './free-times.policy.ts';
+import { findOverlap } from './visit-conflicts.policy.ts';
+import { findVisitsAround } from './visit-conflicts.repository.ts';
+
+/**
+ * The times in two weeks at which a visible speaker is free for a visit. Throws a 404 error for hidden speakers. A
+ * schedule only informs teachers: a visit at another time can still be requested and accepted.
+ */
+export const listFreeTimes = async (
+  context: Context,
+  speakerId: string,
+  { from, timezone, minutes, format }: FreeTimesQuery,
+): Promise<FreeTimes> => {
+  const { db } = context;
+  await getSpeaker(context, speakerId);
+  const schedule = await findSchedule(db, speakerId);
+  const { monthlyMaximum, travelMinutes } = schedule;
+  const span = freeTimesSpan(from ?? Temporal.Now.plainDateISO(timezone).toString(), timezone);
+  const months = monthlyMaximum === null ? [] : monthsOf(span, schedule.timezone);
+  // The visits of whole months also include those of the span, so that one query serves both.
+  const visits = await findVisitsAround(
+    db,
+    speakerId,
+    new Date(months[0]?.start ?? span.start).toISOString(),
+    new Date(months.at(-1)?.end ?? span.end).toISOString(),
+  );
+  const starts = visits.map((visit) => Date.parse(visit.dateTime));
+  const isInPerson = format === 'in-person';
+  const times = freeTimes(schedule, {
+    span,
+    minutes,
+    isTaken: (start) =>
+      findOverlap({ dateTime: new Date(start).toISOString(), minutes, isInPerson }, visits, travelMinutes) !==
+      undefined,
+    fullMonths: months.filter(
+      ({ start, end }) => starts.filter((at) => start <= at && at < end).length >= (monthlyMaximum ?? 0),
+    ),
+    now: Date.now(),
+  });
+  return { hasHours: schedule.saved, times };
+};

@@ -1,0 +1,53 @@
+import type { Schedule, ScheduleForm } from '@portal/contract/speakers/schedule.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Database } from '../../../db/connect.ts';
+import { refuseOutdated } from '../../../kernel/versions.ts';
+import { recordChange } from '../../audit-log/audit-log.service.ts';
+import { findUserById, lockUser } from '../../users/accounts.service.ts';
+import { speakerNotFound } from '../directory/speakers.service.ts';
+import * as repository from './schedule.repository.ts';
+
+/** For other features' services. */
+export const { findSchedule } = repository;
+
+/** The values that an edit can change, with numbers as forms have them. */
+const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...values }: ScheduleForm) => ({
+  ...values,
+  monthlyMaximum: String(monthlyMaximum ?? ''),
+  travelMinutes: String(travelMinutes),
+});
+
+/** When a speaker is available. Throws a 404 error for anyone who isn't a speaker. */
+export const getSchedule = async ({ db }: Database, userId: string): Promise<Schedule> => {
+  const user = await findUserById(db, userId);
+  if (user?.role !== 'speaker') throw speakerNotFound();
+  return repository.findSchedule(db, userId);
+};
+
+/** Saves when a speaker is available. Throws a 409 error if someone else has saved other values since the form's version. */
+export const saveSchedule = async (
+  { db, dialect }: Database,
+  actor: SessionUser,
+  userId: string,
+  { version, ...sent }: ScheduleForm,
+): Promise<Schedule> =>
+  db.transaction().execute(async (tx) => {
+    // Locked, so that concurrent saves of the same schedule are serialized.
+    const user = await lockUser(tx, dialect, userId);
+    if (user?.role !== 'speaker') throw speakerNotFound();
+    const { saved: wasSaved, ...before } = await repository.findSchedule(tx, userId);
+    refuseOutdated(
+      'schedule',
+      { version: before.version, values: editedValues(before) },
+      { version, sent: editedValues(sent) },
+    );
+    const after: Schedule = { ...sent, saved: true, version: before.version + 1 };
+    await repository.saveSchedule(tx, userId, after);
+    await recordChange(tx, actor, {
+      action: 'speaker.schedule-changed',
+      subject: { id: userId, name: `${user.firstName} ${user.lastName}` },
+      before: wasSaved ? editedValues(before) : {},
+      after: editedValues(sent),
+    });
+    return after;
+  });

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { instantSchema } from '../answers.ts';
+import {
+  DAYS_OFF_MAX,
+  FREE_TIMES_MAX,
+  LINE_MAX,
+  MONTHLY_VISITS_MAX,
+  RANGES_PER_DAY_MAX,
+  TRAVEL_MINUTES_DEFAULT,
+  TRAVEL_MINUTES_MAX,
+} from '../limits.ts';
+import { TIME_ZONE_IDS } from '../options.ts';
+import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
+import { latestVisit } from '../requests/visit-time.ts';
+import { boundedArray, wholeNumber } from '../text.ts';
+import { savedVersion, seenVersion } from '../versions.ts';
+
+/** In the order of ISO 8601, in which Monday is the first day of a week. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The two ends of an interval; a single date is both. */
+export const endsOf = (interval: string): readonly [start: string, end: string] => {
+  const [start = '', end = start] = interval.split('/');
+  return [start, end];
+};
+
+const HOURS = /^([01]\d|2[0-3]):(00|15|30|45)\/(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/;
+const HOURS_INVALID = 'Please choose a start and an end in steps of 15 minutes';
+const HOURS_MISSING = 'Please list the hours of this day';
+const DAYS_OFF_INVALID = 'Please choose a day, or a first and a last day';
+const MAXIMUM_INVALID = `Please enter a number from 1 to ${MONTHLY_VISITS_MAX}, or leave it blank`;
+const TRAVEL_INVALID = `Please enter a number of minutes from 0 to ${TRAVEL_MINUTES_MAX}`;
+
+/** Whether no interval of a sorted list starts before the previous one ends. */
+const areApart = (ranges: readonly string[]): boolean =>
+  ranges.every((range, index) => index === 0 || endsOf(ranges[index - 1] ?? '')[1] <= endsOf(range)[0]);
+
+/** An interval of wall-clock times, as ISO 8601 writes it: '09:00/12:30'. '24:00' is the end of the day. */
+const hours = z
+  .string(HOURS_INVALID)
+  .max(LINE_MAX, { error: HOURS_INVALID, abort: true })
+  .regex(HOURS, { error: HOURS_INVALID, abort: true })
+  .refine((range) => endsOf(range)[0] < endsOf(range)[1], 'Please choose an end that is after the start');
+
+const hoursOfDay = boundedArray(
+  hours,
+  RANGES_PER_DAY_MAX,
+  `Please use at most ${RANGES_PER_DAY_MAX} time ranges a day`,
+  HOURS_MISSING,
+)
+  .transform((ranges) => ranges.toSorted())
+  .refine(areApart, "Please choose times that don't overlap");
+
+const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
+
+/** A date ('2027-01-04') or an interval of dates, the last included ('2027-01-04/2027-01-08'). */
+const dayOff = z
+  .string(DAYS_OFF_INVALID)
+  .max(LINE_MAX, { error: DAYS_OFF_INVALID, abort: true })
+  .refine((interval) => interval.split('/').length <= 2 && endsOf(interval).every(isDate), {
+    error: DAYS_OFF_INVALID,
+    abort: true,
+  })
+  .refine((interval) => endsOf(interval)[0] <= endsOf(interval)[1], {
+    error: "Please choose a last day that isn't before the first",
+    abort: true,
+  })
+  .transform((interval) => [...new Set(endsOf(interval))].join('/'));
+
+const daysOff = boundedArray(
+  dayOff,
+  DAYS_OFF_MAX,
+  `Please list at most ${DAYS_OFF_MAX} days off`,
+  'Please list your days off',
+).transform((days) => [...new Set(days)].sort());
+
+/** When a speaker is available, as forms send it. A day without hours is one on which the speaker isn't available. */
+export const scheduleFormSchema = z.object({
+  timezone: visitZone,
+  monday: hoursOfDay,
+  tuesday: hoursOfDay,
+  wednesday: hoursOfDay,
+  thursday: hoursOfDay,
+  friday: hoursOfDay,
+  saturday: hoursOfDay,
+  sunday: hoursOfDay,
+  daysOff,
+  /** How many visits the speaker accepts in a month; null or blank for any number. */
+  monthlyMaximum: z
+    .union(
+      [z.literal('').transform(() => null), wholeNumber(1, MONTHLY_VISITS_MAX, MAXIMUM_INVALID)],
+      MAXIMUM_INVALID,
+    )
+    .nullable()
+    .default(null),
+  /** The time that the speaker needs between two in-person visits. */
+  travelMinutes: wholeNumber(0, TRAVEL_MINUTES_MAX, TRAVEL_INVALID).default(TRAVEL_MINUTES_DEFAULT),
+  version: seenVersion,
+});
+export type ScheduleForm = z.output<typeof scheduleFormSchema>;
+export type ScheduleFormInput = z.input<typeof scheduleFormSchema>;
+
+const savedHours = z.array(z.string());
+export const weeklyHoursSchema = z.object({
+  monday: savedHours,
+  tuesday: savedHours,
+  wednesday: savedHours,
+  thursday: savedHours,
+  friday: savedHours,
+  saturday: savedHours,
+  sunday: savedHours,
+} satisfies Record<Weekday, z.ZodType>);
+export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
+
+export const scheduleSchema = weeklyHoursSchema.extend({
+  /** Whether the speaker has ever saved a schedule. Until then, the speaker is available at any time. */
+  saved: z.boolean(),
+  timezone: z.enum(TIME_ZONE_IDS),
+  daysOff: z.array(z.string()),
+  monthlyMaximum: z.int().nullable(),
+  travelMinutes: z.int(),
+  version: savedVersion,
+});
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+const DATE_INVALID = 'Please choose a date within the next two years';
+
+/** The first day of the list in its time zone, by default today, and the visit that needs a time. */
+export const freeTimesQuerySchema = z.object({
+  from: z.iso
+    .date(DATE_INVALID)
+    .refine((date) => Date.parse(date) <= latestVisit(new Date()).getTime(), DATE_INVALID)
+    .optional(),
+  timezone: timeFields.timezone,
+  minutes: timeFields.minutes,
+  format: z.enum(['in-person', 'virtual'], 'Please choose a format').default('in-person'),
+});
+export type FreeTimesQuery = z.output<typeof freeTimesQuerySchema>;
+
+export const freeTimesSchema = z.object({
+  /** Whether the speaker has set weekly hours. */
+  hasHours: z.boolean(),
+  /** When a visit can start, in order. */
+  times: z.array(instantSchema).max(FREE_TIMES_MAX),
+});
+export type FreeTimes = z.infer<typeof freeTimesSchema>;
