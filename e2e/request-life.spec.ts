@@ -50,6 +50,29 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await look(speaker, 'account-phone');
   });
 
+  await test.step('the speaker says when visits are possible', async () => {
+    await speaker.getByRole('link', { name: 'Availability' }).click();
+    const form = speaker.getByRole('form', { name: 'Your availability' });
+    await expect(form).toContainText('teachers see you as free at any time');
+    await form.getByRole('button', { name: 'Add hours on Monday' }).click();
+    await form.getByLabel('Monday, start 2').selectOption('14:00');
+    await form.getByRole('button', { name: 'Add days off' }).click();
+    await form.getByRole('button', { name: 'Save availability' }).click();
+    const alert = form.getByRole('alert');
+    await expect(alert).toContainText("Monday: Please choose times that don't overlap");
+    await expect(alert).toContainText('Days off: Please choose a day, or a first and a last day');
+    await look(speaker, 'availability-refused');
+    await form.getByRole('button', { name: 'Remove hours 2 on Monday' }).click();
+    await form.getByLabel('First day').fill(VISIT_DAY);
+    await speaker.reload();
+    await expect(form.getByLabel('First day')).toHaveValue(VISIT_DAY);
+    await form.getByRole('button', { name: 'Save availability' }).click();
+    await expect(speaker.getByText('Your availability has been saved.')).toBeVisible();
+    await speaker.reload();
+    await expect(form.getByLabel('First day')).toHaveValue(VISIT_DAY);
+    await look(speaker, 'availability');
+  });
+
   await test.step('the teacher asks for 45 minutes', async () => {
     await signIn(teacher, TEACHER.email);
     await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
@@ -57,6 +80,15 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(teacher, SPEAKER.full)).not.toContainText(SPEAKER.email);
     await teacher.getByRole('button', { name: 'Book Speaker' }).click();
     const form = await fillBooking(teacher, EVENT);
+    const warning = form.getByText(`${SPEAKER.name} may not be free then. You can still ask.`);
+    await expect(warning).toBeVisible();
+    const free = form.getByRole('region', { name: `Times when ${SPEAKER.name} is free` });
+    await look(teacher, 'booking-free-times');
+    await free.getByRole('button', { name: '9:30 AM' }).first().click();
+    await expect(form.getByLabel(/^Date and time/)).toHaveValue(/T09:30$/);
+    await expect(warning).toHaveCount(0);
+    await expect(free.getByRole('button', { name: '9:30 AM', pressed: true })).toBeVisible();
+    await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
     await form.getByLabel(/^Length in minutes/).fill('5');
     await form.getByLabel('In-person', { exact: true }).check();
     await form.getByLabel('Virtual', { exact: true }).check();

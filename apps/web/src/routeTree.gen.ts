@@ -32,6 +32,7 @@ import { Route as SignedInAccountSettingsRouteImport } from './routes/_signed-in
 import { Route as SignedInHomeRouteImport } from './routes/_signed-in/home.tsx';
 import { Route as SpeakerSpeakerDashboardRouteImport } from './routes/_speaker/speaker-dashboard.tsx';
 import { Route as SpeakerSpeakerRequestsRouteImport } from './routes/_speaker/speaker-requests.tsx';
+import { Route as SpeakerSpeakerScheduleRouteImport } from './routes/_speaker/speaker-schedule.tsx';
 import { Route as SpeakerSpeakerSubmitInfoRouteImport } from './routes/_speaker/speaker-submit-info.tsx';
 import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/teacher-profile.tsx';
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
@@ -155,6 +156,11 @@ const SpeakerSpeakerRequestsRoute = SpeakerSpeakerRequestsRouteImport.update({
   path: '/speaker-requests',
   getParentRoute: () => SpeakerRoute,
 } as any);
+const SpeakerSpeakerScheduleRoute = SpeakerSpeakerScheduleRouteImport.update({
+  id: '/speaker-schedule',
+  path: '/speaker-schedule',
+  getParentRoute: () => SpeakerRoute,
+} as any);
 const SpeakerSpeakerSubmitInfoRoute =
   SpeakerSpeakerSubmitInfoRouteImport.update({
     id: '/speaker-submit-info',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof SignedInHomeRoute;
   '/speaker-dashboard': typeof SpeakerSpeakerDashboardRoute;
   '/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
+  '/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/home': typeof SignedInHomeRoute;
   '/speaker-dashboard': typeof SpeakerSpeakerDashboardRoute;
   '/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
+  '/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/_signed-in/home': typeof SignedInHomeRoute;
   '/_speaker/speaker-dashboard': typeof SpeakerSpeakerDashboardRoute;
   '/_speaker/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
+  '/_speaker/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/_speaker/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
   '/_teacher/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/speaker-dashboard'
     | '/speaker-requests'
+    | '/speaker-schedule'
     | '/speaker-submit-info'
     | '/teacher-profile'
     | '/teacher-search-speaker'
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/speaker-dashboard'
     | '/speaker-requests'
+    | '/speaker-schedule'
     | '/speaker-submit-info'
     | '/teacher-profile'
     | '/teacher-search-speaker'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/_signed-in/home'
     | '/_speaker/speaker-dashboard'
     | '/_speaker/speaker-requests'
+    | '/_speaker/speaker-schedule'
     | '/_speaker/speaker-submit-info'
     | '/_teacher/teacher-profile'
     | '/_teacher/teacher-search-speaker'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpeakerSpeakerRequestsRouteImport;
       parentRoute: typeof SpeakerRoute;
     };
+    '/_speaker/speaker-schedule': {
+      id: '/_speaker/speaker-schedule';
+      path: '/speaker-schedule';
+      fullPath: '/speaker-schedule';
+      preLoaderRoute: typeof SpeakerSpeakerScheduleRouteImport;
+      parentRoute: typeof SpeakerRoute;
+    };
     '/_speaker/speaker-submit-info': {
       id: '/_speaker/speaker-submit-info';
       path: '/speaker-submit-info';
@@ -742,6 +761,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 interface SpeakerRouteChildren {
   SpeakerSpeakerDashboardRoute: typeof SpeakerSpeakerDashboardRoute;
   SpeakerSpeakerRequestsRoute: typeof SpeakerSpeakerRequestsRoute;
+  SpeakerSpeakerScheduleRoute: typeof SpeakerSpeakerScheduleRoute;
   SpeakerSpeakerSubmitInfoRoute: typeof SpeakerSpeakerSubmitInfoRoute;
   SpeakerProfileEditRoute: typeof SpeakerProfileEditRoute;
 }
@@ -749,6 +769,7 @@ interface SpeakerRouteChildren {
 const SpeakerRouteChildren: SpeakerRouteChildren = {
   SpeakerSpeakerDashboardRoute: SpeakerSpeakerDashboardRoute,
   SpeakerSpeakerRequestsRoute: SpeakerSpeakerRequestsRoute,
+  SpeakerSpeakerScheduleRoute: SpeakerSpeakerScheduleRoute,
   SpeakerSpeakerSubmitInfoRoute: SpeakerSpeakerSubmitInfoRoute,
   SpeakerProfileEditRoute: SpeakerProfileEditRoute,
 };

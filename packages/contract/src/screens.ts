@@ -24,6 +24,7 @@ export const SCREENS = {
   '/speaker-submit-info': 'speaker',
   '/speaker-dashboard': 'speaker',
   '/speaker-requests': 'speaker',
+  '/speaker-schedule': 'speaker',
   '/profile/edit': 'speaker',
   '/admin-dashboard': 'admin',
   '/admin-add-speakers': 'admin',

@@ -1,3 +1,4 @@
+import { TIME_ZONES } from '@portal/contract/options.ts';
 import { useEffect, useId, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import controls from './controls.module.css';
@@ -31,6 +32,13 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
       />
     </FieldFrame>
   );
+}
+
+const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
+
+/** A select with the time zones of the list. */
+export function TimeZoneField<V extends FieldValues>(props: Omit<FieldProps<V>, 'label' | 'required'>) {
+  return <SelectField {...props} label="Time zone" options={ZONES} required />;
 }
 
 /** A radio group. */

@@ -1,13 +1,11 @@
-import { TIME_ZONE_IDS, TIME_ZONES } from '@portal/contract/options.ts';
+import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { FlagsField, SelectField } from '../../components/form/choice-fields.tsx';
+import { FlagsField, TimeZoneField } from '../../components/form/choice-fields.tsx';
 import { FieldRow } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-
-const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
 
 /** The field names of a form that describes a visit, as in `planFields` of the contract. */
 export const PLAN_NAMES = {
@@ -56,15 +54,6 @@ export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps
       required={required}
     />
   );
-}
-
-interface TimeZoneFieldProps<V extends FieldValues> {
-  control: Control<V>;
-  name: FieldPath<V>;
-}
-
-export function TimeZoneField<V extends FieldValues>({ control, name }: TimeZoneFieldProps<V>) {
-  return <SelectField control={control} name={name} label="Time zone" options={ZONES} required />;
 }
 
 /** When a visit takes place, and how long it is. */

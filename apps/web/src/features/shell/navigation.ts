@@ -1,5 +1,6 @@
 import type { Screen } from '@portal/contract/screens.ts';
 import {
+  CalendarClock,
   ClipboardList,
   Download,
   Inbox,
@@ -41,6 +42,7 @@ const TEACHER: readonly NavigationItem[] = [
 const SPEAKER: readonly NavigationItem[] = [
   { to: '/speaker-dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/speaker-requests', label: 'Speaking Requests', icon: Inbox },
+  { to: '/speaker-schedule', label: 'Availability', icon: CalendarClock },
 ];
 
 /** The sidebar's links for a role. */

@@ -1,19 +1,15 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, LANGUAGES, TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-
-/** The user's time zone if it's in the list, else the first one. */
-const ownZone = (zone: string) => TIME_ZONE_IDS.find((id) => id === zone) ?? TIME_ZONE_IDS[0];
-
-const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { listedZone } from '../../../lib/times.ts';
 
 /** The initial values of a booking form, from the teacher's profile as far as they fit the speaker. */
 export const bookingDefaults = (
   speaker: Pick<SpeakerRecord, '_id' | 'languages' | 'inperson' | 'virtual'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
-  zone: string = readerZone(),
+  zone?: string,
 ) =>
   ({
     speakerId: speaker._id,
@@ -23,7 +19,7 @@ export const bookingDefaults = (
     eventName: '',
     eventPurpose: '',
     dateTime: '',
-    timezone: ownZone(zone),
+    timezone: listedZone(zone),
     minutes: String(VISIT_MINUTES_DEFAULT),
     // Preselects the speaker's only format.
     isInPerson: speaker.inperson && !speaker.virtual,

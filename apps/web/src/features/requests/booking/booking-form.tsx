@@ -21,6 +21,7 @@ import { newestOwnRequest, oneRequest } from '../queries.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
+import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 
 interface BookingFormProps {
@@ -87,6 +88,7 @@ function BookingFields({ speaker, teacher, onBooked, last, copied }: BookingFiel
         required
       />
       <WhenFields control={control} names={PLAN_NAMES} />
+      <FreeTimes form={form} speaker={speaker} />
       <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
       <SuggestField
         control={control}

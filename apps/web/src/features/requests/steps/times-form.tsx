@@ -1,8 +1,9 @@
 import { proposeTimes } from '@portal/contract/requests/requests.contract.ts';
+import { TimeZoneField } from '../../../components/form/choice-fields.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../../components/times.tsx';
-import { TimeZoneField, VisitTimeField } from '../visit-fields.tsx';
+import { VisitTimeField } from '../visit-fields.tsx';
 import { partyName } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 

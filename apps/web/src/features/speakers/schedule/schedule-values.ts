@@ -1,0 +1,56 @@
+import { endsOf, type Schedule, type ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
+import { listedZone } from '../../../lib/times.ts';
+
+const STEP_MINUTES = 15;
+const DAY_MINUTES = 24 * 60;
+const SCHOOL_HOURS = ['08:00/15:00'];
+
+/** '09:15' for 555. */
+const timeText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** '9:15 AM' for '09:15'. */
+const timeLabel = (time: string): string => {
+  if (time === '24:00') return 'Midnight';
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+};
+
+const everyTime = Array.from({ length: DAY_MINUTES / STEP_MINUTES + 1 }, (_, index) => {
+  const value = timeText(index * STEP_MINUTES);
+  return { value, label: timeLabel(value) };
+});
+
+export const START_TIMES = everyTime.slice(0, -1);
+export const END_TIMES = everyTime.slice(1);
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** A range for the hours after the existing ones: two hours from one hour later, if the day has room. */
+export const nextRange = (ranges: readonly string[]): string => {
+  const last = ranges.at(-1);
+  if (last === undefined) return SCHOOL_HOURS[0] ?? '';
+  const start = Math.min(minutesOf(endsOf(last)[1]) + 60, DAY_MINUTES - STEP_MINUTES);
+  return `${timeText(start)}/${timeText(Math.min(start + 120, DAY_MINUTES))}`;
+};
+
+const NEW_HOURS = {
+  monday: SCHOOL_HOURS,
+  tuesday: SCHOOL_HOURS,
+  wednesday: SCHOOL_HOURS,
+  thursday: SCHOOL_HOURS,
+  friday: SCHOOL_HOURS,
+  saturday: [],
+  sunday: [],
+};
+
+/** The form's values. For a first schedule, they are school hours in the user's time zone. */
+export const scheduleValues = ({ saved, ...schedule }: Schedule, zone?: string): ScheduleFormInput => ({
+  ...schedule,
+  ...(!saved && { ...NEW_HOURS, timezone: listedZone(zone) }),
+  monthlyMaximum: String(schedule.monthlyMaximum ?? ''),
+  travelMinutes: String(schedule.travelMinutes),
+});
