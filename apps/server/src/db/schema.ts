@@ -1,11 +1,16 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Answer, Step } from '@portal/contract/requests/request-steps.ts';
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
+import type {
+  MessageReadTable,
+  MessageTable,
+  NoteTable,
+  RequestTable,
+  RequestTransitionTable,
+} from './request-schema.ts';
 import type {
   SpeakerDuplicateKeysTable,
   SpeakerGradeTable,
@@ -92,89 +97,10 @@ export interface IndustryFocusTable {
   updated_at: Instant;
 }
 
-export interface RequestTable {
-  id: string;
-  teacher_id: string;
-  speaker_id: string;
-  status: RequestStatus;
-  grade_levels: string;
-  subjects: string;
-  estimated_students: number;
-  event_name: string;
-  event_purpose: string;
-  date_time: Instant;
-  timezone: string;
-  in_person: Flag;
-  virtual: Flag;
-  expertise: string;
-  preferred_language: string;
-  city: string;
-  state: string;
-  country: string;
-  goals: string;
-  budget: string;
-  engagement_format: string;
-  additional_info: string;
-  /** The idempotency key of the form that created the request, if it had one; unique for each teacher. */
-  booking_key: string | null;
-  minutes: Generated<number>;
-  /** Incremented by every step. */
-  version: Generated<number>;
-  /** Whether both sides have agreed to the visit as these columns describe it. */
-  confirmed: Generated<Flag>;
-  answer: Generated<Answer>;
-  answer_reason: Generated<string>;
-  /** A proposal as JSON that waits for the other side's answer. */
-  proposal: Generated<string | null>;
-  /** What people need to know on the day of a confirmed visit. */
-  address: Generated<string>;
-  entrance: Generated<string>;
-  contact: Generated<string>;
-  equipment: Generated<string>;
-  link: Generated<string>;
-  created_at: Instant;
-  updated_at: Instant;
-}
-
-export interface RequestTransitionTable {
-  id: string;
-  request_id: string;
-  /** Null once the actor's account is deleted. */
-  actor_id: string | null;
-  from_status: RequestStatus | null;
-  to_status: RequestStatus;
-  step: Step;
-  reason: string;
-  /** The proposed times as JSON. */
-  times: string;
-  at: Instant;
-}
-
 /** The kinds of emails that people don't want. */
 export interface MutedEmailTable {
   user_id: string;
   kind: EmailKind;
-}
-
-export interface MessageTable {
-  id: string;
-  request_id: string;
-  author_id: string;
-  text: string;
-  /** The idempotency key of the form that sent it, if it had one; unique for each author and request. */
-  message_key: string | null;
-  /** Unique in a request, so that it orders its messages. */
-  created_at: Instant;
-  /** When the other side reported it. */
-  reported_at: Instant | null;
-  report_reason: Generated<string>;
-}
-
-export interface MessageReadTable {
-  request_id: string;
-  user_id: string;
-  /** The user has read the messages up to this one's time. */
-  read_at: Instant;
 }
 
 export interface CalendarFeedTable {
@@ -196,17 +122,6 @@ export interface SpeakerScheduleTable {
   monthly_maximum: number | null;
   /** Incremented by every save. */
   version: number;
-}
-
-/** An administrator's private note, on either a request or a person. */
-export interface NoteTable {
-  id: string;
-  request_id: string | null;
-  user_id: string | null;
-  /** Null once the author's account is deleted. */
-  author_id: string | null;
-  text: string;
-  created_at: Instant;
 }
 
 export interface ImageTable {

@@ -1,4 +1,8 @@
-import type { Db } from '../../db/connect.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Step } from '@portal/contract/requests/request-steps.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 
 interface Sides {
@@ -48,3 +52,35 @@ export const listTransitions = async (db: Db, requestId: string) => {
 };
 
 export type StoredTransition = Awaited<ReturnType<typeof listTransitions>>[number];
+
+interface NewTransition {
+  readonly requestId: string;
+  readonly actorId: string | null;
+  readonly step: Step;
+  /** Null for a new request. */
+  readonly from: RequestStatus | null;
+  readonly to: RequestStatus;
+  readonly reason?: string;
+  /** The proposed times. */
+  readonly times?: readonly Instant[];
+  /** By default now. */
+  readonly at?: Instant | undefined;
+}
+
+/** Records steps in the history. */
+export const insertTransitions = async (tx: Tx, transitions: readonly NewTransition[]): Promise<void> => {
+  const rows = transitions.map(
+    ({ requestId, actorId, step, from, to, reason = '', times = [], at = instant() }) => ({
+      id: newId(),
+      request_id: requestId,
+      actor_id: actorId,
+      step,
+      from_status: from,
+      to_status: to,
+      reason,
+      times: JSON.stringify(times),
+      at,
+    }),
+  );
+  await tx.insertInto('request_transitions').values(rows).execute();
+};

@@ -14,7 +14,8 @@ import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speaker
 import { listAdmins } from '../users/accounts.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from './open-requests.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
-import { listTransitions, type StoredTransition } from './request-history.repository.ts';
+import { insertRequest } from './request-changes.repository.ts';
+import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { requestNotFound } from './requests.errors.ts';
 import { queueBookingMails } from './requests.mails.ts';
 import { isSameVisit, maySee } from './requests.policy.ts';
@@ -56,10 +57,10 @@ export const book = async (
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : STATUS_WITHOUT_REVIEW;
-    const id = await repository.insertRequest(tx, context.dialect, teacher._id, form, status);
+    const id = await insertRequest(tx, context.dialect, teacher._id, form, status);
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw requestNotFound();
-    await repository.insertTransitions(tx, [
+    await insertTransitions(tx, [
       { requestId: id, actorId: teacher._id, step: 'booked', from: null, to: status },
     ]);
     await publishRequestChanged(tx, stored);

@@ -5,7 +5,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { readList } from '../../../tests/support/read-list.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { insertRequest } from '../requests/requests.repository.ts';
+import { insertRequest } from '../requests/request-changes.repository.ts';
 import { insertUser } from '../users/users.repository.ts';
 import { presentTeacher } from './teachers.presenter.ts';
 import { saveTeacherProfile } from './teachers.repository.ts';

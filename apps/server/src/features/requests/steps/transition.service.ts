@@ -10,10 +10,12 @@ import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
+import { saveStep } from '../request-changes.repository.ts';
+import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueStepMails } from '../requests.mails.ts';
 import { maySee, reopens } from '../requests.policy.ts';
-import * as repository from '../requests.repository.ts';
+import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { requireFree } from '../visits/visit-conflicts.service.ts';
 
@@ -48,7 +50,7 @@ export const transition = async (
   decide: (current: StoredRequest) => Transition | undefined,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
-    const current = await repository.findRequest(tx, id);
+    const current = await findRequest(tx, id);
     if (!current || !maySee(actor, current)) throw requestNotFound();
     if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
     const taken = decide(current);
@@ -62,15 +64,15 @@ export const transition = async (
     const becomesConfirmed = next.confirmed && (!current.confirmed || plan !== undefined);
     if (becomesConfirmed && !despiteConflict) await requireFree(context, tx, actor, current, plan ?? current);
     const { status, answer, confirmed } = next;
-    if (!(await repository.saveStep(tx, current, { status, answer, reason, confirmed, proposal, plan }))) {
-      const winner = await repository.findRequest(tx, id);
+    if (!(await saveStep(tx, current, { status, answer, reason, confirmed, proposal, plan }))) {
+      const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
-    await repository.insertTransitions(tx, [
+    await insertTransitions(tx, [
       { requestId: id, actorId: actor._id, step, from: current.status, to: status, reason, times },
     ]);
-    const changed = await repository.findRequest(tx, id);
+    const changed = await findRequest(tx, id);
     if (!changed) throw requestNotFound();
     await publishRequestChanged(tx, changed);
     await queueStepMails(context, tx, changed, { actor, step, before: current });

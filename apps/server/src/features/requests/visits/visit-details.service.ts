@@ -8,10 +8,11 @@ import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { saveDetails } from '../request-changes.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueDetailsMails } from '../requests.mails.ts';
 import { maySee } from '../requests.policy.ts';
-import { findRequest, saveDetails } from '../requests.repository.ts';
+import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 
 /**
