@@ -10,13 +10,13 @@ import {
   proposeChange,
   saveVisitDetails,
   setOwnRequestStatus,
-  setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { sync } from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBooking, addSpeaker, aPlan } from './support/people.ts';
+import { aBooking, aPlan } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { confirmVisit, createPeople, type People } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,23 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const createPeople = async () => ({
-  teacher: await portal.newUser('teacher'),
-  speaker: await addSpeaker(portal),
-  admin: await portal.newUser('admin'),
-});
-type People = Awaited<ReturnType<typeof createPeople>>;
-
-/** A visit that the speaker has accepted. */
-const confirm = async ({ teacher, speaker, admin }: People, eventName = 'River day') => {
-  const { _id: id } = await teacher.client.get(bookSpeaker, {
-    body: aBooking(speaker.user.id, { eventName, isInPerson: true }),
-  });
-  const params = { id };
-  await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
-  await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
-  return params;
-};
+const RIVER_DAY = { eventName: 'River day', isInPerson: true };
 
 const eventsIn = (file: string) => {
   const values: unknown[] = Object.values(sync.parseICS(file));
@@ -63,9 +47,9 @@ const invitationsTo = async (email: string) => {
 
 describe('a confirmed visit in calendars', () => {
   it('is invited, updated and withdrawn by email, under one UID and with rising sequences', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker } = people;
-    const params = await confirm(people);
+    const params = await confirmVisit(people, RIVER_DAY);
     await teacher.client.get(saveVisitDetails, {
       params,
       body: { version: 3, address: '1 River Road' },
@@ -89,8 +73,8 @@ describe('a confirmed visit in calendars', () => {
   });
 
   it('is withdrawn when the other side deletes their account', async () => {
-    const people = await createPeople();
-    await confirm(people);
+    const people = await createPeople(portal);
+    await confirmVisit(people, RIVER_DAY);
     await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect((await invitationsTo(people.speaker.user.email)).at(-1)).toMatchObject({
       method: 'CANCEL',
@@ -99,13 +83,13 @@ describe('a confirmed visit in calendars', () => {
   });
 
   it('can be downloaded by its people once it is confirmed', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
     const booked = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     expect(await teacher.client.call(downloadVisit, { params: { id: booked._id } })).toMatchObject({
       status: 409,
     });
-    const params = await confirm(people);
+    const params = await confirmVisit(people, RIVER_DAY);
     for (const { client } of [teacher, speaker, admin]) {
       const response = await client.fetch(`/api/request/${params.id}/visit.ics`);
       expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/);
@@ -121,10 +105,10 @@ describe('a calendar feed', () => {
   };
 
   it("has its owner's confirmed visits without a login, and all of them for administrators", async () => {
-    const people = await createPeople();
-    const others = await createPeople();
-    await confirm(people, 'Ours');
-    await confirm(others, 'Theirs');
+    const people = await createPeople(portal);
+    const others = await createPeople(portal);
+    await confirmVisit(people, { eventName: 'Ours' });
+    await confirmVisit(others, { eventName: 'Theirs' });
     await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
     const namesFor = async ({ client }: People['teacher']) => {
       const { url } = await client.get(createCalendarFeed);

@@ -8,7 +8,6 @@ import {
   proposeTimes,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +16,9 @@ import { scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { aBooking, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { askSpeaker, confirmVisit, createPeople, type People } from './support/visits.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,31 +29,6 @@ beforeAll(async () => {
   portal = await TestPortal.start();
 });
 afterAll(() => portal.close());
-
-const createPeople = async () => {
-  const [teacher, speaker, admin] = await Promise.all([
-    portal.newUser('teacher'),
-    addSpeaker(portal),
-    portal.newUser('admin'),
-  ]);
-  return { teacher, speaker, admin };
-};
-type People = Awaited<ReturnType<typeof createPeople>>;
-
-/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it. */
-const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
-  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
-  const body = { status: 'Pending Speaker Confirmation' } as const;
-  await admin.client.get(setRequestStatus, { params: { id }, body });
-  return { id };
-};
-
-/** A visit that the speaker has accepted. */
-const confirm = async (people: People, form: Partial<BookingFormInput> = {}) => {
-  const params = await ask(people, form);
-  await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
-  return params;
-};
 
 const REMINDER = /^(In |Tomorrow|Today|Waiting|No answer)/;
 
@@ -66,8 +41,8 @@ const plannedFor = ({ id }: { id: string }) =>
 
 describe('reminders of a confirmed visit', () => {
   it('reach both sides seven days and one day before, once, whatever processes and clocks do', async () => {
-    const people = await createPeople();
-    const params = await confirm(people, { eventName: 'River day' });
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people, { eventName: 'River day' });
     await runJobs(portal, VISIT - 7 * DAY - 1);
     expect(await remindersTo(people.teacher)).toEqual([]);
 
@@ -87,9 +62,9 @@ describe('reminders of a confirmed visit', () => {
 
   it('are not late: a visit in three days gets only the last, one in six hours gets none', async () => {
     const [soon, sooner] = [Date.now() + 3 * DAY, Date.now() + 6 * HOUR];
-    const [one, two] = [await createPeople(), await createPeople()];
-    await confirm(one, { dateTime: new Date(soon).toISOString() });
-    await confirm(two, { dateTime: new Date(sooner).toISOString() });
+    const [one, two] = [await createPeople(portal), await createPeople(portal)];
+    await confirmVisit(one, { dateTime: new Date(soon).toISOString() });
+    await confirmVisit(two, { dateTime: new Date(sooner).toISOString() });
     await runJobs(portal, Date.now());
     await runJobs(portal, soon - DAY);
     expect(await remindersTo(one.speaker)).toEqual(['Tomorrow: A day at the river']);
@@ -97,19 +72,19 @@ describe('reminders of a confirmed visit', () => {
   });
 
   it('are skipped if the portal was down until the next one, or until the visit', async () => {
-    const people = await createPeople();
-    await confirm(people);
+    const people = await createPeople(portal);
+    await confirmVisit(people);
     await runJobs(portal, VISIT - DAY);
     expect(await remindersTo(people.teacher)).toEqual(['Tomorrow: A day at the river']);
-    const others = await createPeople();
-    await confirm(others);
+    const others = await createPeople(portal);
+    await confirmVisit(others);
     await runJobs(portal, VISIT + 1);
     expect(await remindersTo(others.teacher)).toEqual([]);
   });
 
   it('are not sent if their reason has gone without a trace in the jobs', async () => {
-    const [one, two] = [await createPeople(), await createPeople()];
-    const [unconfirmed, moved] = [await confirm(one), await confirm(two)];
+    const [one, two] = [await createPeople(portal), await createPeople(portal)];
+    const [unconfirmed, moved] = [await confirmVisit(one), await confirmVisit(two)];
     const { db } = portal.context;
     await db.updateTable('requests').set({ confirmed: 0 }).where('id', '=', unconfirmed.id).execute();
     const later = new Date(VISIT + 30 * DAY).toISOString();
@@ -119,8 +94,8 @@ describe('reminders of a confirmed visit', () => {
   });
 
   it('are not sent for a visit that was deleted with an account', async () => {
-    const people = await createPeople();
-    const params = await confirm(people);
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
     await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     await runJobs(portal, VISIT - 7 * DAY);
     await runJobs(portal, VISIT - DAY);
@@ -129,8 +104,8 @@ describe('reminders of a confirmed visit', () => {
   });
 
   it('follow a visit that is moved, as soon as both sides agree', async () => {
-    const people = await createPeople();
-    const params = await confirm(people);
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
     const moved = VISIT + 30 * DAY;
     const body = { version: 3, ...aPlan({ dateTime: new Date(moved).toISOString() }) };
     await people.teacher.client.get(proposeChange, { params, body });
@@ -150,8 +125,8 @@ describe('reminders of a confirmed visit', () => {
   });
 
   it('are not planned again when a change is declined after they were sent', async () => {
-    const people = await createPeople();
-    const params = await confirm(people);
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
     await runJobs(portal, VISIT - 7 * DAY);
     // By the clock of this call, the reminder still lies ahead.
     await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
@@ -172,8 +147,8 @@ describe('reminders of a confirmed visit', () => {
         admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } }),
     ],
   ] as const)('are not sent for a visit that is %s', async (_, end) => {
-    const people = await createPeople();
-    const params = await confirm(people);
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
     expect(await plannedFor(params)).toHaveLength(2);
     await end(people, params);
     expect(await plannedFor(params)).toEqual([]);
@@ -204,8 +179,8 @@ it('what became due while the portal was down is done when it starts', async () 
 
 describe('a request that its speaker does not answer', () => {
   it('is recalled to the speaker after five days and to administrators after ten, once', async () => {
-    const people = await createPeople();
-    const params = await ask(people, { eventName: 'Forest day' });
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people, { eventName: 'Forest day' });
     const asked = Date.now();
     await runJobs(portal, asked + 4 * DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
@@ -225,14 +200,14 @@ describe('a request that its speaker does not answer', () => {
   });
 
   it('is not recalled after the visit', async () => {
-    const people = await createPeople();
-    await ask(people, { dateTime: new Date(Date.now() + 6 * DAY).toISOString() });
+    const people = await createPeople(portal);
+    await askSpeaker(people, { dateTime: new Date(Date.now() + 6 * DAY).toISOString() });
     await runJobs(portal, Date.now() + 7 * DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
   });
 
   it('is recalled also if it went straight to the speaker', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     await people.admin.client.get(saveSettings, { body: { reviewFirst: false } });
     await people.teacher.client.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
     await people.admin.client.get(saveSettings, { body: { reviewFirst: true } });
@@ -241,8 +216,8 @@ describe('a request that its speaker does not answer', () => {
   });
 
   it('is not recalled once the speaker has answered, until the teacher declines the proposed times', async () => {
-    const [one, two] = [await createPeople(), await createPeople()];
-    const [refused, proposed] = [await ask(one), await ask(two)];
+    const [one, two] = [await createPeople(portal), await createPeople(portal)];
+    const [refused, proposed] = [await askSpeaker(one), await askSpeaker(two)];
     await one.speaker.client.get(declineRequest, {
       params: refused,
       body: { version: 2, reason: "I'm away." },

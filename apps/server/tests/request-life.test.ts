@@ -13,44 +13,19 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { askSpeaker, confirmVisit, createPeople } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await TestPortal.start();
 });
 afterAll(() => portal.close());
-
-const createPeople = async () => {
-  const [teacher, speaker, admin] = await Promise.all([
-    portal.newUser('teacher'),
-    addSpeaker(portal),
-    portal.newUser('admin'),
-  ]);
-  return { teacher, speaker, admin };
-};
-type People = Awaited<ReturnType<typeof createPeople>>;
-
-/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it. */
-const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
-  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
-  const body = { status: 'Pending Speaker Confirmation' } as const;
-  await admin.client.get(setRequestStatus, { params: { id }, body });
-  return { id };
-};
-
-/** A request that the speaker has accepted. */
-const confirm = async (people: People, form: Partial<BookingFormInput> = {}) => {
-  const params = await ask(people, form);
-  await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
-  return params;
-};
 
 const subjectsTo = async (email: string) => (await mailsTo(portal, email)).map(({ subject }) => subject);
 
@@ -59,13 +34,13 @@ const at = (time: string) => new Date(`${VISIT_DAY}T${time}-04:00`).toISOString(
 
 describe("a speaker's answer", () => {
   it('approves the visit, emails both sides and shows them how to reach each other', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker } = people;
     await teacher.client.get(savePhone, {
       params: { userId: teacher.user.id },
       body: { phone: '503 555 0100' },
     });
-    const params = await ask(people, { minutes: 90 });
+    const params = await askSpeaker(people, { minutes: 90 });
     expect(await speaker.client.get(getRequest, { params })).toMatchObject({
       confirmed: false,
       minutes: 90,
@@ -90,8 +65,8 @@ describe("a speaker's answer", () => {
   });
 
   it('declines with a reason, which the teacher reads', async () => {
-    const people = await createPeople();
-    const params = await ask(people);
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
     for (const reason of [undefined, '', '  ', 'x'.repeat(5_001)])
       expect(
         await people.speaker.client.call(declineRequest, { params, body: { version: 2, reason } }),
@@ -112,9 +87,9 @@ describe("a speaker's answer", () => {
   });
 
   it('proposes up to three times, of which the teacher picks one', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker } = people;
-    const params = await ask(people);
+    const params = await askSpeaker(people);
     const dateTimes = [`${VISIT_DAY}T08:00`, '', `${VISIT_DAY}T13:00`];
     const body = { version: 2, timezone: 'America/New_York', dateTimes } as const;
     const proposed = await speaker.client.get(proposeTimes, { params, body });
@@ -143,8 +118,8 @@ describe("a speaker's answer", () => {
   });
 
   it('waits again after the teacher has declined all proposed times', async () => {
-    const people = await createPeople();
-    const params = await ask(people);
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
     await people.speaker.client.get(proposeTimes, {
       params,
       body: { version: 2, timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T08:00`] },
@@ -161,7 +136,7 @@ describe("a speaker's answer", () => {
   });
 
   it('is refused if it is not their turn, or if the request has changed since they saw it', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
     const body = aBooking(speaker.user.id);
     const params = { id: (await teacher.client.get(bookSpeaker, { body }))._id };
@@ -180,8 +155,8 @@ describe("a speaker's answer", () => {
   });
 
   it('goes once through if it is sent twice at the same time', async () => {
-    const people = await createPeople();
-    const params = await ask(people);
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
     const body = { version: 2 };
     const replies = await Promise.all([
       people.speaker.client.call(acceptRequest, { params, body }),
@@ -194,9 +169,9 @@ describe("a speaker's answer", () => {
 
 describe('a confirmed visit', () => {
   it('stands until the other side agrees to a change', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker } = people;
-    const params = await confirm(people);
+    const params = await confirmVisit(people);
     const asked = await speaker.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
     expect(asked).toMatchObject({
       status: 'Pending Speaker Confirmation',
@@ -224,8 +199,8 @@ describe('a confirmed visit', () => {
 
   it('can be called off by either side, with a reason for the other one', async () => {
     for (const side of ['teacher', 'speaker'] as const) {
-      const people = await createPeople();
-      const params = await confirm(people);
+      const people = await createPeople(portal);
+      const params = await confirmVisit(people);
       const body = { version: 3, reason: 'The school is closed.' };
       const gone = await people[side].client.get(callOffVisit, { params, body });
       expect(gone).toMatchObject({ status: 'Archived', answer: 'called off', confirmed: false });
@@ -238,9 +213,9 @@ describe('a confirmed visit', () => {
   });
 
   it('keeps what people need to know on the day, for its people alone', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
-    const params = await ask(people);
+    const params = await askSpeaker(people);
     const details = { address: '1 River Road', entrance: 'Left gate', contact: 'Dana', equipment: 'None' };
     const save = (version: number, more: object = {}) =>
       teacher.client.call(saveVisitDetails, { params, body: { version, ...details, ...more } });
@@ -264,13 +239,13 @@ describe('a confirmed visit', () => {
 
 describe('a declined teacher', () => {
   it('is offered similar speakers who are free then, those nearby first', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const { teacher, speaker } = people;
     // A state of their own, because other tests leave speakers behind.
     const state = 'Nearby';
-    const params = await ask(people, { state });
+    const params = await askSpeaker(people, { state });
     const busy = await addSpeaker(portal, { state });
-    await confirm({ ...people, speaker: busy });
+    await confirmVisit({ ...people, speaker: busy });
     const unfit = [
       busy,
       await addSpeaker(portal, { state, virtual: false }),
@@ -289,7 +264,7 @@ describe('a declined teacher', () => {
 
 describe('a portal without review', () => {
   it('sends requests straight to the speaker', async () => {
-    const { teacher, speaker, admin } = await createPeople();
+    const { teacher, speaker, admin } = await createPeople(portal);
     await admin.client.get(saveSettings, { body: { reviewFirst: false } });
     try {
       const body = aBooking(speaker.user.id);

@@ -1,6 +1,5 @@
 import {
   acceptRequest,
-  bookSpeaker,
   getRequest,
   proposeChange,
   setRequestStatus,
@@ -9,8 +8,9 @@ import type { BookingFormInput } from '@portal/contract/requests/requests.schema
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
+import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { askSpeaker, createPeople, type People } from './support/visits.ts';
 
 const PEOPLE = 20;
 
@@ -22,30 +22,13 @@ afterAll(() => portal.close());
 
 const IN_PERSON = { isInPerson: true, isVirtual: false } as const;
 
-const createPeople = async () => ({
-  teacher: await portal.newUser('teacher'),
-  speaker: await addSpeaker(portal),
-  admin: await portal.newUser('admin'),
-});
-type People = Awaited<ReturnType<typeof createPeople>>;
-
-/** A request that waits for the speaker's answer. */
-const ask = async ({ teacher, speaker, admin }: People, form: Partial<BookingFormInput> = {}) => {
-  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
-  await admin.client.get(setRequestStatus, {
-    params: { id },
-    body: { status: 'Pending Speaker Confirmation' },
-  });
-  return { id };
-};
-
 const accept = ({ speaker }: People, params: { id: string }) =>
   speaker.client.call(acceptRequest, { params, body: { version: 2 } });
 
 /** Whether a visit can be accepted after another one, given both forms. */
 const bothFit = async (one: Partial<BookingFormInput>, other: Partial<BookingFormInput>) => {
-  const people = await createPeople();
-  const [first, second] = [await ask(people, one), await ask(people, other)];
+  const people = await createPeople(portal);
+  const [first, second] = [await askSpeaker(people, one), await askSpeaker(people, other)];
   expect(await accept(people, first)).toMatchObject({ ok: true });
   return (await accept(people, second)).ok;
 };
@@ -70,24 +53,24 @@ describe('two visits of one speaker', () => {
   });
 
   it('leave as much time to travel as the speaker has set', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     await people.speaker.client.get(saveSchedule, {
       params: { userId: people.speaker.user.id },
       body: aSchedule({ travelMinutes: 120 }),
     });
     const [first, second] = [
-      await ask(people, on('10:00', IN_PERSON)),
-      await ask(people, on('12:30', IN_PERSON)),
+      await askSpeaker(people, on('10:00', IN_PERSON)),
+      await askSpeaker(people, on('12:30', IN_PERSON)),
     ];
     await accept(people, first);
     expect(await accept(people, second)).toMatchObject({ status: 409 });
   });
 
   it('are explained to whoever is second, with the nearest free time', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const [first, second] = [
-      await ask(people, on('10:00', { ...IN_PERSON, eventName: 'River day' })),
-      await ask(people, on('10:30', IN_PERSON)),
+      await askSpeaker(people, on('10:00', { ...IN_PERSON, eventName: 'River day' })),
+      await askSpeaker(people, on('10:30', IN_PERSON)),
     ];
     await accept(people, first);
     expect(await accept(people, second)).toMatchObject({
@@ -110,11 +93,11 @@ describe('two visits of one speaker', () => {
   });
 
   it("don't reveal another teacher's event", async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const others = { ...people, teacher: await portal.newUser('teacher') };
-    const first = await ask(people, on('14:00', { eventName: 'Secret day' }));
+    const first = await askSpeaker(people, on('14:00', { eventName: 'Secret day' }));
     await accept(people, first);
-    const second = await ask(others, on('10:00'));
+    const second = await askSpeaker(others, on('10:00'));
     await accept(people, second);
     await people.speaker.client.get(proposeChange, {
       params: second,
@@ -126,8 +109,8 @@ describe('two visits of one speaker', () => {
   });
 
   it('can be approved by an administrator who means it', async () => {
-    const people = await createPeople();
-    const [first, second] = [await ask(people, on('10:00')), await ask(people, on('10:30'))];
+    const people = await createPeople(portal);
+    const [first, second] = [await askSpeaker(people, on('10:00')), await askSpeaker(people, on('10:30'))];
     await accept(people, first);
     const { client } = people.admin;
     const body = { status: 'Approved' } as const;
@@ -144,11 +127,11 @@ describe('two visits of one speaker', () => {
   });
 
   it('have one winner when twenty people approve at once', async () => {
-    const people = await createPeople();
+    const people = await createPeople(portal);
     const requests = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, index) => {
         const teacher = await portal.newUser('teacher');
-        return ask({ ...people, teacher }, on(`10:${String(index).padStart(2, '0')}`));
+        return askSpeaker({ ...people, teacher }, on(`10:${String(index).padStart(2, '0')}`));
       }),
     );
     const replies = await Promise.all(requests.map((params) => accept(people, params)));

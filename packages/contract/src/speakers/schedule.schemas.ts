@@ -136,8 +136,10 @@ const DATE_INVALID = 'Please choose a date within the next two years';
 
 /** The first day of the list in its time zone, by default today, and the visit that needs a time. */
 export const freeTimesQuerySchema = z.object({
-  from: z.iso
-    .date(DATE_INVALID)
+  from: z
+    .string(DATE_INVALID)
+    .max('YYYY-MM-DD'.length, { error: DATE_INVALID, abort: true })
+    .regex(z.regexes.date, DATE_INVALID)
     .refine((date) => Date.parse(date) <= latestVisit(new Date()).getTime(), DATE_INVALID)
     .optional(),
   timezone: timeFields.timezone,

@@ -1,0 +1,36 @@
+import { acceptRequest, bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { aBooking, addSpeaker } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+/** A teacher, a speaker with a complete profile, and an administrator. */
+export const createPeople = async (portal: TestPortal) => {
+  const [teacher, speaker, admin] = await Promise.all([
+    portal.newUser('teacher'),
+    addSpeaker(portal),
+    portal.newUser('admin'),
+  ]);
+  return { teacher, speaker, admin };
+};
+export type People = Awaited<ReturnType<typeof createPeople>>;
+
+/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it; its version is 2. */
+export const askSpeaker = async (
+  { teacher, speaker, admin }: People,
+  form: Partial<BookingFormInput> = {},
+): Promise<{ id: string }> => {
+  const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
+  const body = { status: 'Pending Speaker Confirmation' } as const;
+  await admin.client.get(setRequestStatus, { params: { id }, body });
+  return { id };
+};
+
+/** A visit that the speaker has accepted; its version is 3. */
+export const confirmVisit = async (
+  people: People,
+  form: Partial<BookingFormInput> = {},
+): Promise<{ id: string }> => {
+  const params = await askSpeaker(people, form);
+  await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+  return params;
+};
