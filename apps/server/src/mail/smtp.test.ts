@@ -43,6 +43,21 @@ describe('a sent email', () => {
     );
   });
 
+  it('carries its calendar file as an invitation, and lets its reader unsubscribe with one click', async () => {
+    const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'END:VCALENDAR', ''].join('\r\n');
+    const unsubscribeUrl = 'https://portal.example.org/unsubscribe/ada/reminders/x';
+    await transport.send({ ...mail, calendar, unsubscribeUrl });
+    const [received] = server.received;
+    expect(received?.attachments).toContainEqual(
+      expect.objectContaining({ mimeType: 'text/calendar', method: 'REQUEST' }),
+    );
+    for (const [key, value] of [
+      ['list-unsubscribe', `<${unsubscribeUrl}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ])
+      expect(received?.headers).toContainEqual(expect.objectContaining({ key, value }));
+  });
+
   it('has the same Message-ID when it is sent again', async () => {
     await transport.send(mail);
     await transport.send(mail);
