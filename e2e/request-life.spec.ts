@@ -341,7 +341,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await expect(dialog(speaker, first)).toContainText('For the day');
     await answer(second);
     await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
-    await look(speaker, 'visit-in-the-way');
+    await look(speaker, 'visit-conflict-notice');
     await dialog(speaker, second)
       .getByRole('button', { name: /^Propose .+ ET$/ })
       .click();

@@ -18,6 +18,7 @@ import type {
   SpeakerLanguageTable,
   SpeakerProfileTable,
   SpeakerRegistrationTable,
+  SpeakerScheduleTable,
 } from './speaker-schema.ts';
 
 /**
@@ -107,21 +108,6 @@ export interface CalendarFeedTable {
   user_id: string;
   token_hash: string;
   created_at: Instant;
-}
-
-export interface SpeakerScheduleTable {
-  user_id: string;
-  /** The time that the speaker needs between two in-person visits. */
-  travel_minutes: number;
-  timezone: string;
-  /** The ranges of each weekday as a JSON object. */
-  weekly_hours: string;
-  /** A JSON array of dates and ranges of dates. */
-  days_off: string;
-  /** How many visits the speaker accepts in a month. */
-  monthly_maximum: number | null;
-  /** Incremented by every save. */
-  version: number;
 }
 
 export interface ImageTable {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of emails that people can do without, each with its label. Emails about the account itself are always sent. */
+/** The kinds of optional emails with their labels. Emails about the account itself are always sent. */
 export const EMAIL_KINDS = {
   requests: 'Requests and confirmed visits',
   reminders: 'Reminders',

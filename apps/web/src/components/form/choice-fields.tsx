@@ -36,7 +36,7 @@ export function SelectField<V extends FieldValues>(props: SelectFieldProps<V>) {
 
 const ZONES = TIME_ZONES.map(({ id, short, name }) => ({ value: id, label: `${name} (${short})` }));
 
-/** A select with the time zones of the list. */
+/** A select with the time zones that the portal supports. */
 export function TimeZoneField<V extends FieldValues>(props: Omit<FieldProps<V>, 'label' | 'required'>) {
   return <SelectField {...props} label="Time zone" options={ZONES} required />;
 }

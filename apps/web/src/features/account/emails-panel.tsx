@@ -23,7 +23,7 @@ const HINTS: Readonly<Record<EmailKind, string>> = {
   messages: "Messages that you haven't read after ten minutes.",
 };
 
-/** Switches for the emails that people can do without. */
+/** Switches for each kind of optional email. */
 export function EmailsPanel() {
   return (
     <Panel

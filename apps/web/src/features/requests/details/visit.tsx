@@ -132,7 +132,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
   );
 }
 
-/** Who takes part and what the visit is about. */
+/** The class that takes part, and the event's purpose and goals. */
 export function Event({ request }: { request: SpeakerRequest }) {
   return (
     <>

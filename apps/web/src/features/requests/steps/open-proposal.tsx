@@ -13,17 +13,17 @@ import { mustAnswer, otherParty, partyName, planChanges, proposalTitle } from '.
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
-import { VisitInTheWay } from './visit-in-the-way.tsx';
+import { VisitConflictNotice } from './visit-conflict-notice.tsx';
 
 interface OpenProposalProps {
   request: SpeakerRequest;
   proposal: Proposal;
   viewer: Viewer;
-  /** What else can be done. */
+  /** Buttons for the side that waits for an answer. */
   children: ReactNode;
 }
 
-/** The times or the change that one side has proposed, and the other side's answers. */
+/** Proposed times or a proposed change, with buttons to accept or decline for the side that must answer. */
 export function OpenProposal({ request, proposal, viewer, children }: OpenProposalProps) {
   const answers = mustAnswer(request, viewer);
   const { confirmed } = request;
@@ -113,7 +113,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
           </>
         )}
       </p>
-      {blocked && <VisitInTheWay failure={blocked} zone={timezone} />}
+      {blocked && <VisitConflictNotice failure={blocked} zone={timezone} />}
       <div className={styles.buttons} data-column={!confirmed}>
         {proposal.plans.map((plan) => (
           <Button

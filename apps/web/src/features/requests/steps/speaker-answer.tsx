@@ -9,7 +9,7 @@ import type { StepForm } from './step-dialog.tsx';
 import { partyName } from './step-labels.ts';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
-import { VisitInTheWay } from './visit-in-the-way.tsx';
+import { VisitConflictNotice } from './visit-conflict-notice.tsx';
 
 interface SpeakerAnswerProps {
   request: SpeakerRequest;
@@ -44,13 +44,13 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
       </p>
       {blocked && (
-        <VisitInTheWay failure={blocked} zone={timezone}>
+        <VisitConflictNotice failure={blocked} zone={timezone}>
           {free && (
             <Button variant="outlined" busy={busy === 'propose'} onClick={() => propose(free)}>
               Propose {zonedDateAndTime(free, timezone)}
             </Button>
           )}
-        </VisitInTheWay>
+        </VisitConflictNotice>
       )}
       <div className={styles.buttons}>
         <Button variant={proposal ? 'outlined' : 'primary'} busy={busy === 'accept'} onClick={accept}>

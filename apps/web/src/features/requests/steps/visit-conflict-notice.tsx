@@ -5,19 +5,19 @@ import { FocusedNotice } from '../../../components/feedback/notice.tsx';
 import styles from './steps.module.css';
 import type { Blocked } from './use-step.ts';
 
-interface VisitInTheWayProps {
+interface VisitConflictNoticeProps {
   failure: Blocked;
   zone: TimeZoneId;
-  /** What to do about it. */
+  /** A button that proposes the free time. */
   children?: ReactNode;
 }
 
 /** Says which other visit of the speaker is in the way, and when the speaker is free. */
-export function VisitInTheWay({ failure, zone, children }: VisitInTheWayProps) {
+export function VisitConflictNotice({ failure, zone, children }: VisitConflictNoticeProps) {
   const { nearestFree } = failure.visitConflict;
   return (
     <FocusedNotice severity="warning" title={failure.message}>
-      <div className={styles.obstacle}>
+      <div className={styles.conflict}>
         <p>
           {nearestFree
             ? `The nearest free time is ${zonedDateAndTime(nearestFree, zone)}.`
