@@ -55,7 +55,11 @@ beforeEach(async () => {
   const { followServer } = await import('./live.ts');
   followServer(changed);
 });
-afterEach(() => vi.useRealTimers());
+// The store of the last test still has a subscription, so files that share modules need a new one.
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
 
 const turn = (visibilityState: string) => {
   page.visibilityState = visibilityState;
