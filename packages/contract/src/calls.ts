@@ -3,6 +3,7 @@ import * as auth from './auth/auth.contract.ts';
 import type { Call } from './call.ts';
 import * as events from './events/events.contract.ts';
 import * as exports from './exports/exports.contract.ts';
+import * as impact from './impact/impact.contract.ts';
 import * as industryFocuses from './industry-focuses/industry-focuses.contract.ts';
 import * as invites from './invites/invites.contract.ts';
 import * as messages from './messages/messages.contract.ts';
@@ -42,4 +43,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(overview),
   ...Object.values(messages),
   ...Object.values(schedule),
+  ...Object.values(impact),
 ];

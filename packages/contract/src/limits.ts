@@ -38,6 +38,8 @@ export const FREE_TIMES_DAYS = 14;
 export const FREE_TIMES_STEP_MINUTES = 30;
 /** and how many are listed. */
 export const FREE_TIMES_MAX = 200;
+/** How many visits a speaker's yearly record lists. */
+export const VISIT_RECORD_MAX = 1_000;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;
 /** How many invalid fields a response lists. */

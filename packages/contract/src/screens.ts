@@ -25,6 +25,7 @@ export const SCREENS = {
   '/speaker-dashboard': 'speaker',
   '/speaker-requests': 'speaker',
   '/speaker-schedule': 'speaker',
+  '/speaker-visits': 'speaker',
   '/profile/edit': 'speaker',
   '/admin-dashboard': 'admin',
   '/admin-add-speakers': 'admin',
@@ -32,6 +33,7 @@ export const SCREENS = {
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',
+  '/admin-impact': 'admin',
   '/admin-audit-log': 'admin',
 } as const satisfies Record<`/${string}`, Audience>;
 export type Screen = keyof typeof SCREENS;

@@ -26,6 +26,7 @@ export const ACTION_LABELS = {
   'speakers.exported': 'Speakers exported',
   'request.moved': 'Request status changed',
   'visit.details-saved': 'Visit details changed',
+  'impact.exported': 'Impact exported',
   'settings.changed': 'Settings changed',
   'note.added': 'Private note added',
   'note.deleted': 'Private note deleted',

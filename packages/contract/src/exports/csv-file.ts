@@ -6,3 +6,6 @@ export const speakersFileName = (date: string): string => `speakers_all_${date}.
 
 /** The file name of an export of the audit log; `date` is like '2027-05-12'. */
 export const auditLogFileName = (date: string): string => `audit_log_${date}.csv`;
+
+/** The file name of the visits of a year. */
+export const impactFileName = (year: number): string => `visits_${year}.csv`;

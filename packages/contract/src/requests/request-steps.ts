@@ -30,6 +30,8 @@ export interface RequestState {
   readonly status: RequestStatus;
   readonly confirmed: boolean;
   readonly proposal: { readonly by: Party } | null;
+  readonly dateTime: string;
+  readonly minutes: number;
 }
 
 /** The state after a step. `proposal` says what happens to an open proposal. */
@@ -48,6 +50,18 @@ export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
 
 /** Whether the visit is still waiting for the speaker's first answer. */
 const awaitsSpeaker = (state: RequestState): boolean => isOpen(state) && !state.confirmed;
+
+const MINUTE = 60_000;
+
+/** When a visit ends, in milliseconds since the epoch. */
+export const endOf = ({ dateTime, minutes }: Pick<RequestState, 'dateTime' | 'minutes'>): number =>
+  Date.parse(dateTime) + minutes * MINUTE;
+
+/** Whether the visit was confirmed and is over. Then both sides can say how it went. */
+export const isPastVisit = (
+  request: Pick<RequestState, 'confirmed' | 'dateTime' | 'minutes'>,
+  now = Date.now(),
+): boolean => request.confirmed && endOf(request) <= now;
 
 const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true, proposal: 'applied' };
 
@@ -90,12 +104,20 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
   }
 };
 
-/** The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. */
+/**
+ * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. Archiving a visit
+ * that is over doesn't call it off.
+ */
 export const afterStatusSet = (
   state: RequestState,
   role: Role,
   status: RequestStatus,
 ): NextState | undefined =>
   mayTransition(role, state.status, status)
-    ? { status, answer: 'none', confirmed: status === 'Approved', proposal: 'dropped' }
+    ? {
+        status,
+        answer: 'none',
+        confirmed: status === 'Approved' || (status === 'Archived' && isPastVisit(state)),
+        proposal: 'dropped',
+      }
     : undefined;

@@ -4,6 +4,7 @@ import { adminOnly, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { seenVersion } from '../versions.ts';
+import { feedbackFormSchema } from './feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import {
   acceptanceSchema,
@@ -184,6 +185,16 @@ export const saveVisitDetails = defineCall({
   access: partiesAndAdmins,
   params: requestParams,
   body: detailsFormSchema,
+  response: speakerRequestSchema,
+});
+
+export const giveFeedback = defineCall({
+  method: 'PUT',
+  path: '/request/:id/feedback',
+  summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
+  access: parties,
+  params: requestParams,
+  body: feedbackFormSchema,
   response: speakerRequestSchema,
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
 import { bookingGradeLevel } from '../grades.ts';
-import { ID_MAX, LINE_MAX, LIST_MAX, STUDENTS_MAX } from '../limits.ts';
+import { ID_MAX, LINE_MAX, LIST_MAX } from '../limits.ts';
 import { LANGUAGES } from '../options.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { boundedArray, line, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
+import { bothFeedbackSchema, studentCount } from './feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
 import { ANSWERS, STEPS } from './request-steps.ts';
 import { visitDetailsSchema } from './visit-details.schemas.ts';
@@ -59,26 +60,6 @@ const subjects = z
   })
   .pipe(boundedArray(line(), LIST_MAX, TOO_MANY_SUBJECTS).min(1, MISSING.subjects));
 
-const studentCount = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .max(LINE_MAX, { error: MISSING.estimatedStudents, abort: true })
-        .trim()
-        .regex(/^\d{1,9}$/, MISSING.estimatedStudents)
-        .transform(Number),
-    ],
-    MISSING.estimatedStudents,
-  )
-  .pipe(
-    z
-      .int(MISSING.estimatedStudents)
-      .min(1, MISSING.estimatedStudents)
-      .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
-  );
-
 const bookingFields = z.object({
   speakerId: z
     .string(SPEAKER_MISSING)
@@ -89,7 +70,7 @@ const bookingFields = z.object({
     .min(1, MISSING.gradeLevels)
     .transform((levels) => [...new Set(levels)]),
   subjects,
-  estimatedStudents: studentCount,
+  estimatedStudents: studentCount(MISSING.estimatedStudents),
   eventName: requiredLine(MISSING.eventName),
   eventPurpose: requiredParagraph(MISSING.eventPurpose),
   ...timeFields,
@@ -169,6 +150,7 @@ export const speakerRequestSchema = z.object({
   proposal: proposalSchema.nullable(),
   /** Empty until the visit is confirmed. */
   details: visitDetailsSchema,
+  feedback: bothFeedbackSchema,
 });
 export type SpeakerRequest = z.infer<typeof speakerRequestSchema>;
 

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idSchema } from '../answers.ts';
+import { adminOnly, defineCall } from '../call.ts';
+import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
+
+export const getImpact = defineCall({
+  method: 'GET',
+  path: '/admin/impact',
+  summary: 'What the visits of a year add up to: visits, students and minutes',
+  access: adminOnly,
+  query: yearQuerySchema,
+  response: impactSchema,
+});
+
+export const downloadImpact = defineCall({
+  // POST because the export is recorded.
+  method: 'POST',
+  path: '/admin/impact.csv',
+  summary:
+    'The visits of a year that took place as a CSV file, one row each; its sums are those of the impact',
+  access: adminOnly,
+  body: yearQuerySchema,
+  response: z.string(),
+  stream: 'text/csv',
+});
+
+export const getVisitRecord = defineCall({
+  method: 'GET',
+  path: '/speaker/:userId/visits',
+  summary: "A speaker's visits of a year that took place, with their hours",
+  access: { speaker: 'self', admin: 'any' },
+  params: z.object({ userId: idSchema }),
+  query: yearQuerySchema,
+  response: visitRecordSchema,
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../answers.ts';
+import { TIME_ZONE_IDS } from '../options.ts';
+
+const YEAR_INVALID = 'Please choose a year';
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+/** A calendar year; a visit belongs to the year in which it starts in its own time zone. */
+const year = z.coerce
+  .number(YEAR_INVALID)
+  .pipe(z.int(YEAR_INVALID).min(FIRST_YEAR, YEAR_INVALID).max(LAST_YEAR, YEAR_INVALID));
+
+export const yearQuerySchema = z.object({ year });
+
+/** The sums of some visits that took place. */
+const totalsSchema = z.object({
+  visits: z.int().nonnegative(),
+  students: z.int().nonnegative(),
+  minutes: z.int().nonnegative(),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+/** The sums of the visits that share a value, such as a state; '' for visits without one. */
+const groupSchema = totalsSchema.extend({ value: z.string() });
+export type ImpactGroup = z.infer<typeof groupSchema>;
+
+/**
+ * The visits of a year that took place. A visit with several focuses or grades counts in each of their groups, but once
+ * in `total`.
+ */
+export const impactSchema = z.object({
+  total: totalsSchema,
+  /** How many past visits nobody has answered for yet. They aren't part of the totals. */
+  unanswered: z.int().nonnegative(),
+  /** How many visits didn't take place. They aren't part of the totals either. */
+  missed: z.int().nonnegative(),
+  /** All twelve months in order, as '2027-01'. The other groups start with the most visits. */
+  byMonth: z.array(groupSchema),
+  /** The speaker's industry focuses. */
+  byFocus: z.array(groupSchema),
+  byGrade: z.array(groupSchema),
+  byState: z.array(groupSchema),
+});
+export type Impact = z.infer<typeof impactSchema>;
+
+const recordedVisitSchema = z.object({
+  _id: idSchema,
+  dateTime: instantSchema,
+  timezone: z.enum(TIME_ZONE_IDS),
+  minutes: z.int(),
+  eventName: z.string(),
+  teacher: z.string(),
+  school: z.string(),
+  city: z.string(),
+  state: z.string(),
+  isInPerson: z.boolean(),
+  isVirtual: z.boolean(),
+  students: z.int(),
+});
+export type RecordedVisit = z.infer<typeof recordedVisitSchema>;
+
+/** A speaker's visits of a year that took place, in order. */
+export const visitRecordSchema = z.object({
+  total: totalsSchema,
+  visits: z.array(recordedVisitSchema),
+});
+export type VisitRecord = z.infer<typeof visitRecordSchema>;

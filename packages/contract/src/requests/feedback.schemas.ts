@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { instantSchema } from '../answers.ts';
+import { LINE_MAX, STUDENTS_MAX } from '../limits.ts';
+import { hasFields, optionalParagraph } from '../text.ts';
+
+/** How a visit went, best first. */
+export const RATINGS = ['great', 'good', 'mixed', 'disappointing'] as const;
+
+const RATING_MISSING = 'Please choose how it went';
+const STUDENTS_MISSING = 'Please enter how many students took part (at least 1)';
+
+/** A number of students, as a number or as typed; `message` is the error for anything else. */
+export const studentCount = (message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .max(LINE_MAX, { error: message, abort: true })
+          .trim()
+          .regex(/^\d{1,9}$/, message)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(
+      z
+        .int(message)
+        .min(1, message)
+        .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
+    );
+
+/** One side's answers after a visit. The questions are only asked if it took place. */
+export const feedbackFormSchema = z
+  .object({
+    tookPlace: z.boolean('Please answer yes or no'),
+    /** How many students took part. */
+    students: z
+      .union([z.literal('').transform(() => null), studentCount(STUDENTS_MISSING)], STUDENTS_MISSING)
+      .nullish(),
+    /** How it went. */
+    rating: z.union([z.literal('').transform(() => null), z.enum(RATINGS)], RATING_MISSING).nullish(),
+    /** What administrators should know. */
+    comment: optionalParagraph(),
+  })
+  .check(
+    z.refine(({ tookPlace, students }) => !tookPlace || typeof students === 'number', {
+      path: ['students'],
+      error: STUDENTS_MISSING,
+      when: hasFields,
+    }),
+    z.refine(({ tookPlace, rating }) => !tookPlace || typeof rating === 'string', {
+      path: ['rating'],
+      error: RATING_MISSING,
+      when: hasFields,
+    }),
+  )
+  .transform(({ tookPlace, students, rating, comment }) => ({
+    tookPlace,
+    students: tookPlace ? (students ?? null) : null,
+    rating: tookPlace ? (rating ?? null) : null,
+    comment,
+  }));
+export type FeedbackFormInput = z.input<typeof feedbackFormSchema>;
+export type FeedbackForm = z.output<typeof feedbackFormSchema>;
+
+/** One side's stored answers; students and rating are null if the visit didn't take place. */
+const feedbackSchema = z.object({
+  tookPlace: z.boolean(),
+  students: z.int().nullable(),
+  rating: z.enum(RATINGS).nullable(),
+  comment: z.string(),
+  givenAt: instantSchema,
+});
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+/** What each side said after the visit; null until it answers. Teachers and speakers only see their own answers. */
+export const bothFeedbackSchema = z.object({
+  teacher: feedbackSchema.nullable(),
+  speaker: feedbackSchema.nullable(),
+});
+export type BothFeedback = z.infer<typeof bothFeedbackSchema>;
