@@ -9,6 +9,7 @@ import { findLiveSessions, findSession } from './features/auth/sessions.service.
 import { calendarBindings } from './features/calendar/calendar.routes.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
+import { impactBindings } from './features/impact/impact.routes.ts';
 import { industryFocusesBindings } from './features/industry-focuses/industry-focuses.routes.ts';
 import { invitesBindings } from './features/invites/invites.routes.ts';
 import { messagesBindings } from './features/messages/messages.routes.ts';
@@ -69,6 +70,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...overviewBindings(context),
   ...messagesBindings(context),
   ...scheduleBindings(context),
+  ...impactBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

@@ -21,6 +21,7 @@ export const TABLES = {
   speaker_duplicate_keys: ['key', 'speaker_number'],
   requests: ['id'],
   request_transitions: ['id'],
+  visit_feedback: ['party', 'request_id'],
   messages: ['id'],
   message_reads: ['request_id', 'user_id'],
   speaker_schedules: ['user_id'],

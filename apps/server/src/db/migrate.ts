@@ -11,6 +11,7 @@ import { calendar } from './migrations/005-calendar.ts';
 import { messages } from './migrations/006-messages.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { schedules } from './migrations/008-schedules.ts';
+import { visitFeedback } from './migrations/010-visit-feedback.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '006-messages': messages,
   '007-email-preferences': emailPreferences,
   '008-schedules': schedules,
+  '010-visit-feedback': visitFeedback,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -1,5 +1,6 @@
+import type { Rating } from '@portal/contract/requests/feedback.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Answer, Step } from '@portal/contract/requests/request-steps.ts';
+import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './schema.ts';
@@ -60,6 +61,17 @@ export interface RequestTransitionTable {
   /** The proposed times as JSON. */
   times: string;
   at: Instant;
+}
+
+/** What a side said after a visit; students and rating are null if it didn't take place. */
+export interface VisitFeedbackTable {
+  request_id: string;
+  party: Party;
+  took_place: Flag;
+  students: number | null;
+  rating: Rating | null;
+  comment: string;
+  given_at: Instant;
 }
 
 export interface MessageTable {

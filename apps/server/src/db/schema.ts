@@ -10,6 +10,7 @@ import type {
   NoteTable,
   RequestTable,
   RequestTransitionTable,
+  VisitFeedbackTable,
 } from './request-schema.ts';
 import type {
   SpeakerDuplicateKeysTable,
@@ -226,6 +227,7 @@ export interface Schema {
   industry_focuses: IndustryFocusTable;
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
+  visit_feedback: VisitFeedbackTable;
   messages: MessageTable;
   message_reads: MessageReadTable;
   speaker_schedules: SpeakerScheduleTable;

@@ -5,6 +5,7 @@ import { hasFields, optionalParagraph } from '../text.ts';
 
 /** How a visit went, best first. */
 export const RATINGS = ['great', 'good', 'mixed', 'disappointing'] as const;
+export type Rating = (typeof RATINGS)[number];
 
 const RATING_MISSING = 'Please choose how it went';
 const STUDENTS_MISSING = 'Please enter how many students took part (at least 1)';

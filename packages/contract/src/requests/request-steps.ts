@@ -22,8 +22,9 @@ export type Step = (typeof STEPS)[number];
 /** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
 export type PartyStep = Exclude<Step, 'booked' | 'status set'>;
 
-/** A side of a request. */
-export type Party = 'teacher' | 'speaker';
+/** The sides of a request. */
+export const PARTIES = ['teacher', 'speaker'] as const;
+export type Party = (typeof PARTIES)[number];
 
 /** The part of a request that decides which steps are possible. */
 export interface RequestState {

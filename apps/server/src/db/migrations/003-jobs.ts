@@ -16,16 +16,19 @@ interface PlannedJob {
   readonly dueAt: number;
 }
 
-/** The reminders of an existing visit, and the nudges of an existing request as if the speaker was asked now. */
+/** The reminders of an existing visit, the question how it went, and the nudges of an existing request as if the speaker was asked now. */
 const plannedFor = ({ id: requestId, status, date_time }: RequestRow, now: number): PlannedJob[] => {
   const visit = Date.parse(date_time);
   if (status === 'Approved')
-    return [7, 1].map((days) => ({
-      kind: 'visit-reminder',
-      key: `${requestId}:${days}-days`,
-      payload: { requestId, days },
-      dueAt: visit - days * DAY,
-    }));
+    return [
+      ...[7, 1].map((days) => ({
+        kind: 'visit-reminder',
+        key: `${requestId}:${days}-days`,
+        payload: { requestId, days },
+        dueAt: visit - days * DAY,
+      })),
+      { kind: 'visit-feedback', key: requestId, payload: { requestId }, dueAt: visit + DAY },
+    ];
   return [{ to: 'speaker', days: 5 } as const, { to: 'admins', days: 10 } as const]
     .map(({ to, days }) => ({
       kind: 'answer-nudge',

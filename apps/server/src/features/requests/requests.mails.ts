@@ -52,10 +52,11 @@ const statusMessages = (
       speaker: visitConfirmedMail(request, 'speaker'),
     };
   const isSpeakerAsked = status === 'Pending Speaker Confirmation';
-  const wasSpeakerAsked = before.confirmed || before.status === 'Pending Speaker Confirmation';
+  const isCalledOff = before.confirmed && !request.confirmed;
+  const wasSpeakerAsked = isCalledOff || before.status === 'Pending Speaker Confirmation';
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
-    ...((actor._id !== request.teacherId || before.confirmed) && {
+    ...((actor._id !== request.teacherId || isCalledOff) && {
       teacher: requestStatusMail(request, status),
     }),
     ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),

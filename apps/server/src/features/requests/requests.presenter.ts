@@ -1,9 +1,16 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import type { BothFeedback } from '@portal/contract/requests/feedback.schemas.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
+
+/** Teachers and speakers only see their own side's answers. */
+const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUser): BothFeedback => ({
+  teacher: role === 'speaker' ? null : teacher,
+  speaker: role === 'teacher' ? null : speaker,
+});
 
 const NO_DETAILS = { address: '', entrance: '', contact: '', equipment: '', link: '' };
 
@@ -18,6 +25,7 @@ export const requestPresenter =
       ...rest,
       _id: id,
       details: showsContacts ? details : NO_DETAILS,
+      feedback: visibleFeedback(request.feedback, caller),
       teacherId: {
         ...presentPerson(teacher),
         phone: showsContacts ? teacher.phone : '',

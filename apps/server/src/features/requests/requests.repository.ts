@@ -20,6 +20,12 @@ const selectRequests = (db: Db | Tx) =>
     .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
     .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
+    .leftJoin('visit_feedback as by_teacher', (join) =>
+      join.onRef('by_teacher.request_id', '=', 'requests.id').on('by_teacher.party', '=', 'teacher'),
+    )
+    .leftJoin('visit_feedback as by_speaker', (join) =>
+      join.onRef('by_speaker.request_id', '=', 'requests.id').on('by_speaker.party', '=', 'speaker'),
+    )
     .selectAll('requests')
     .select([
       'teacher.email as teacher_email',
@@ -44,6 +50,16 @@ const selectRequests = (db: Db | Tx) =>
       'profile.state as speaker_state',
       'profile.country as speaker_country',
       'profile.image_hash as speaker_image_hash',
+      'by_teacher.took_place as teacher_took_place',
+      'by_teacher.students as teacher_students',
+      'by_teacher.rating as teacher_rating',
+      'by_teacher.comment as teacher_comment',
+      'by_teacher.given_at as teacher_given_at',
+      'by_speaker.took_place as speaker_took_place',
+      'by_speaker.students as speaker_students',
+      'by_speaker.rating as speaker_rating',
+      'by_speaker.comment as speaker_comment',
+      'by_speaker.given_at as speaker_given_at',
     ])
     .select(SPEAKER_LISTS);
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
 import { presentSpeaker } from '../speakers/directory/speakers.presenter.ts';
+import { giveFeedback } from './feedback/feedback.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
@@ -73,6 +74,10 @@ export const requestsBindings = (context: Context): Binding[] => [
 
   bind(calls.saveVisitDetails, async ({ params, body, caller }) =>
     requestPresenter(caller)(await saveVisitDetails(context, caller, params.id, body)),
+  ),
+
+  bind(calls.giveFeedback, async ({ params, body, caller }) =>
+    requestPresenter(caller)(await giveFeedback(context, caller, params.id, body)),
   ),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>

@@ -1,4 +1,5 @@
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { z } from 'zod';
 import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
@@ -6,6 +7,19 @@ import type { RequestRow } from './requests.repository.ts';
 
 /** One row with an unknown time zone must not break a whole list. The date is stored as an instant, so it stays correct. */
 const timeZone = z.enum(TIME_ZONE_IDS).catch('America/New_York');
+
+/** One side's answers; null until it has given them. */
+const feedbackOf = (row: RequestRow, party: 'teacher' | 'speaker'): Feedback | null => {
+  const givenAt = row[`${party}_given_at`];
+  if (givenAt === null) return null;
+  return {
+    tookPlace: row[`${party}_took_place`] === 1,
+    students: row[`${party}_students`],
+    rating: row[`${party}_rating`],
+    comment: row[`${party}_comment`] ?? '',
+    givenAt,
+  };
+};
 
 /** A decoded request with its teacher and speaker. */
 export type StoredRequest = ReturnType<typeof decodeRequest>;
@@ -75,6 +89,7 @@ export const decodeRequest = (row: RequestRow) => ({
     equipment: row.equipment,
     link: row.link,
   },
+  feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -49,6 +49,28 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: numb
   };
 };
 
+/** Asks a side whether a visit took place and how it went. */
+export const feedbackMail = (visit: Visit, reader: Side): Message => {
+  const reading = { visit, reader };
+  const other = nameOf(visit[otherOf(reader)]);
+  return {
+    subject: `How did it go? ${visit.eventName}`,
+    preview: `${other}: ${visitTime(visit)}`,
+    title: 'How did the visit go?',
+    blocks: [
+      paragraph(
+        reader === 'teacher'
+          ? `${other} was going to visit your class. Please tell us whether the visit took place. It takes a minute.`
+          : `You were going to visit a class of ${other}. Please tell us whether the visit took place. It takes a minute.`,
+      ),
+      visitFacts(reading),
+      openRequest('Tell us how it went', reading),
+    ],
+    reason: reasonFor(reading),
+    kind: 'reminders',
+  };
+};
+
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
 export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }): Message => {
   const reading: Reading = { visit, reader: 'speaker' };

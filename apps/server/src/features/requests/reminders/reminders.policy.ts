@@ -1,6 +1,9 @@
+import { endOf, isPastVisit, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
 import type { StoredRequest } from '../requests.row.ts';
 
 const DAY = 24 * 3_600_000;
+/** The time of day at which people are asked how a visit went. */
+const FEEDBACK_TIME = '09:00';
 
 /** How many days before a confirmed visit both sides are reminded. */
 export const REMINDER_DAYS = [7, 1] as const;
@@ -12,6 +15,7 @@ export const NUDGES = [
 ] as const;
 export type Nudged = (typeof NUDGES)[number]['to'];
 
+type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
 type Waiting = Pick<StoredRequest, 'status' | 'confirmed' | 'proposal' | 'dateTime'>;
 
 /** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
@@ -36,3 +40,15 @@ export const nudgesOf = (request: Waiting, now: number) =>
   NUDGES.map(({ to, days }) => ({ to, dueAt: now + days * DAY })).filter(({ dueAt }) =>
     awaitsSpeaker(request, dueAt),
   );
+
+/** When both sides are asked how a visit went: the next morning in its time zone, in milliseconds since the epoch. */
+export const feedbackDueAt = (visit: Visit): number =>
+  Temporal.Instant.fromEpochMilliseconds(endOf(visit))
+    .toZonedDateTimeISO(visit.timezone)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime({ timeZone: visit.timezone, plainTime: FEEDBACK_TIME }).epochMilliseconds;
+
+/** The sides that are asked how a visit went: those that haven't said so yet. */
+export const askedForFeedback = (visit: Visit & Pick<StoredRequest, 'feedback'>, now: number): Party[] =>
+  PARTIES.filter((party) => isPastVisit(visit, now) && visit.feedback[party] === null);

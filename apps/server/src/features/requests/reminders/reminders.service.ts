@@ -6,6 +6,7 @@ import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import {
   answerNudgeMail,
+  feedbackMail,
   unansweredMail,
   visitReminderMail,
 } from '../../../mail/templates/reminder-mails.ts';
@@ -13,7 +14,9 @@ import { listAdmins } from '../../users/accounts.service.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import {
+  askedForFeedback,
   awaitsSpeaker,
+  feedbackDueAt,
   isReminderDue,
   NUDGES,
   type Nudged,
@@ -24,17 +27,19 @@ import {
 
 const VISIT_REMINDER = 'visit-reminder';
 const ANSWER_NUDGE = 'answer-nudge';
+const VISIT_FEEDBACK = 'visit-feedback';
 
 const reminderKey = (requestId: string, days: number) => `${requestId}:${days}-days`;
 const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
 
 const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
+const feedbackPayload = z.object({ requestId: z.string() });
 const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
 
 const instantAt = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /**
- * Plans the reminders of a visit and the nudges of whoever has to answer. Call it in every transaction that changes a
+ * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every transaction that changes a
  * request's state. `before` is undefined for a new request.
  */
 export const planReminders = async (
@@ -43,15 +48,23 @@ export const planReminders = async (
   before?: StoredRequest,
   now = Date.now(),
 ): Promise<void> => {
-  const { id, confirmed, dateTime } = request;
+  const { id, confirmed, dateTime, minutes } = request;
   // An unchanged visit keeps its jobs, so that none is planned again after it has run.
-  if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
+  if (
+    before &&
+    (confirmed !== before.confirmed || dateTime !== before.dateTime || minutes !== before.minutes)
+  ) {
     const keys = REMINDER_DAYS.map((days) => reminderKey(id, days));
     await deleteJobs(tx, VISIT_REMINDER, keys);
     for (const { days, dueAt } of remindersOf(request, now)) {
       const payload = { requestId: id, days };
       const [kind, key] = [VISIT_REMINDER, reminderKey(id, days)];
       await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
+    }
+    await deleteJobs(tx, VISIT_FEEDBACK, [id]);
+    if (confirmed) {
+      const dueAt = instantAt(feedbackDueAt(request));
+      await scheduleJob(tx, { kind: VISIT_FEEDBACK, key: id, dueAt, payload: { requestId: id } });
     }
   }
   if (before) {
@@ -80,5 +93,11 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
     const mail = unansweredMail(request);
     for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+  },
+  [VISIT_FEEDBACK]: async (tx, payload, now) => {
+    const request = await findRequest(tx, feedbackPayload.parse(payload).requestId);
+    if (!request) return;
+    for (const reader of askedForFeedback(request, now))
+      await queueMail(tx, context, request[reader], feedbackMail(request, reader));
   },
 });

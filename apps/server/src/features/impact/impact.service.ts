@@ -1,0 +1,80 @@
+import { impactFileName } from '@portal/contract/exports/csv-file.ts';
+import type { Impact, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import { VISIT_RECORD_MAX } from '@portal/contract/limits.ts';
+import { joinList } from '@portal/contract/speakers/speaker-sheet.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
+import { exportCsv } from '../audit-log/audit-log.service.ts';
+import { speakerNotFound } from '../speakers/directory/speakers.service.ts';
+import { findUserById } from '../users/accounts.service.ts';
+import { ImpactSum, Sum, thatTookPlace } from './impact.policy.ts';
+import { everyPastVisit } from './impact.repository.ts';
+import type { CountedVisit } from './impact.row.ts';
+
+/** What the visits of a year add up to. Reads them in batches, so that other calls don't wait. */
+export const readImpact = async ({ db }: Context, year: number): Promise<Impact> => {
+  const sum = new ImpactSum(year);
+  for await (const visits of everyPastVisit(db, { year })) sum.add(visits);
+  return sum.impact;
+};
+
+/** The visits of a year that took place, in batches. */
+async function* everyCountedVisit(db: Db, year: number): AsyncGenerator<CountedVisit[]> {
+  for await (const visits of everyPastVisit(db, { year })) yield thatTookPlace(visits);
+}
+
+const countVisits = async (db: Db, year: number): Promise<number> => {
+  let count = 0;
+  for await (const visits of everyCountedVisit(db, year)) count += visits.length;
+  return count;
+};
+
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const columns: readonly CsvColumn<CountedVisit>[] = [
+  { header: 'Date', text: ({ date }) => date },
+  { header: 'Event', text: ({ eventName }) => eventName },
+  { header: 'Speaker', text: ({ speaker }) => speaker },
+  { header: 'Organization', text: ({ organization }) => organization },
+  { header: 'Teacher', text: ({ teacher }) => teacher },
+  { header: 'School', text: ({ school }) => school },
+  { header: 'City', text: ({ city }) => city },
+  { header: 'State', text: ({ state }) => state },
+  { header: 'In-Person', text: ({ isInPerson }) => yesOrNo(isInPerson) },
+  { header: 'Virtual', text: ({ isVirtual }) => yesOrNo(isVirtual) },
+  { header: 'Industry Focus', text: ({ focuses }) => joinList(focuses) },
+  { header: 'Grades', text: ({ grades }) => joinList(grades) },
+  { header: 'Students', text: ({ students }) => String(students) },
+  { header: 'Minutes', text: ({ minutes }) => String(minutes) },
+];
+
+/** The visits of a year that took place as a CSV file, one row each. */
+export const exportImpact = (context: Context, actor: SessionUser, year: number): Promise<CsvFile> =>
+  exportCsv(context, actor, {
+    name: impactFileName(year),
+    columns,
+    count: (db) => countVisits(db, year),
+    rows: (db) => everyCountedVisit(db, year),
+    action: 'impact.exported',
+    subject: { id: 'impact', name: `Visits of ${year}` },
+  });
+
+/** A speaker's visits of a year that took place, in order. Throws a 404 error for anyone who isn't a speaker. */
+export const readVisitRecord = async (
+  { db }: Context,
+  speakerId: string,
+  year: number,
+): Promise<{ total: Totals; visits: CountedVisit[] }> => {
+  const user = await findUserById(db, speakerId);
+  if (user?.role !== 'speaker') throw speakerNotFound();
+  const visits: CountedVisit[] = [];
+  for await (const batch of everyPastVisit(db, { year, speakerId })) {
+    visits.push(...thatTookPlace(batch));
+    if (visits.length >= VISIT_RECORD_MAX) break;
+  }
+  const sum = new Sum();
+  for (const visit of visits) sum.add(visit);
+  return { total: sum.totals, visits };
+};
