@@ -109,6 +109,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /request/:id/decline-proposal': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/call-off': [401, 'in', 404, 'in', 404, 403],
   'PUT /request/:id/details': [401, 'in', 404, 'in', 404, 'in'],
+  'PUT /request/:id/feedback': [401, 'in', 404, 'in', 404, 403],
   'GET /request/:id/similar-speakers': [401, 'in', 404, 403, 403, 403],
   'GET /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
   'PUT /user/:userId/email-preferences': [401, 'in', 403, 403, 403, 403],
@@ -132,6 +133,9 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'POST /admin/users/:userId/notes': ADMIN,
   'DELETE /admin/notes/:id': [401, 403, 403, 403, 403, 404],
   'GET /admin/overview': ADMIN,
+  'GET /admin/impact': ADMIN,
+  'POST /admin/impact.csv': ADMIN,
+  'GET /speaker/:userId/visits': [401, 403, 403, 'in', 403, 'in'],
   'GET /admin/audit-log': ADMIN,
   'POST /admin/audit-log.csv': ADMIN,
 };
@@ -162,6 +166,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /request/:id/decline-proposal': { version: 1 },
   'POST /request/:id/call-off': { version: 1, reason: 'The school is closed.' },
   'PUT /request/:id/details': { version: 1 },
+  'PUT /request/:id/feedback': { tookPlace: false },
   'POST /request/:id/messages': { text: 'Where do we meet?' },
   'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
 };

@@ -4,6 +4,7 @@ import {
   callOffVisit,
   declineProposal,
   declineRequest,
+  giveFeedback,
   proposeChange,
   proposeTimes,
   setRequestStatus,
@@ -18,7 +19,7 @@ import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
-import { askSpeaker, confirmVisit, createPeople, type People } from './support/visits.ts';
+import { askSpeaker, confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,8 +37,62 @@ const REMINDER = /^(In |Tomorrow|Today|Waiting|No answer)/;
 const remindersTo = async ({ user }: People['teacher']) =>
   (await mailsTo(portal, user.email)).map(({ subject }) => subject).filter((text) => REMINDER.test(text));
 
+const db = () => portal.context.db;
+
+const feedbackJobs = ({ id }: { id: string }) =>
+  db()
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('kind', '=', 'visit-feedback')
+    .where('key', '=', id)
+    .execute();
+
 const plannedFor = ({ id }: { id: string }) =>
   portal.context.db.selectFrom('jobs').select('key').where('key', 'like', `${id}%`).execute();
+
+/** How often a person was asked how a visit went. */
+const questionsTo = async ({ user }: People['teacher']) =>
+  (await mailsTo(portal, user.email)).filter(({ subject }) => subject.startsWith('How did it go?')).length;
+
+describe('the question how a visit went', () => {
+  it('reaches both sides once, the next morning in the time zone of the visit', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people, { minutes: 90 });
+    const nextMorning = Date.parse(`${VISIT_DAY}T09:00-04:00`) + DAY;
+    await runJobs(portal, nextMorning - 1);
+    for (const side of [people.teacher, people.speaker]) expect(await questionsTo(side)).toBe(0);
+    await db()
+      .updateTable('requests')
+      .set({ date_time: instant(-DAY) })
+      .where('id', '=', params.id)
+      .execute();
+    await Promise.all([1, 2, 3].map(() => runJobs(portal, nextMorning)));
+    for (const side of [people.teacher, people.speaker]) expect(await questionsTo(side)).toBe(1);
+  });
+
+  it('follows a visit that is moved, and is dropped when it is called off', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    const moved = VISIT + 30 * DAY;
+    const body = { version: 3, ...aPlan({ dateTime: new Date(moved).toISOString() }) };
+    await people.teacher.client.get(proposeChange, { params, body });
+    await people.speaker.client.get(acceptRequest, { params, body: { version: 4 } });
+    const [{ due_at } = { due_at: '' }] = await feedbackJobs(params);
+    expect(Date.parse(due_at)).toBeGreaterThan(moved);
+    await people.speaker.client.get(callOffVisit, { params, body: { version: 5, reason: "I'm ill." } });
+    expect(await feedbackJobs(params)).toEqual([]);
+  });
+
+  it('is not asked of a side that has answered already', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const answer = { tookPlace: true, students: 20, rating: 'great' } as const;
+    await people.teacher.client.get(giveFeedback, { params, body: answer });
+    await runJobs(portal, VISIT + 2 * DAY);
+    expect(await questionsTo(people.teacher)).toBe(0);
+    expect(await questionsTo(people.speaker)).toBe(1);
+  });
+});
 
 describe('reminders of a confirmed visit', () => {
   it('reach both sides seven days and one day before, once, whatever processes and clocks do', async () => {
@@ -99,7 +154,9 @@ describe('reminders of a confirmed visit', () => {
     await people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     await runJobs(portal, VISIT - 7 * DAY);
     await runJobs(portal, VISIT - DAY);
+    await runJobs(portal, VISIT + DAY);
     expect(await remindersTo(people.speaker)).toEqual([]);
+    expect(await questionsTo(people.speaker)).toBe(0);
     expect(await plannedFor(params)).toEqual([]);
   });
 
@@ -149,7 +206,7 @@ describe('reminders of a confirmed visit', () => {
   ] as const)('are not sent for a visit that is %s', async (_, end) => {
     const people = await createPeople(portal);
     const params = await confirmVisit(people);
-    expect(await plannedFor(params)).toHaveLength(2);
+    expect(await plannedFor(params)).toHaveLength(3);
     await end(people, params);
     expect(await plannedFor(params)).toEqual([]);
     await runJobs(portal, VISIT - 7 * DAY);

@@ -64,5 +64,6 @@ export const requestWith = (given: Partial<SpeakerRequest> = {}): SpeakerRequest
   confirmed: false,
   proposal: null,
   details: { address: '', entrance: '', contact: '', equipment: '', link: '' },
+  feedback: { teacher: null, speaker: null },
   ...given,
 });

@@ -34,3 +34,20 @@ export const confirmVisit = async (
   await people.speaker.client.get(acceptRequest, { params, body: { version: 2 } });
   return params;
 };
+
+/** A confirmed visit that took place at a time in the past, by default yesterday. */
+export const pastVisit = async (
+  portal: TestPortal,
+  people: People,
+  form: Partial<BookingFormInput> = {},
+  dateTime = new Date(Date.now() - 24 * 3_600_000).toISOString(),
+): Promise<{ id: string }> => {
+  const params = await askSpeaker(people, form);
+  await people.admin.client.get(setRequestStatus, {
+    params,
+    body: { status: 'Approved', despiteConflict: true },
+  });
+  const { db } = portal.context;
+  await db.updateTable('requests').set({ date_time: dateTime }).where('id', '=', params.id).execute();
+  return params;
+};

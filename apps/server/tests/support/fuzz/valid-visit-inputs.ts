@@ -85,6 +85,13 @@ export const VISIT_INPUTS: ValidInputs = {
       link: 'https://video.example.org/river',
     },
   }),
+  'PUT /request/:id/feedback': async (world) => {
+    await world.putPastVisit();
+    return {
+      params: toRequest(world),
+      body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
+    };
+  },
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
@@ -144,6 +151,12 @@ export const VISIT_INPUTS: ValidInputs = {
     return { params: { id: note._id } };
   },
   'GET /admin/overview': () => ({}),
+  'GET /admin/impact': () => ({ query: { year: 2027 } }),
+  'POST /admin/impact.csv': () => ({ body: { year: 2027 } }),
+  'GET /speaker/:userId/visits': (world) => ({
+    params: { userId: world.idOf('speaker') },
+    query: { year: 2027 },
+  }),
 
   'GET /events': () => ({}),
   'GET /admin/audit-log': () => ({

@@ -164,6 +164,14 @@ export class World implements AsyncDisposable {
     return changed.version;
   }
 
+  /** Makes the request a visit that is over. */
+  async putPastVisit(): Promise<void> {
+    await this.putRequest('Approved');
+    const { db } = this.portal.context;
+    const date_time = new Date(0).toISOString();
+    await db.updateTable('requests').set({ date_time }).where('id', '=', this.things.requestId).execute();
+  }
+
   /** Makes one side of the request propose something, and returns the request's version. */
   async putProposal(by: 'teacher' | 'speaker'): Promise<number> {
     const params = { id: this.things.requestId };

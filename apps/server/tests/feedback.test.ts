@@ -1,0 +1,112 @@
+import {
+  getRequest,
+  giveFeedback,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from './support/mail.ts';
+import { TestPortal } from './support/portal.ts';
+import { confirmVisit, createPeople, pastVisit } from './support/visits.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+const HOUR = 3_600_000;
+const YES = { tookPlace: true, students: '23', rating: 'good', comment: 'A great morning.' } as const;
+const SAVED = { ...YES, students: 23, givenAt: expect.any(String) };
+
+describe('feedback after a visit', () => {
+  it('is given by each side for itself, and only administrators read both', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const { teacher, speaker, admin } = people;
+    const changed = await teacher.client.get(giveFeedback, { params, body: YES });
+    expect(changed.feedback).toEqual({ teacher: SAVED, speaker: null });
+    const no = { tookPlace: false, students: 5, rating: 'great', comment: 'The bus broke down.' } as const;
+    const own = { ...no, students: null, rating: null, givenAt: expect.any(String) };
+    expect((await speaker.client.get(giveFeedback, { params, body: no })).feedback).toEqual({
+      teacher: null,
+      speaker: own,
+    });
+    const feedback = async ({ client }: typeof teacher) =>
+      (await client.get(getRequest, { params })).feedback;
+    expect(await feedback(teacher)).toEqual({ teacher: SAVED, speaker: null });
+    expect(await feedback(admin)).toEqual({ teacher: SAVED, speaker: own });
+  });
+
+  it('can be changed', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    await people.teacher.client.get(giveFeedback, { params, body: YES });
+    const body = { tookPlace: true, students: 30, rating: 'great' } as const;
+    const { feedback } = await people.teacher.client.get(giveFeedback, { params, body });
+    expect(feedback.teacher).toMatchObject({ students: 30, rating: 'great', comment: '' });
+  });
+
+  it('is refused before the visit is over, and for visits that were never confirmed', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    const give = () => people.speaker.client.call(giveFeedback, { params, body: YES });
+    expect(await give()).toMatchObject({ status: 409 });
+    const { db } = portal.context;
+    const begun = new Date(Date.now() - HOUR / 2).toISOString();
+    await db.updateTable('requests').set({ date_time: begun }).where('id', '=', params.id).execute();
+    expect(await give()).toMatchObject({ status: 409 });
+    const over = new Date(Date.now() - HOUR).toISOString();
+    await db
+      .updateTable('requests')
+      .set({ date_time: over, confirmed: 0 })
+      .where('id', '=', params.id)
+      .execute();
+    expect(await give()).toMatchObject({
+      status: 409,
+      failure: { message: 'You can tell us how it went once the visit is over.' },
+    });
+    expect(
+      await db.selectFrom('visit_feedback').selectAll().where('request_id', '=', params.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('names the questions without an answer', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const give = (body: object) => people.teacher.client.call(giveFeedback, { params, body: body as never });
+    expect(await give({})).toMatchObject({
+      status: 400,
+      failure: { fields: { tookPlace: 'Please answer yes or no' } },
+    });
+    expect(await give({ tookPlace: true, students: '', rating: '' })).toMatchObject({
+      status: 400,
+      failure: {
+        fields: {
+          students: 'Please enter how many students took part (at least 1)',
+          rating: 'Please choose how it went',
+        },
+      },
+    });
+    expect(await give({ tookPlace: true, students: 100_001, rating: 'good' })).toMatchObject({
+      status: 400,
+      failure: { fields: { students: 'Please enter at most 100,000 students' } },
+    });
+  });
+});
+
+describe('a visit that is over', () => {
+  it('is not called off when it is archived, and can still be reported on', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const [own, others] = [await pastVisit(portal, people), await pastVisit(portal, people)];
+    await teacher.client.get(setOwnRequestStatus, { params: own, body: { status: 'Archived' } });
+    await admin.client.get(setRequestStatus, { params: others, body: { status: 'Archived' } });
+    const subjects = (await mailsTo(portal, speaker.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /called off/i.test(subject))).toEqual([]);
+    for (const params of [own, others]) {
+      const request = await speaker.client.get(giveFeedback, { params, body: YES });
+      expect(request).toMatchObject({ status: 'Archived', confirmed: true });
+    }
+  });
+});
