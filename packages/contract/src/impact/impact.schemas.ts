@@ -6,10 +6,13 @@ const YEAR_INVALID = 'Please choose a year';
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
-/** A calendar year; a visit belongs to the year in which it starts in its own time zone. */
+/** A calendar year, by default the current one. A visit belongs to the year in which it starts in its own time zone. */
 const year = z.coerce
   .number(YEAR_INVALID)
-  .pipe(z.int(YEAR_INVALID).min(FIRST_YEAR, YEAR_INVALID).max(LAST_YEAR, YEAR_INVALID));
+  .int(YEAR_INVALID)
+  .min(FIRST_YEAR, YEAR_INVALID)
+  .max(LAST_YEAR, YEAR_INVALID)
+  .default(() => new Date().getUTCFullYear());
 
 export const yearQuerySchema = z.object({ year });
 
