@@ -7,14 +7,17 @@ const separator = sql.lit(LIST_SEPARATOR);
 
 const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
 
-/** Selects a profile's lists in a query that calls its table `profile`; `readSpeakerLists` parses them. */
+/** Selects the names of a profile's industry focuses in a query that calls its table `profile`; `readNames` parses them. */
+export const FOCUS_NAMES = profile
+  .selectFrom('speaker_industries as member')
+  .innerJoin('industry_focuses as focus', 'focus.id', 'member.focus_id')
+  .whereRef('member.speaker_number', '=', 'profile.number')
+  .select(sql<string | null>`string_agg(focus.name, ${separator})`.as('names'))
+  .as('industry');
+
+/** Selects a profile's lists; `readSpeakerLists` parses them. */
 export const SPEAKER_LISTS = [
-  profile
-    .selectFrom('speaker_industries as member')
-    .innerJoin('industry_focuses as focus', 'focus.id', 'member.focus_id')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(focus.name, ${separator})`.as('names'))
-    .as('industry'),
+  FOCUS_NAMES,
   profile
     .selectFrom('speaker_grades as member')
     .whereRef('member.speaker_number', '=', 'profile.number')

@@ -28,6 +28,9 @@ const split = (text: string | null): string[] => (text === null ? [] : text.spli
 /** The display order of industries. */
 export const byName = new Intl.Collator('en');
 
+/** Joined names in display order. */
+export const readNames = (text: string | null): string[] => split(text).sort(byName.compare);
+
 const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
   order.filter((value) => values.includes(value));
 
@@ -35,7 +38,7 @@ type SpeakerLists<List> = Readonly<Record<'industry' | 'grades' | 'languages', L
 
 /** A speaker's lists in display order. */
 export const readSpeakerLists = (row: SpeakerLists<string | null>): SpeakerLists<string[]> => ({
-  industry: split(row.industry).sort(byName.compare),
+  industry: readNames(row.industry),
   grades: inOrderOf(GRADE_LEVELS, split(row.grades)),
   languages: inOrderOf(LANGUAGES, split(row.languages)),
 });

@@ -1,7 +1,7 @@
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import { readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
+import { readNames, readTextList } from '../../kernel/stored-json.ts';
 import type { VisitRow } from './impact.repository.ts';
 
 /** A confirmed visit that is over. */
@@ -38,7 +38,7 @@ export const decodeVisit = (row: VisitRow) => {
     month: localTime.slice(0, 'YYYY-MM'.length),
     eventName: row.event_name,
     grades: readTextList(row.grade_levels),
-    focuses: readSpeakerLists(row).industry,
+    focuses: readNames(row.industry),
     city: row.city,
     state: row.state,
     isInPerson: row.in_person === 1,
