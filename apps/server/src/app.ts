@@ -25,6 +25,7 @@ import { speakerManagementBindings } from './features/speakers/manage/speaker-ma
 import { speakerProfileBindings } from './features/speakers/profile/speaker-profile.routes.ts';
 import { scheduleBindings } from './features/speakers/schedule/schedule.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
+import { thankYousBindings } from './features/thank-yous/thank-yous.routes.ts';
 import { ownAccountBindings } from './features/users/own-account/own-account.routes.ts';
 import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
@@ -71,6 +72,7 @@ const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...messagesBindings(context),
   ...scheduleBindings(context),
   ...impactBindings(context),
+  ...thankYousBindings(context),
 ];
 
 /** Creates the server. `webDirectory` contains the built web application; without it, only the API is served. */

@@ -6,6 +6,7 @@ import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { storeThankYou } from './support/thank-yous.ts';
 
 const ACTORS = ['signed out', 'teacher', 'other teacher', 'speaker', 'other speaker', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
@@ -123,6 +124,15 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'PUT /request/:id/messages/:messageId/read': [401, 'in', 404, 'in', 404, 403],
   'POST /request/:id/messages/:messageId/report': [401, 403, 404, 'in', 404, 403],
   'GET /messages/unread': [401, 'in', 'in', 'in', 'in', 403],
+  'GET /request/:id/thank-yous': [401, 'in', 404, 'in', 404, 'in'],
+  'POST /request/:id/thank-you-link': [401, 'in', 404, 403, 403, 403],
+  'DELETE /request/:id/thank-you-link': [401, 'in', 404, 403, 403, 403],
+  'GET /thank-you/:token': [404, 404, 404, 404, 404, 404],
+  'POST /thank-you/:token': [404, 404, 404, 404, 404, 404],
+  'POST /request/:id/thank-yous/:thankYouId/share': [401, 'in', 404, 403, 403, 403],
+  // The administrator, who comes before the teacher, has deleted it.
+  'DELETE /request/:id/thank-yous/:thankYouId': [401, 404, 404, 403, 403, 'in'],
+  'GET /request/:id/thank-yous/:thankYouId/picture.webp': [401, 'in', 404, 'in', 404, 'in'],
   'GET /admin/settings': ADMIN,
   'PUT /admin/settings': ADMIN,
   'GET /user/:userId/phone': SELF_TEACHER,
@@ -168,6 +178,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /request/:id/details': { version: 1 },
   'PUT /request/:id/feedback': { tookPlace: false },
   'POST /request/:id/messages': { text: 'Where do we meet?' },
+  'POST /thank-you/:token': { text: 'Thank you!' },
   'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
 };
 
@@ -178,6 +189,7 @@ const newCast = async () => {
   const speaker = await addSpeaker(portal);
   const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
   const messageId = await storeMessage(portal, request._id, teacher.user.id);
+  const thankYouId = await storeThankYou(portal, request._id, { isShared: true });
   const clients: Record<Actor, Client> = {
     'signed out': portal.visitor(),
     teacher: teacher.client,
@@ -191,6 +203,7 @@ const newCast = async () => {
     speakerId: speaker.user.id,
     id: request._id,
     messageId,
+    thankYouId,
     token: 'unknown',
     email: 'nobody@example.org',
   });

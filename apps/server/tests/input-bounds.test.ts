@@ -17,11 +17,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { thankYouToken } from './support/thank-yous.ts';
+import { pastVisit } from './support/visits.ts';
 
 type Person = Awaited<ReturnType<TestPortal['newUser']>>;
 
 let portal: TestPortal;
 let people: Record<'teacher' | 'speaker' | 'admin', Person>;
+/** The secret of a class's link: without a valid one, a body isn't even measured. */
+let token: string;
 beforeAll(async () => {
   portal = await TestPortal.start();
   people = {
@@ -29,6 +33,7 @@ beforeAll(async () => {
     speaker: await addSpeaker(portal),
     admin: await portal.newUser('admin'),
   };
+  token = await thankYouToken(people.teacher.client, (await pastVisit(portal, people)).id);
 });
 afterAll(() => portal.close());
 
@@ -61,7 +66,8 @@ const sendText = async (call: Call, body: string) => {
   const id = call.access.teacher ? people.teacher.user.id : people.speaker.user.id;
   if (!client.cookie('XSRF-TOKEN'))
     await client.fetch('/api/industry-focus').then((response) => response.text());
-  const response = await client.fetch(`/api${call.path.replace(/:\w+/g, id)}`, {
+  const path = call.path.replace(':token', token).replace(/:\w+/g, id);
+  const response = await client.fetch(`/api${path}`, {
     method: call.method,
     body,
     headers: { 'content-type': 'application/json', 'x-xsrf-token': client.cookie('XSRF-TOKEN') ?? '' },

@@ -3,11 +3,14 @@ import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contrac
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { getSpeaker, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { storeThankYou } from './support/thank-yous.ts';
+import { createPeople, pastVisit } from './support/visits.ts';
 
 const PUBLIC_URL = 'https://portal.example.org';
 const LISTED = 'https://www.example.org';
@@ -141,6 +144,14 @@ describe('a listed origin', () => {
     const picture = (saved.ok && saved.data.picture) || '';
     expect(picture).toMatch(/^https:\/\/portal\.example\.org\/api\/image\//);
     expect(await save(picture)).toMatchObject({ status: 200, data: { picture } });
+  });
+
+  it('gets the absolute URL of the picture of a thank-you', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    await storeThankYou(portal, params.id);
+    const { items } = await people.teacher.client.get(listThankYous, { params });
+    expect(items[0]?.pictureUrl).toMatch(/^https:\/\/portal\.example\.org\/api\/request\/.+\/picture\.webp$/);
   });
 
   it('gets absolute picture URLs that it can display and send back in edits', async () => {

@@ -34,10 +34,8 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /**
-   * The response is text of this type. `response` describes the whole file, or one event of an event stream.
-   */
-  readonly stream?: 'text/csv' | 'text/event-stream' | 'text/calendar';
+  /** The response is a file of this type. `response` describes the whole file, or one event of an event stream. */
+  readonly stream?: 'text/csv' | 'text/event-stream' | 'text/calendar' | 'image/webp';
   /** The status of a successful response; default 200. */
   readonly status?: 201;
   /** The body can contain a picture, so its limit is higher. */

@@ -19,6 +19,7 @@ import * as speakerImports from './speakers/speaker-imports.contract.ts';
 import * as speakerManagement from './speakers/speaker-management.contract.ts';
 import * as speakers from './speakers/speakers.contract.ts';
 import * as teachers from './teachers/teachers.contract.ts';
+import * as thankYous from './thank-yous/thank-yous.contract.ts';
 import * as users from './users/users.contract.ts';
 
 /** Every call of the API, for the documentation and for tests of access and input. */
@@ -44,4 +45,5 @@ export const allCalls: readonly Call[] = [
   ...Object.values(messages),
   ...Object.values(schedule),
   ...Object.values(impact),
+  ...Object.values(thankYous),
 ];

@@ -74,6 +74,8 @@ export const VISITS_AHEAD = 7 * day;
 export const VISITS_LISTED = 10;
 /** Messages between the teacher and the speaker of one request. */
 export const MESSAGES_MAX = 500;
+/** Thank-yous for one visit. */
+export const THANK_YOUS_MAX = 40;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How many requests a teacher can have that are neither archived nor past. */
@@ -94,6 +96,8 @@ export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;
+/** For the link with which a class thanks its speaker. */
+export const THANK_YOU_LINK_LIFETIME = 30 * day;
 /** For the first password of an account that an administrator created. */
 export const FIRST_PASSWORD_LIFETIME = 7 * day;
 

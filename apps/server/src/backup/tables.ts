@@ -24,6 +24,8 @@ export const TABLES = {
   visit_feedback: ['party', 'request_id'],
   messages: ['id'],
   message_reads: ['request_id', 'user_id'],
+  thank_yous: ['id'],
+  thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],

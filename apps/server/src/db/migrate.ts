@@ -12,6 +12,7 @@ import { messages } from './migrations/006-messages.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { schedules } from './migrations/008-schedules.ts';
 import { visitFeedback } from './migrations/010-visit-feedback.ts';
+import { thankYous } from './migrations/011-thank-yous.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '007-email-preferences': emailPreferences,
   '008-schedules': schedules,
   '010-visit-feedback': visitFeedback,
+  '011-thank-yous': thankYous,
 };
 
 const newerDatabase = (unknown: readonly string[]) =>

@@ -95,6 +95,28 @@ export interface MessageReadTable {
   read_at: Instant;
 }
 
+/** What a class writes to its speaker after a visit. */
+export interface ThankYouTable {
+  id: string;
+  request_id: string;
+  text: string;
+  /** The idempotency key of the form that sent it, if it had one; unique for each request. */
+  thank_you_key: string | null;
+  created_at: Instant;
+  /** When the teacher shared it with the speaker. */
+  shared_at: Instant | null;
+  /** A WebP file. */
+  picture: Buffer | null;
+}
+
+/** The link with which a class sends its thank-yous. */
+export interface ThankYouLinkTable {
+  request_id: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
 /** An administrator's private note, on either a request or a person. */
 export interface NoteTable {
   id: string;

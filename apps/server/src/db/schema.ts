@@ -10,6 +10,8 @@ import type {
   NoteTable,
   RequestTable,
   RequestTransitionTable,
+  ThankYouLinkTable,
+  ThankYouTable,
   VisitFeedbackTable,
 } from './request-schema.ts';
 import type {
@@ -230,6 +232,8 @@ export interface Schema {
   visit_feedback: VisitFeedbackTable;
   messages: MessageTable;
   message_reads: MessageReadTable;
+  thank_yous: ThankYouTable;
+  thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;

@@ -92,20 +92,31 @@ type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
     ? Readable
     : C extends { readonly stream: 'text/calendar' }
       ? string
-      :
-          | CallResponse<C>
-          | VersionedAnswer<CallResponse<C>>
-          | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
+      : C extends { readonly stream: 'image/webp' }
+        ? Buffer
+        :
+            | CallResponse<C>
+            | VersionedAnswer<CallResponse<C>>
+            | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<C extends Call> = (
   input: CallRequest<C> & { caller: Caller<C> },
   context: RequestContext,
 ) => Promise<Answer<C>>;
 
+type PathParams = Readonly<Record<string, string>>;
+
+/**
+ * Throws to refuse a request before its body is read, so that only people with a valid link can send large bodies
+ * without logging in. The parameters haven't been validated.
+ */
+export type Admission = (params: PathParams) => Promise<void>;
+
 /** A call with its handler. */
 export interface Binding {
   readonly call: Call;
   readonly answer: (request: FastifyRequest, context: RequestContext) => Promise<unknown>;
+  readonly admit: Admission | undefined;
 }
 
 /** Input that the call's schemas have validated. */
@@ -117,13 +128,15 @@ interface CheckedInput {
 }
 
 /** Binds a call to its handler, which receives input that the call's schemas have validated. */
-export function bind<C extends Call>(call: C, handler: Handler<C>): Binding;
+export function bind<C extends Call>(call: C, handler: Handler<C>, admit?: Admission): Binding;
 export function bind(
   call: Call,
   handler: (input: CheckedInput, context: RequestContext) => Promise<unknown>,
+  admit?: Admission,
 ): Binding {
   return {
     call,
+    admit,
     answer: ({ params, query, body, session }, context) =>
       handler({ params, query, body, caller: session?.user }, context),
   };
@@ -141,10 +154,10 @@ export const mountCalls = (
   const lists = new ListSender();
   const answers = new AnswerCache();
   const readOrigin = originReader(options.config);
-  for (const { call, answer } of bindings) {
+  for (const { call, answer, admit } of bindings) {
     const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
-    app.route({
+    app.route<{ Params: PathParams }>({
       method: call.method,
       url: call.path,
       ...(call.stream && { exposeHeadRoute: false }),
@@ -166,11 +179,13 @@ export const mountCalls = (
         requireRight(call.access, caller, request.params);
         done();
       },
+      ...(admit && { preParsing: ({ params }) => admit(params) }),
       handler: async (request, reply) => {
         const result = await answer(request, new RequestContext(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
         if (result instanceof StreamedList) return lists.send(reply, result, write);
         if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);
+        if (call.stream === 'image/webp') return reply.type(call.stream).send(result);
         // Keeps proxies from buffering the stream.
         if (call.stream) reply.type(`${call.stream}; charset=utf-8`).header('x-accel-buffering', 'no');
         return reply.status(status).send(result);

@@ -32,7 +32,7 @@ export const serveImages = (app: FastifyInstance, { db, config }: ImageServing):
 };
 
 /** The opening quote of a JSON string that is a picture's URL. Quotes within strings are escaped, so they don't match. */
-const BEFORE_PICTURE_URL = /(?<!\\)"(?=\/api\/image\/[\w-]+\/\d+\.webp")/g;
+const BEFORE_PICTURE_URL = /(?<!\\)"(?=\/api\/[\w/-]+\.webp")/g;
 
 /** Makes picture URLs absolute in every response, for pages on other origins. */
 export const sendAbsoluteAddresses = (

@@ -1,5 +1,8 @@
+import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { acceptRequest, bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { reindexRequests } from '../../src/db/search/reindex.ts';
+import { instant } from '../../src/kernel/clock.ts';
 import { aBooking, addSpeaker } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -35,19 +38,28 @@ export const confirmVisit = async (
   return params;
 };
 
-/** A confirmed visit that took place at a time in the past, by default yesterday. */
+/** Moves a visit, whose length is the default, into the past: by default, so that it ended a moment ago. */
+export const endVisit = async (
+  { context: { db } }: TestPortal,
+  id: string,
+  date_time = instant(-VISIT_MINUTES_DEFAULT * 60_000),
+): Promise<void> => {
+  await db.updateTable('requests').set({ date_time }).where('id', '=', id).execute();
+  await reindexRequests(db, [id]);
+};
+
+/** A confirmed visit that is over. */
 export const pastVisit = async (
   portal: TestPortal,
   people: People,
   form: Partial<BookingFormInput> = {},
-  dateTime = new Date(Date.now() - 24 * 3_600_000).toISOString(),
+  dateTime?: string,
 ): Promise<{ id: string }> => {
   const params = await askSpeaker(people, form);
   await people.admin.client.get(setRequestStatus, {
     params,
     body: { status: 'Approved', despiteConflict: true },
   });
-  const { db } = portal.context;
-  await db.updateTable('requests').set({ date_time: dateTime }).where('id', '=', params.id).execute();
+  await endVisit(portal, params.id, dateTime);
   return params;
 };

@@ -69,6 +69,20 @@ export const MESSAGE_REPORTS: RateLimit = {
   message: "You've reached the limit of 20 reports an hour.",
 };
 
+/** Per visit whose class has a link. */
+export const THANK_YOUS_BY_LINK: RateLimit = {
+  name: 'thank-yous-by-link',
+  windows: [{ max: 100, duration: HOUR }],
+  message: 'Your class has sent a lot of thank-yous.',
+};
+
+/** Per address, which several classes of a school may share. */
+export const THANK_YOUS_FROM_ADDRESS: RateLimit = {
+  name: 'thank-yous-from-address',
+  windows: [{ max: 300, duration: HOUR }],
+  message: 'A lot of thank-yous came from your network.',
+};
+
 /**
  * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a
  * refused use then doesn't count, because it is rolled back.

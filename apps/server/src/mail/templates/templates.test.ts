@@ -20,6 +20,7 @@ import {
   requestToReviewMail,
   visitCalledOffMail,
 } from './request-mails.ts';
+import { thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { nameOf, visitPlace } from './visit.ts';
 import {
   type ConfirmedVisit,
@@ -79,6 +80,8 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     `unread messages to the ${reader}`,
     unreadMessagesMail(visit, reader, { texts: [visit.eventName, visit.eventName], hasMore: true }),
   ]),
+  ['thank-you to read', thankYouWaitingMail(visit)],
+  ['thank-you to the speaker', thankYouSharedMail(visit)],
   ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
   ['request to review', requestToReviewMail(visit)],
   ['question to the speaker', requestForSpeakerMail(visit)],

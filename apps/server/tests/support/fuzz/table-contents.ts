@@ -12,6 +12,8 @@ const CHANGING: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   outbox: ['recipient', 'subject', 'html', 'text', 'sent_at', 'failed_at', 'last_error'],
   // The hash identifies the bytes.
   images: ['bytes'],
+  // JSON can't contain binary values, and no call changes a picture.
+  thank_yous: ['picture'],
 };
 
 const JSON_FUNCTIONS = {

@@ -2,14 +2,16 @@ import { addRequestNote } from '@portal/contract/notes/notes.contract.ts';
 import { newId } from '../../../src/kernel/ids.ts';
 import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
+import { A_PICTURE } from './hostile-pictures.ts';
 import type { ValidInputs } from './valid-inputs.ts';
 import type { World } from './world.ts';
 
 const toRequest = (world: World) => ({ id: world.things.requestId });
+const toPastVisit = (world: World) => ({ id: world.things.pastVisitId });
 
 const A_PERIOD = { from: '2026-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Requests, messages, triage, notes, the overview, events and the audit log. */
+/** Requests, messages, thank-yous, triage, notes, the overview, events and the audit log. */
 export const VISIT_INPUTS: ValidInputs = {
   'POST /request': async (world) => ({
     client: await world.booker(),
@@ -85,13 +87,10 @@ export const VISIT_INPUTS: ValidInputs = {
       link: 'https://video.example.org/river',
     },
   }),
-  'PUT /request/:id/feedback': async (world) => {
-    await world.putPastVisit();
-    return {
-      params: toRequest(world),
-      body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
-    };
-  },
+  'PUT /request/:id/feedback': (world) => ({
+    params: toPastVisit(world),
+    body: { tookPlace: true, students: 24, rating: 'great', comment: 'They asked a lot of questions.' },
+  }),
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
@@ -132,6 +131,23 @@ export const VISIT_INPUTS: ValidInputs = {
     body: { reason: 'It names a student.' },
   }),
   'GET /messages/unread': () => ({}),
+  'GET /request/:id/thank-yous': (world) => ({ params: toPastVisit(world) }),
+  'POST /request/:id/thank-you-link': (world) => ({ params: toPastVisit(world) }),
+  'DELETE /request/:id/thank-you-link': (world) => ({ params: toPastVisit(world) }),
+  'GET /thank-you/:token': async (world) => ({ params: { token: await world.thankYouToken() } }),
+  'POST /thank-you/:token': async (world) => ({
+    params: { token: await world.thankYouToken() },
+    body: { text: 'You were great!', picture: A_PICTURE, thankYouKey: newId() },
+  }),
+  'POST /request/:id/thank-yous/:thankYouId/share': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+  }),
+  'DELETE /request/:id/thank-yous/:thankYouId': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+  }),
+  'GET /request/:id/thank-yous/:thankYouId/picture.webp': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+  }),
   'GET /admin/settings': () => ({}),
   'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
   'GET /admin/requests/:id/notes': (world) => ({ params: toRequest(world) }),

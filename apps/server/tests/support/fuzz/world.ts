@@ -20,6 +20,8 @@ import { linkIn, mailsTo } from '../mail.ts';
 import { storeMessage } from '../messages.ts';
 import { aBooking, addSpeaker, aPlan } from '../people.ts';
 import { PASSWORD, TestPortal } from '../portal.ts';
+import { storeThankYou, thankYouToken } from '../thank-yous.ts';
+import { endVisit } from '../visits.ts';
 
 export type Caller = 'signedOut' | Role;
 
@@ -37,6 +39,8 @@ interface Things {
   readonly editedSpeakerId: string;
   /** A request of the teacher to the speaker. */
   readonly requestId: string;
+  /** Another one, of a confirmed visit that is over. */
+  readonly pastVisitId: string;
   readonly inviteToken: string;
 }
 
@@ -103,10 +107,14 @@ export class World implements AsyncDisposable {
     const admin = actors.admin.client;
     const created = async () => (await admin.get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
     const request = await actors.teacher.client.get(bookSpeaker, { body: aBooking(actors.speaker.id) });
+    const past = await actors.teacher.client.get(bookSpeaker, { body: aBooking(actors.speaker.id) });
+    await admin.get(setRequestStatus, { params: { id: past._id }, body: { status: 'Approved' } });
+    await endVisit(portal, past._id);
     return new World(portal, actors, {
       bookableId: await created(),
       editedSpeakerId: await created(),
       requestId: request._id,
+      pastVisitId: past._id,
       inviteToken: (await invited(portal, admin)).token,
     });
   }
@@ -153,6 +161,18 @@ export class World implements AsyncDisposable {
     return storeMessage(this.portal, this.things.requestId, this.idOf(side));
   }
 
+  /** The id of a new thank-you for the past visit, which the speaker can see. */
+  thankYou(): Promise<string> {
+    return storeThankYou(this.portal, this.things.pastVisitId, { isShared: true });
+  }
+
+  /** The secret of a new link of the class, which can send as many thank-yous as allowed. */
+  async thankYouToken(): Promise<string> {
+    await expireRateLimits(this.portal);
+    await this.portal.context.db.deleteFrom('thank_yous').execute();
+    return thankYouToken(this.client('teacher'), this.things.pastVisitId);
+  }
+
   /** Gives the request a status without a proposal, and returns its version. */
   async putRequest(status: RequestStatus): Promise<number> {
     // Steps are limited per hour.
@@ -162,14 +182,6 @@ export class World implements AsyncDisposable {
     await this.client('admin').get(setRequestStatus, { params, body });
     const changed = await this.client('admin').get(setRequestStatus, { params, body: { ...body, status } });
     return changed.version;
-  }
-
-  /** Makes the request a visit that is over. */
-  async putPastVisit(): Promise<void> {
-    await this.putRequest('Approved');
-    const { db } = this.portal.context;
-    const date_time = new Date(0).toISOString();
-    await db.updateTable('requests').set({ date_time }).where('id', '=', this.things.requestId).execute();
   }
 
   /** Makes one side of the request propose something, and returns the request's version. */

@@ -1,0 +1,79 @@
+import { THANK_YOUS_MAX } from '@portal/contract/limits.ts';
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { ThankYouForm } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { preparePicture } from '../../images/pictures.ts';
+import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
+import { hashSecret } from '../../kernel/ids.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { thankYouWaitingMail } from '../../mail/templates/thank-you-mails.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
+import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
+import type { Visit } from './thank-yous.repository.ts';
+import * as repository from './thank-yous.repository.ts';
+
+/** What anyone who has a class's link can do, without an account. */
+
+/** The visit of a link. Throws the same 404 error for every link that doesn't work. */
+const findVisit = async (db: Db | Tx, token: string): Promise<Visit> => {
+  const visit = await repository.findVisitByLink(db, hashSecret(token));
+  if (!visit || !isPastVisit(visit)) throw new NotFound("This link doesn't work anymore");
+  return visit;
+};
+
+/** The visit that a link thanks for. */
+export const readLink = ({ db }: Context, token: string): Promise<Visit> => findVisit(db, token);
+
+/** Whether this form was sent before. Throws a 409 error if its text has changed since. */
+const wasSent = async (
+  tx: Tx,
+  requestId: string,
+  { text, thankYouKey }: Pick<ThankYouForm, 'text' | 'thankYouKey'>,
+): Promise<boolean> => {
+  if (thankYouKey === undefined) return false;
+  const sent = await repository.findTextByKey(tx, requestId, thankYouKey);
+  if (sent !== undefined && sent !== text)
+    throw new AppError(
+      409,
+      'already_sent',
+      'You already sent this thank-you, without your latest changes. To send this one too, press the button again.',
+    );
+  return sent !== undefined;
+};
+
+/** Every attempt counts, even if the picture is refused, because decoding it costs the most. */
+const countAttempt = ({ db }: Context, requestId: string, address: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await consume(tx, THANK_YOUS_BY_LINK, requestId);
+    await consume(tx, THANK_YOUS_FROM_ADDRESS, address);
+  });
+
+/**
+ * Sends a thank-you to the teacher, who gets an email unless another one is waiting. Idempotent: a form that is sent
+ * again with the same key is stored once. Throws a 409 error beyond `THANK_YOUS_MAX`, and a 429 error beyond the limits.
+ */
+export const sendThankYou = async (
+  context: Context,
+  token: string,
+  address: string,
+  { picture: chosen, ...form }: ThankYouForm,
+): Promise<void> => {
+  const { id } = await findVisit(context.db, token);
+  await countAttempt(context, id, address);
+  const picture = chosen ? (await preparePicture(chosen)).renditions.at(-1)?.bytes : undefined;
+  await context.db.transaction().execute(async (tx) => {
+    await repository.lockThankYous(tx, context.dialect, id);
+    const visit = await findVisit(tx, token);
+    if (await wasSent(tx, id, form)) return;
+    const { total, waiting } = await repository.countThankYous(tx, id);
+    if (total >= THANK_YOUS_MAX)
+      throw new Conflict(
+        `Your class has already sent ${THANK_YOUS_MAX} thank-yous, and that's the limit. Please ask your teacher to make room.`,
+      );
+    await repository.insertThankYou(tx, { ...form, requestId: id, picture });
+    if (waiting === 0) await queueMail(tx, context, visit.teacher, thankYouWaitingMail(visit));
+    await publishRequestChanged(tx, visit);
+  });
+  context.wakeMail();
+};

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { Dialect } from '../../db/dialect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+
+const selectVisits = (db: Db | Tx) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
+    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
+    .select(['requests.id', 'requests.event_name', 'requests.teacher_id', 'requests.speaker_id'])
+    .select(['requests.confirmed', 'requests.date_time', 'requests.minutes'])
+    .select(['teacher.email as teacher_email', 'teacher.first_name as teacher_first_name'])
+    .select(['teacher.last_name as teacher_last_name', 'speaker.email as speaker_email'])
+    .select(['speaker.first_name as speaker_first_name', 'speaker.last_name as speaker_last_name']);
+
+type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
+
+const decodeVisit = (row: VisitRow) => ({
+  id: row.id,
+  eventName: row.event_name,
+  confirmed: row.confirmed === 1,
+  dateTime: row.date_time,
+  minutes: row.minutes,
+  teacherId: row.teacher_id,
+  speakerId: row.speaker_id,
+  teacher: {
+    id: row.teacher_id,
+    email: row.teacher_email,
+    firstName: row.teacher_first_name,
+    lastName: row.teacher_last_name,
+  },
+  speaker: {
+    id: row.speaker_id,
+    email: row.speaker_email,
+    firstName: row.speaker_first_name,
+    lastName: row.speaker_last_name,
+  },
+});
+
+/** The visit that thank-yous are about. */
+export type Visit = ReturnType<typeof decodeVisit>;
+
+/** A request's visit, confirmed or not; undefined if it doesn't exist. */
+export const findVisit = async (db: Db | Tx, requestId: string): Promise<Visit | undefined> => {
+  const row = await selectVisits(db).where('requests.id', '=', requestId).executeTakeFirst();
+  return row && decodeVisit(row);
+};
+
+/** The visit that a link belongs to; undefined if the link is unknown or has expired. */
+export const findVisitByLink = async (db: Db | Tx, tokenHash: string): Promise<Visit | undefined> => {
+  const row = await selectVisits(db)
+    .innerJoin('thank_you_links', 'thank_you_links.request_id', 'requests.id')
+    .where('thank_you_links.token_hash', '=', tokenHash)
+    .where('thank_you_links.expires_at', '>', instant())
+    .executeTakeFirst();
+  return row && decodeVisit(row);
+};
+
+/** Locks a request's thank-yous and link, and the request against deletion, until the transaction ends. */
+export const lockThankYous = async (
+  tx: Tx,
+  { lockNames, forShare }: Dialect,
+  requestId: string,
+): Promise<void> => {
+  await lockNames(tx, [`thank-yous of ${requestId}`]);
+  const request = tx.selectFrom('requests').select('id').where('id', '=', requestId);
+  await request.modifyEnd(forShare ?? sql``).execute();
+};
+
+export interface ThankYouLink {
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** When a request's link was created and expires; null if there's none that works. */
+export const findLink = async (db: Db, requestId: string): Promise<ThankYouLink | null> => {
+  const link = await db
+    .selectFrom('thank_you_links')
+    .select(['created_at as createdAt', 'expires_at as expiresAt'])
+    .where('request_id', '=', requestId)
+    .where('expires_at', '>', instant())
+    .executeTakeFirst();
+  return link ?? null;
+};
+
+/** Gives a request a new link, in place of an earlier one. */
+export const saveLink = async (
+  tx: Tx,
+  requestId: string,
+  tokenHash: string,
+  expiresAt: Instant,
+): Promise<void> => {
+  const link = { token_hash: tokenHash, created_at: instant(), expires_at: expiresAt };
+  await tx
+    .insertInto('thank_you_links')
+    .values({ request_id: requestId, ...link })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet(link))
+    .execute();
+};
+
+export const deleteLink = async (tx: Tx, requestId: string): Promise<void> => {
+  await tx.deleteFrom('thank_you_links').where('request_id', '=', requestId).execute();
+};
+
+const selectThankYous = (db: Db | Tx, requestId: string) =>
+  db
+    .selectFrom('thank_yous')
+    .select(['id', 'request_id as requestId', 'text', 'created_at as createdAt', 'shared_at as sharedAt'])
+    .select((select) => select('picture', 'is not', null).as('has_picture'))
+    .where('request_id', '=', requestId);
+
+type ThankYouRow = Awaited<ReturnType<ReturnType<typeof selectThankYous>['execute']>>[number];
+
+const decodeThankYou = ({ has_picture, ...row }: ThankYouRow) => ({
+  ...row,
+  hasPicture: Boolean(has_picture),
+});
+
+export type StoredThankYou = ReturnType<typeof decodeThankYou>;
+
+/** The thank-yous for a visit, newest first, optionally only the shared ones. */
+export const listThankYous = async (
+  db: Db,
+  requestId: string,
+  { onlyShared }: { readonly onlyShared: boolean },
+): Promise<StoredThankYou[]> => {
+  const rows = await selectThankYous(db, requestId)
+    .$if(onlyShared, (query) => query.where('shared_at', 'is not', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(decodeThankYou);
+};
+
+export const findThankYou = async (
+  db: Db | Tx,
+  requestId: string,
+  id: string,
+): Promise<StoredThankYou | undefined> => {
+  const row = await selectThankYous(db, requestId).where('id', '=', id).executeTakeFirst();
+  return row && decodeThankYou(row);
+};
+
+/** The text of the thank-you that a form has sent with this key. */
+export const findTextByKey = async (tx: Tx, requestId: string, key: string): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('thank_yous')
+    .select('text')
+    .where('request_id', '=', requestId)
+    .where('thank_you_key', '=', key)
+    .executeTakeFirst();
+  return row?.text;
+};
+
+/** A thank-you's picture as a WebP file; undefined if it has none. */
+export const readPicture = async (db: Db, requestId: string, id: string): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('thank_yous')
+    .select('picture')
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.picture ? Buffer.from(row.picture) : undefined;
+};
+
+/** How many thank-yous a visit has, and how many of them wait for the teacher. */
+export const countThankYous = async (
+  tx: Tx,
+  requestId: string,
+): Promise<{ total: number; waiting: number }> => {
+  const { total, shared } = await tx
+    .selectFrom('thank_yous')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('shared_at').as('shared')])
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), waiting: Number(total) - Number(shared) };
+};
+
+interface NewThankYou {
+  readonly requestId: string;
+  readonly text: string;
+  readonly thankYouKey?: string | undefined;
+  readonly picture: Buffer | undefined;
+}
+
+/** Stores a thank-you, which waits for the teacher, and returns its id. */
+export const insertThankYou = async (
+  tx: Tx,
+  { requestId, text, thankYouKey, picture }: NewThankYou,
+): Promise<string> => {
+  const id = newId();
+  await tx
+    .insertInto('thank_yous')
+    .values({
+      id,
+      request_id: requestId,
+      text,
+      thank_you_key: thankYouKey ?? null,
+      created_at: instant(),
+      shared_at: null,
+      picture: picture ?? null,
+    })
+    .execute();
+  return id;
+};
+
+/** When a visit's thank-yous were last shared; null if none was. */
+export const findLastShared = async (tx: Tx, requestId: string): Promise<Instant | null> => {
+  const { last } = await tx
+    .selectFrom('thank_yous')
+    .select(({ fn }) => fn.max<Instant | null>('shared_at').as('last'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+export const markShared = async (tx: Tx, id: string, sharedAt: Instant): Promise<void> => {
+  await tx.updateTable('thank_yous').set({ shared_at: sharedAt }).where('id', '=', id).execute();
+};
+
+/** Returns false if there is no such thank-you. */
+export const deleteThankYou = async (tx: Tx, requestId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('thank_yous')
+    .where('request_id', '=', requestId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,38 @@
+import * as calls from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Binding, bind } from '../../http/bind.ts';
+import { readLink, sendThankYou } from './sending.service.ts';
+import { presentThankedVisit, presentThankYou, presentThankYous } from './thank-yous.presenter.ts';
+import * as thankYous from './thank-yous.service.ts';
+
+export const thankYousBindings = (context: Context): Binding[] => [
+  bind(calls.listThankYous, async ({ params, caller }) =>
+    presentThankYous(await thankYous.listThankYous(context, caller, params.id)),
+  ),
+  bind(calls.createThankYouLink, ({ params, caller }) => thankYous.createLink(context, caller, params.id)),
+  bind(calls.deleteThankYouLink, async ({ params, caller }) => {
+    await thankYous.removeLink(context, caller, params.id);
+    return { message: 'The link is off.' };
+  }),
+  bind(calls.readThankYouLink, async ({ params }) =>
+    presentThankedVisit(await readLink(context, params.token)),
+  ),
+  bind(
+    calls.sendThankYou,
+    async ({ params, body }, { address }) => {
+      await sendThankYou(context, params.token, address, body);
+      return { message: 'Thank you! Your teacher will look at it first.' };
+    },
+    async ({ token = '' }) => {
+      await readLink(context, token);
+    },
+  ),
+  bind(calls.shareThankYou, async ({ params, caller }) =>
+    presentThankYou(await thankYous.shareThankYou(context, caller, params)),
+  ),
+  bind(calls.deleteThankYou, async ({ params, caller }) => {
+    await thankYous.deleteThankYou(context, caller, params);
+    return { message: 'The thank-you has been deleted.' };
+  }),
+  bind(calls.readThankYouPicture, ({ params, caller }) => thankYous.readPicture(context, caller, params)),
+];

@@ -1,0 +1,126 @@
+import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
+import { Conflict, NotFound } from '../../kernel/errors.ts';
+import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
+import { recordAction } from '../audit-log/audit-log.service.ts';
+import { publishRequestChanged } from '../events/events.service.ts';
+import { isTeacherOf, mayRead, seesOnlyShared } from './thank-yous.policy.ts';
+import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
+import * as repository from './thank-yous.repository.ts';
+
+/** Thank-yous shared within this time cause one email. */
+const EMAIL_INTERVAL_MS = 60 * 60_000;
+
+const thankYouNotFound = () => new NotFound('Thank-you not found');
+
+/** Throws a 404 error also if the caller may not read the visit's thank-yous. */
+const requireVisit = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Visit> => {
+  const visit = await repository.findVisit(db, requestId);
+  if (!visit || !mayRead(caller, visit)) throw new NotFound('Request not found');
+  return visit;
+};
+
+/** Runs a change of a visit's thank-yous, under their lock, and tells everyone who has the request open. */
+const change = <Result>(
+  { db, dialect }: Context,
+  caller: SessionUser,
+  requestId: string,
+  run: (tx: Tx, visit: Visit) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction().execute(async (tx) => {
+    await repository.lockThankYous(tx, dialect, requestId);
+    const visit = await requireVisit(tx, caller, requestId);
+    const result = await run(tx, visit);
+    await publishRequestChanged(tx, visit);
+    return result;
+  });
+
+/** A visit's thank-yous as far as the caller may see them, and for its teacher the link that works. */
+export const listThankYous = async (
+  { db }: Context,
+  caller: SessionUser,
+  requestId: string,
+): Promise<{ link: ThankYouLink | null; items: StoredThankYou[] }> => {
+  const visit = await requireVisit(db, caller, requestId);
+  return {
+    link: isTeacherOf(caller, visit) ? await repository.findLink(db, requestId) : null,
+    items: await repository.listThankYous(db, requestId, { onlyShared: seesOnlyShared(caller, visit) }),
+  };
+};
+
+/**
+ * Creates the class's link, which can't be read again. An earlier one stops working. Throws a 409 error unless the visit
+ * was confirmed and is over.
+ */
+export const createLink = (
+  context: Context,
+  caller: SessionUser,
+  requestId: string,
+): Promise<{ url: string; expiresAt: Instant }> =>
+  change(context, caller, requestId, async (tx, visit) => {
+    if (!isPastVisit(visit)) throw new Conflict('Your class can say thank you once the visit is over.');
+    const [secret, expiresAt] = [newSecret(), instant(THANK_YOU_LINK_LIFETIME)];
+    await repository.saveLink(tx, requestId, hashSecret(secret), expiresAt);
+    return { url: `${context.publicUrl()}/thank-you/${secret}`, expiresAt };
+  });
+
+/** Turns off the class's link. */
+export const removeLink = (context: Context, caller: SessionUser, requestId: string): Promise<void> =>
+  change(context, caller, requestId, (tx) => repository.deleteLink(tx, requestId));
+
+interface ThankYouParams {
+  /** The request's id. */
+  readonly id: string;
+  readonly thankYouId: string;
+}
+
+/** Shares a thank-you with the speaker, who gets at most one email an hour about it. Sharing it again changes nothing. */
+export const shareThankYou = async (
+  context: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou> => {
+  const shared = await change(context, caller, id, async (tx, visit) => {
+    const thankYou = await repository.findThankYou(tx, id, thankYouId);
+    if (!thankYou) throw thankYouNotFound();
+    if (thankYou.sharedAt !== null) return thankYou;
+    const [last, sharedAt] = [await repository.findLastShared(tx, id), instant()];
+    await repository.markShared(tx, thankYouId, sharedAt);
+    if (last === null || last < instant(-EMAIL_INTERVAL_MS))
+      await queueMail(tx, context, visit.speaker, thankYouSharedMail(visit));
+    return { ...thankYou, sharedAt };
+  });
+  context.wakeMail();
+  return shared;
+};
+
+/** Deletes a thank-you with its picture. The audit log records that of administrators, without the text. */
+export const deleteThankYou = (
+  context: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<void> =>
+  change(context, caller, id, async (tx, { eventName }) => {
+    if (!(await repository.deleteThankYou(tx, id, thankYouId))) throw thankYouNotFound();
+    await recordAction(tx, caller, { action: 'thank-you.deleted', subject: { id, name: eventName } });
+  });
+
+/** A thank-you's picture as a WebP file. Throws a 404 error also if the caller may not see it. */
+export const readPicture = async (
+  { db }: Context,
+  caller: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<Buffer> => {
+  const visit = await requireVisit(db, caller, id);
+  const thankYou = await repository.findThankYou(db, id, thankYouId);
+  const isHidden = thankYou?.sharedAt === null && seesOnlyShared(caller, visit);
+  const picture = isHidden ? undefined : await repository.readPicture(db, id, thankYouId);
+  if (!picture) throw new NotFound('Picture not found');
+  return picture;
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, messageSchema } from '../answers.ts';
+import { defineCall, everyone } from '../call.ts';
+import { TOKEN_MAX } from '../limits.ts';
+import {
+  thankedVisitSchema,
+  thankYouFormSchema,
+  thankYouListSchema,
+  thankYouSchema,
+} from './thank-yous.schemas.ts';
+
+const ofRequest = z.object({ id: idSchema });
+const oneThankYou = ofRequest.extend({ thankYouId: idSchema });
+const linkParams = z.object({ token: z.string().max(TOKEN_MAX) });
+const peopleOfRequest = { teacher: 'own', speaker: 'own', admin: 'any' } as const;
+
+export const listThankYous = defineCall({
+  method: 'GET',
+  path: '/request/:id/thank-yous',
+  summary: "A class's thank-yous for a visit, newest first; speakers get only the shared ones",
+  access: peopleOfRequest,
+  params: ofRequest,
+  response: thankYouListSchema,
+});
+
+export const createThankYouLink = defineCall({
+  method: 'POST',
+  path: '/request/:id/thank-you-link',
+  summary: 'Create the private link with which a class thanks its speaker; an earlier link stops working',
+  access: { teacher: 'own' },
+  params: ofRequest,
+  response: z.object({ url: z.string(), expiresAt: instantSchema }),
+  status: 201,
+});
+
+export const deleteThankYouLink = defineCall({
+  method: 'DELETE',
+  path: '/request/:id/thank-you-link',
+  summary: "Turn off the class's link",
+  access: { teacher: 'own' },
+  params: ofRequest,
+  response: messageSchema,
+});
+
+export const readThankYouLink = defineCall({
+  method: 'GET',
+  path: '/thank-you/:token',
+  summary: 'The visit that a link thanks for',
+  access: everyone,
+  limited: true,
+  params: linkParams,
+  response: thankedVisitSchema,
+});
+
+export const sendThankYou = defineCall({
+  method: 'POST',
+  path: '/thank-you/:token',
+  summary: 'Send a thank-you to the teacher, who shares it with the speaker',
+  access: everyone,
+  limited: true,
+  takesPicture: true,
+  params: linkParams,
+  body: thankYouFormSchema,
+  response: messageSchema,
+  status: 201,
+});
+
+export const shareThankYou = defineCall({
+  method: 'POST',
+  path: '/request/:id/thank-yous/:thankYouId/share',
+  summary: 'Share a thank-you with the speaker',
+  access: { teacher: 'own' },
+  params: oneThankYou,
+  response: thankYouSchema,
+});
+
+export const deleteThankYou = defineCall({
+  method: 'DELETE',
+  path: '/request/:id/thank-yous/:thankYouId',
+  summary: 'Delete a thank-you, shared or not',
+  access: { teacher: 'own', admin: 'any' },
+  params: oneThankYou,
+  response: messageSchema,
+});
+
+export const readThankYouPicture = defineCall({
+  method: 'GET',
+  path: '/request/:id/thank-yous/:thankYouId/picture.webp',
+  summary: 'The picture of a thank-you, for the people who may see it',
+  access: peopleOfRequest,
+  params: oneThankYou,
+  response: z.string().meta({ format: 'binary' }),
+  stream: 'image/webp',
+});

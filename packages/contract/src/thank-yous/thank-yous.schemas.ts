@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../answers.ts';
+import { NOT_AN_IMAGE } from '../images/picture-messages.ts';
+import { pictureInput } from '../images/pictures.schemas.ts';
+import { requiredParagraph } from '../text.ts';
+
+/** What a class writes to its speaker. */
+export const thankYouFormSchema = z.object({
+  text: requiredParagraph('Please write a thank-you'),
+  /** A new picture as a data URL, or none. */
+  picture: pictureInput().refine((url) => !url || url.startsWith('data:'), NOT_AN_IMAGE),
+  /** Idempotency key: sending the same form again doesn't send it twice. */
+  thankYouKey: idSchema.optional(),
+});
+export type ThankYouForm = z.output<typeof thankYouFormSchema>;
+
+/** What the class's link shows. Anyone who has the link can read it. */
+export const thankedVisitSchema = z.object({
+  eventName: z.string(),
+  speaker: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+export type ThankedVisit = z.infer<typeof thankedVisitSchema>;
+
+/** A class's thank-you. Its speaker sees it once the teacher has shared it. */
+export const thankYouSchema = z.object({
+  _id: idSchema,
+  text: z.string(),
+  /** Only people who may see the thank-you can open the picture. */
+  pictureUrl: z.string().nullable(),
+  createdAt: instantSchema,
+  /** Null while it waits for the teacher. */
+  sharedAt: instantSchema.nullable(),
+});
+export type ThankYou = z.infer<typeof thankYouSchema>;
+
+export const thankYouListSchema = z.object({
+  /** The class's link if there is one that works; only for the teacher. */
+  link: z.object({ createdAt: instantSchema, expiresAt: instantSchema }).nullable(),
+  /** At most `THANK_YOUS_MAX`, newest first. Speakers get only the shared ones. */
+  items: z.array(thankYouSchema),
+});
+export type ThankYouList = z.infer<typeof thankYouListSchema>;
