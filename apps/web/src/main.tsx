@@ -19,7 +19,9 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 });
 
 onSessionEnd(() => {
-  const { href } = router.state.location;
+  const { href, pathname } = router.state.location;
+  // A class can use its link on the teacher's computer.
+  if (pathname.startsWith('/thank-you/')) return;
   void router.navigate({ to: '/login', replace: true, state: { notice: SESSION_ENDED, from: href } });
 });
 

@@ -37,6 +37,7 @@ import { Route as SpeakerSpeakerSubmitInfoRouteImport } from './routes/_speaker/
 import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/teacher-profile.tsx';
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
+import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
 import { Route as PublicAdminRegisterIndexRouteImport } from './routes/_public/admin-register.index.tsx';
 import { Route as PublicAdminRegisterTokenRouteImport } from './routes/_public/admin-register.$token.tsx';
 import { Route as PublicInviteIndexRouteImport } from './routes/_public/invite.index.tsx';
@@ -184,6 +185,11 @@ const TeacherTeacherSpeakerRequestsRoute =
     path: '/teacher-speaker-requests',
     getParentRoute: () => TeacherRoute,
   } as any);
+const ThankYouTokenRoute = ThankYouTokenRouteImport.update({
+  id: '/thank-you/$token',
+  path: '/thank-you/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PublicAdminRegisterIndexRoute =
   PublicAdminRegisterIndexRouteImport.update({
     id: '/admin-register/',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/thank-you/$token': typeof ThankYouTokenRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
+  '/thank-you/$token': typeof ThankYouTokenRoute;
   '/_public/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/_public/invite/$token': typeof PublicInviteTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/thank-you/$token'
     | '/admin-register/$token'
     | '/invite/$token'
     | '/reset-password/$token'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
+    | '/thank-you/$token'
     | '/admin-register/$token'
     | '/invite/$token'
     | '/reset-password/$token'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-profile'
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
+    | '/thank-you/$token'
     | '/_public/admin-register/$token'
     | '/_public/invite/$token'
     | '/_public/reset-password/$token'
@@ -437,6 +449,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   SpeakerRoute: typeof SpeakerRouteWithChildren;
   TeacherRoute: typeof TeacherRouteWithChildren;
+  ThankYouTokenRoute: typeof ThankYouTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -637,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeacherTeacherSpeakerRequestsRouteImport;
       parentRoute: typeof TeacherRoute;
     };
+    '/thank-you/$token': {
+      id: '/thank-you/$token';
+      path: '/thank-you/$token';
+      fullPath: '/thank-you/$token';
+      preLoaderRoute: typeof ThankYouTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_public/admin-register/': {
       id: '/_public/admin-register/';
       path: '/admin-register';
@@ -799,6 +819,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   SpeakerRoute: SpeakerRouteWithChildren,
   TeacherRoute: TeacherRouteWithChildren,
+  ThankYouTokenRoute: ThankYouTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

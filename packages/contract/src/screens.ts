@@ -1,6 +1,6 @@
 import type { Role } from './options.ts';
 
-export type Audience = 'signed-out' | 'signed-in' | Role;
+export type Audience = 'everyone' | 'signed-out' | 'signed-in' | Role;
 
 /** The portal's screens and who may open them; parameters are written `$name`. */
 export const SCREENS = {
@@ -16,6 +16,7 @@ export const SCREENS = {
   '/invite': 'signed-out',
   '/invite/$token': 'signed-out',
   '/reset-password/$token': 'signed-out',
+  '/thank-you/$token': 'everyone',
   '/home': 'signed-in',
   '/account-settings': 'signed-in',
   '/teacher-search-speaker': 'teacher',

@@ -24,6 +24,8 @@ export interface PictureJob {
   readonly file: Blob;
   /** Undefined for the whole picture. */
   readonly crop: Crop | undefined;
+  /** Draws the picture again even if it could be sent unchanged, which makes it small and removes its metadata. */
+  readonly redraw?: boolean;
 }
 
 type ReportProgress = (done: number) => void;
@@ -87,7 +89,7 @@ const redrawn = async ({ file, crop }: PictureJob, report: ReportProgress): Prom
  * Converts an image file into a data URL that the server accepts: unchanged if possible, else cropped or compressed.
  */
 export const drawPicture = async (job: PictureJob, report: ReportProgress): Promise<string> => {
-  if (job.crop === undefined && isFitToSend(job.file)) return dataUrlOf(job.file, report);
+  if (job.crop === undefined && !job.redraw && isFitToSend(job.file)) return dataUrlOf(job.file, report);
   report(0.1);
   const smaller = await redrawn(job, report);
   report(0.9);

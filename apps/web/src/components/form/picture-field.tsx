@@ -44,7 +44,12 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
   return (
     <FieldFrame {...frame} error={error}>
       <div className={styles.picture} data-over={drop.over} {...drop.target}>
-        <Avatar url={url} name={url === '' ? '' : `${props.label} preview`} size={PREVIEW} />
+        {!props.whole && (
+          <Avatar url={url} name={url === '' ? '' : `${props.label} preview`} size={PREVIEW} />
+        )}
+        {props.whole && url !== '' && (
+          <img src={url} alt={`${props.label} preview`} className={styles.preview} />
+        )}
         <div className={styles.side}>
           <div className={styles.buttons}>
             <span className={styles.picker}>

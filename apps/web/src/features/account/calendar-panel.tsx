@@ -6,6 +6,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { CopyAddress } from '../../components/copy-address.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
@@ -59,7 +60,15 @@ function CalendarFeed() {
     return <ErrorState title="We couldn't load your calendar feed." error={error} onRetry={refetch} />;
   return (
     <div className={styles.list}>
-      {url !== undefined && <FeedAddress url={url} />}
+      {url !== undefined && (
+        <>
+          <Notice severity="success">
+            Copy this address and add it to your calendar app as a subscription. Anyone who has it can see
+            your visits, so keep it to yourself. We show it only once.
+          </Notice>
+          <CopyAddress url={url} />
+        </>
+      )}
       {url === undefined && data.createdAt !== null && (
         <p>
           Your private address was created <RelativeTime instant={data.createdAt} />. We can&apos;t show it
@@ -77,31 +86,5 @@ function CalendarFeed() {
         )}
       </div>
     </div>
-  );
-}
-
-/** The new address with a button to copy it. */
-function FeedAddress({ url }: { url: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast('success', 'Address copied.'),
-      () => toast('error', "We couldn't copy the address. Please select and copy it yourself."),
-    );
-  return (
-    <>
-      <Notice severity="success">
-        Copy this address and add it to your calendar app as a subscription. Anyone who has it can see your
-        visits, so keep it to yourself. We show it only once.
-      </Notice>
-      <div className={styles.row}>
-        <code className={styles.address}>{url}</code>
-        {/* Browsers offer the clipboard only with HTTPS. */}
-        {'clipboard' in navigator && (
-          <Button variant="outlined" size="small" onClick={() => void copy()}>
-            Copy
-          </Button>
-        )}
-      </div>
-    </>
   );
 }

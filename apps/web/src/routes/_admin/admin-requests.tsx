@@ -4,6 +4,7 @@ import { Messages } from '../../features/messages/messages.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
+import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_admin/admin-requests')({
@@ -27,6 +28,7 @@ function AdminRequestsPage() {
         open={open}
         onClose={close}
         messages={(request) => <Messages request={request} viewer="admin" />}
+        thankYous={(request) => <ThankYous request={request} viewer="admin" />}
         notes={(id) => <PrivateNotes key={id} subject={{ kind: 'request', id }} />}
       />
     </Page>

@@ -4,6 +4,7 @@ import { Messages } from '../../features/messages/messages.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
 import { SpeakingRequests } from '../../features/requests/own/speaking-requests.tsx';
+import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -24,6 +25,7 @@ function SpeakerRequestsPage() {
         open={open}
         onClose={close}
         messages={(request) => <Messages request={request} viewer="speaker" />}
+        thankYous={(request) => <ThankYous request={request} viewer="speaker" />}
         news={(id) => <UnreadBadge requestId={id} />}
       />
     </Page>

@@ -5,6 +5,7 @@ import { Messages } from '../../features/messages/messages.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
 import { readRequestParams } from '../../features/requests/own/request-params.ts';
+import { ThankYous } from '../../features/thank-yous/thank-yous.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-speaker-requests')({
@@ -33,6 +34,7 @@ function TeacherSpeakerRequestsPage() {
         open={open}
         onClose={close}
         messages={(request) => <Messages request={request} viewer="teacher" />}
+        thankYous={(request) => <ThankYous request={request} viewer="teacher" />}
         news={(id) => <UnreadBadge requestId={id} />}
       />
     </Page>

@@ -12,6 +12,8 @@ export interface PictureRules {
   failure?: string;
   /** The error for files over 14 MB, if they aren't compressed. */
   tooLarge?: string;
+  /** Uses the whole picture, without asking to crop it, and always as a small file. */
+  whole?: boolean;
   /** Called when processing starts and ends, so that the form can wait. */
   onPreparing?: (preparing: boolean) => void;
 }
@@ -28,7 +30,7 @@ const SERVER_ONLY_TYPES = /^image\/(avif|tiff)$/;
 /** Checks, crops and compresses a chosen file into a data URL. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
   const { refusal = PICTURE_MESSAGES.notAnImage, failure = PICTURE_MESSAGES.notCompressed } = rules;
-  const { tooLarge, onPreparing } = rules;
+  const { tooLarge, whole = false, onPreparing } = rules;
   const [problem, setProblem] = useState<string>();
   const [status, setStatus] = useState('');
   const [progress, setProgress] = useState<number>();
@@ -59,7 +61,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     setStatus('Preparing the picture…');
     onPreparing?.(true);
     try {
-      onChange(await compressPicture({ file, crop }, stop.signal, setProgress));
+      onChange(await compressPicture({ file, crop, redraw: whole }, stop.signal, setProgress));
       setOriginal(file);
       setStatus('Picture chosen.');
     } catch {
@@ -89,7 +91,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       setProblem(undefined);
       if (!isPicture(file)) return refuse(refusal);
       if (tooLarge !== undefined && file.size > PICTURE_MAX_BYTES) return refuse(tooLarge);
-      void crop(file);
+      void (whole ? prepare(file) : crop(file));
     },
     prepare: (file: File, crop?: Crop) => void prepare(file, crop),
     /** The browser can't show the file, but it may still be able to convert it. */
@@ -103,8 +105,8 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
       finish();
       setStatus('Cancelled.');
     },
-    /** Crops the same file again; undefined for a stored picture. */
-    adjust: original && (() => void crop(original)),
+    /** Crops the same file again; undefined for a stored or whole picture. */
+    adjust: whole ? undefined : original && (() => void crop(original)),
     remove: () => {
       onChange('');
       setOriginal(undefined);

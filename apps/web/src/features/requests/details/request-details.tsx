@@ -1,3 +1,4 @@
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -28,6 +29,8 @@ interface RequestDetailsProps {
   news?: ReactNode;
   /** The messages between teacher and speaker. */
   messages: ReactNode;
+  /** What the class wrote to its speaker, once the visit is over. */
+  thankYous: ReactNode;
   /** What only administrators see below the details. */
   notes?: ReactNode;
   /** The result of the last action. */
@@ -37,11 +40,14 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'news' | 'messages' | 'notes'> & {
+type DetailsProps = Pick<
+  RequestDetailsProps,
+  'viewer' | 'status' | 'news' | 'messages' | 'thankYous' | 'notes'
+> & {
   request: SpeakerRequest;
 };
 
-function Details({ request, viewer, status, news, messages, notes }: DetailsProps) {
+function Details({ request, viewer, status, news, messages, thankYous, notes }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   return (
     <>
@@ -55,6 +61,7 @@ function Details({ request, viewer, status, news, messages, notes }: DetailsProp
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
+      {isPastVisit(request) && <Part title="Thank-yous">{thankYous}</Part>}
       <Part title="Messages">{messages}</Part>
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
@@ -70,7 +77,7 @@ function Details({ request, viewer, status, news, messages, notes }: DetailsProp
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, open, viewer, status, news, messages, notes, notice, actions, onClose } = props;
+  const { request, open, viewer, status, news, messages, thankYous, notes, notice, actions, onClose } = props;
   return (
     <LazyDialog
       open={open}
@@ -99,6 +106,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           status={status}
           news={news}
           messages={messages}
+          thankYous={thankYous}
           notes={notes}
         />
       )}

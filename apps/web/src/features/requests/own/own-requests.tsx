@@ -25,13 +25,15 @@ interface OwnRequestsProps {
   onClose: () => void;
   /** Renders the messages about a request, */
   messages: (request: SpeakerRequest) => ReactNode;
+  /** the thank-yous for its visit, */
+  thankYous: (request: SpeakerRequest) => ReactNode;
   /** and what is new about it. */
   news: (requestId: string) => ReactNode;
 }
 
 /** A teacher's requests: search, details and archiving. */
 export function OwnRequests(props: OwnRequestsProps) {
-  const { filters, onFilter, open, onClose, messages, news } = props;
+  const { filters, onFilter, open, onClose, messages, thankYous, news } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const list = useFocusOnMovedCard(requests, open);
@@ -84,6 +86,7 @@ export function OwnRequests(props: OwnRequestsProps) {
         viewer="teacher"
         news={details && news(details._id)}
         messages={details && messages(details)}
+        thankYous={details && thankYous(details)}
         notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}

@@ -19,13 +19,15 @@ interface SpeakingRequestsProps {
   onClose: () => void;
   /** Renders the messages about a request, */
   messages: (request: SpeakerRequest) => ReactNode;
+  /** the thank-yous for its visit, */
+  thankYous: (request: SpeakerRequest) => ReactNode;
   /** and what is new about it. */
   news: (requestId: string) => ReactNode;
 }
 
 /** A speaker's requests by status. */
 export function SpeakingRequests(props: SpeakingRequestsProps) {
-  const { speakerId, open, onClose, messages, news } = props;
+  const { speakerId, open, onClose, messages, thankYous, news } = props;
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
   const list = useFocusOnMovedCard(requests, open);
@@ -65,6 +67,7 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
         viewer="speaker"
         news={details && news(details._id)}
         messages={details && messages(details)}
+        thankYous={details && thankYous(details)}
         onClose={onClose}
       />
     </>

@@ -22,15 +22,17 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request. */
+  /** Renders the messages about a request, */
   messages: (request: SpeakerRequest) => ReactNode;
+  /** and the thank-yous for its visit. */
+  thankYous: (request: SpeakerRequest) => ReactNode;
   /** Renders the administrators' notes on a request. */
   notes: (requestId: string) => ReactNode;
 }
 
 /** All requests by status for administrators, oldest first. */
 export function RequestTriage(props: RequestTriageProps) {
-  const { filters, onFilter, open, onClose, messages, notes } = props;
+  const { filters, onFilter, open, onClose, messages, thankYous, notes } = props;
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
@@ -92,6 +94,7 @@ export function RequestTriage(props: RequestTriageProps) {
           )
         }
         messages={details && messages(details)}
+        thankYous={details && thankYous(details)}
         notes={details && notes(details._id)}
       />
       <ApproveAnywayDialog

@@ -1,0 +1,86 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { createThankYouLink, deleteThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import type { ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CopyAddress } from '../../components/copy-address.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import styles from './thank-yous.module.css';
+
+interface ClassLinkProps {
+  requestId: string;
+  speaker: string;
+  link: ThankYouList['link'];
+  refresh: () => Promise<unknown>;
+}
+
+/** The link that a teacher gives the class. */
+export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
+  const [url, setUrl] = useState<string>();
+  const params = { id: requestId };
+  const onError = (failure: Error) => toast('error', messageOf(failure));
+  const creation = useMutation({
+    mutationFn: () => call(createThankYouLink, { params }),
+    onSuccess: (created) => {
+      setUrl(created.url);
+      return refresh();
+    },
+    onError,
+  });
+  const removal = useMutation({
+    mutationFn: () => call(deleteThankYouLink, { params }),
+    onSuccess: ({ message }) => {
+      setUrl(undefined);
+      toast('success', message);
+      return refresh();
+    },
+    onError,
+  });
+  // Someone may have turned it off in another tab.
+  const isNew = link !== null && url !== undefined;
+  return (
+    <div className={styles.link}>
+      {link === null && (
+        <p className={styles.soft}>
+          Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
+          is shared until you&apos;ve read it.
+        </p>
+      )}
+      {isNew && (
+        <>
+          <Notice severity="success">
+            Give this link to your class. It works until {dateAndTime(link.expiresAt)}. Copy it now: we show
+            it only once.
+          </Notice>
+          <CopyAddress url={url} />
+        </>
+      )}
+      {link !== null && !isNew && (
+        <p className={styles.soft}>
+          Your class has a link that works until {dateAndTime(link.expiresAt)}. We can&apos;t show it again,
+          but you can create a new one. The old one then stops working.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="outlined" size="small" busy={creation.isPending} onClick={() => creation.mutate()}>
+          {link === null ? 'Create a link for your class' : 'Create a new link'}
+        </Button>
+        {link !== null && (
+          <Button
+            variant="text"
+            size="small"
+            tone="danger"
+            busy={removal.isPending}
+            onClick={() => removal.mutate()}
+          >
+            Turn off the link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { readThankYouLink, sendThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import { PictureField } from '../../components/form/picture-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { PublicLayout } from '../../components/layout/public-layout.tsx';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { callQuery } from '../../lib/call-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** The screen of a class's link, for students without an account. */
+export function SendThankYou({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      ...callQuery(readThankYouLink, { params: { token } }),
+      // A class that is writing keeps its form, even if the link stops working.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      meta: { handlesError: true },
+    },
+    queryClient,
+  );
+  if (data) {
+    const { eventName, speaker } = data;
+    return (
+      <PublicLayout
+        title={`Say thank you to ${speaker.firstName} ${speaker.lastName}`}
+        subtitle={`For visiting your class: ${eventName}`}
+        wide
+      >
+        <ThankYouForms token={token} firstName={speaker.firstName} />
+      </PublicLayout>
+    );
+  }
+  if (error && !isFetching) {
+    return error instanceof ApiError && [400, 404].includes(error.status) ? (
+      <PublicLayout title="This link doesn't work anymore">
+        <p>It may have expired, or your teacher may have turned it off or replaced it.</p>
+        <p>
+          Please check that you copied the whole link. If it still doesn&apos;t work, ask your teacher for a
+          new one.
+        </p>
+      </PublicLayout>
+    ) : (
+      <PublicLayout title="We couldn't open this page">
+        <Notice severity="error">{messageOf(error)}</Notice>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </PublicLayout>
+    );
+  }
+  return (
+    <PublicLayout title="Say thank you">
+      <Spinner label="Opening the page…" />
+    </PublicLayout>
+  );
+}
+
+interface ThankYouFormProps {
+  token: string;
+  /** The speaker's. */
+  firstName: string;
+}
+
+/** One form after the other, because students often share a computer. */
+function ThankYouForms(props: ThankYouFormProps) {
+  const [isSent, setSent] = useState(false);
+  if (!isSent) return <ThankYouForm token={props.token} onSent={() => setSent(true)} />;
+  return (
+    <>
+      <FocusedNotice severity="success" title="Thank you! Your teacher will look at it first.">
+        {props.firstName} sees it once your teacher shares it.
+      </FocusedNotice>
+      <Button variant="outlined" onClick={() => setSent(false)}>
+        Write another one
+      </Button>
+    </>
+  );
+}
+
+function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const [preparing, setPreparing] = useState(false);
+  // The same for every attempt, so that a lost response doesn't cause a second thank-you.
+  const key = useRef(newIdempotencyKey());
+  const form = useContractForm(sendThankYou, {
+    defaultValues: { text: '', picture: '' },
+    input: (body) => ({ params: { token }, body: { ...body, thankYouKey: key.current } }),
+    explain: (error) => {
+      // The next submission is a new thank-you.
+      if (error.code === 'already_sent') key.current = newIdempotencyKey();
+      return messageOf(error);
+    },
+    onSuccess: onSent,
+  });
+  return (
+    <Form form={form}>
+      <TextField
+        control={form.control}
+        name="text"
+        label="Your thank-you"
+        hint="Please don't write last names or anything else that says who you are."
+        rows={6}
+        counter={PARAGRAPH_MAX}
+        required
+      />
+      <PictureField
+        control={form.control}
+        name="picture"
+        label="Picture"
+        hint="Optional. For example, draw what you remember and take a photo of it. Please don't show anyone's face."
+        whole
+        onPreparing={setPreparing}
+      />
+      <FormActions>
+        <SubmitButton form={form} icon={<Send size={18} aria-hidden />} disabled={preparing}>
+          Send thank-you
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

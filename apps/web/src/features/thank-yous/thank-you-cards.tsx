@@ -1,0 +1,149 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { PREVIEW_LENGTH } from '@portal/contract/limits.ts';
+import type { Role } from '@portal/contract/options.ts';
+import { deleteThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Hourglass, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { truncate } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
+import styles from './thank-yous.module.css';
+
+interface ThankYouCardsProps {
+  requestId: string;
+  speaker: string;
+  viewer: Role;
+  /** Newest first. */
+  thankYous: readonly ThankYou[];
+  refresh: () => Promise<unknown>;
+}
+
+/** What a class wrote. For the teacher, what waits comes first. */
+export function ThankYouCards(props: ThankYouCardsProps) {
+  const { requestId, viewer, thankYous, refresh } = props;
+  const [deleting, setDeleting] = useState<ThankYou>();
+  const list = useRef<HTMLOListElement>(null);
+  const isWaiting = ({ sharedAt }: ThankYou) => sharedAt === null;
+  const shown =
+    viewer === 'teacher'
+      ? [...thankYous.filter(isWaiting), ...thankYous.filter((one) => !isWaiting(one))]
+      : thankYous;
+  return (
+    <>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label="Thank-yous"
+        hidden={shown.length === 0}
+      >
+        {shown.map((thankYou) => (
+          <ThankYouCard
+            key={thankYou._id}
+            {...props}
+            thankYou={thankYou}
+            onShared={() => list.current?.focus({ preventScroll: true })}
+            onDelete={() => setDeleting(thankYou)}
+          />
+        ))}
+      </ol>
+      <RemovalDialog
+        item={deleting}
+        title="Delete this thank-you?"
+        confirmLabel="Delete thank-you"
+        busyLabel="Deleting…"
+        remove={async ({ _id: thankYouId }) =>
+          toast('success', (await call(deleteThankYou, { params: { id: requestId, thankYouId } })).message)
+        }
+        refresh={refresh}
+        list={list}
+        onClose={() => setDeleting(undefined)}
+      >
+        {({ text, sharedAt }) => (
+          <>
+            <p className={styles.text}>
+              <strong>{truncate(text, PREVIEW_LENGTH)}</strong>
+            </p>
+            <p>
+              {sharedAt !== null && `${props.speaker} won't see it anymore. `}
+              This action cannot be undone.
+            </p>
+          </>
+        )}
+      </RemovalDialog>
+    </>
+  );
+}
+
+interface ThankYouCardProps extends ThankYouCardsProps {
+  thankYou: ThankYou;
+  /** The button that had the focus is gone. */
+  onShared: () => void;
+  onDelete: () => void;
+}
+
+function ThankYouCard(props: ThankYouCardProps) {
+  const { requestId, speaker, viewer, thankYou, refresh, onShared, onDelete } = props;
+  const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt } = thankYou;
+  const when = dateAndTime(createdAt);
+  const sharing = useMutation({
+    mutationFn: () => call(shareThankYou, { params: { id: requestId, thankYouId } }),
+    onSuccess: async () => {
+      await refresh();
+      onShared();
+      toast('success', `${speaker} can see it now.`);
+    },
+    onError: (error) => {
+      toast('error', messageOf(error));
+      return refresh();
+    },
+  });
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <time dateTime={createdAt} className={styles.soft}>
+          {when}
+        </time>
+        {viewer !== 'speaker' && <SharedChip isShared={sharedAt !== null} viewer={viewer} />}
+      </div>
+      <p className={styles.text}>{text}</p>
+      {pictureUrl !== null && (
+        <a href={pictureUrl} target="_blank" rel="noopener" className={styles.picture}>
+          <img src={pictureUrl} alt={`From the class, ${when}`} loading="lazy" decoding="async" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+      {viewer !== 'speaker' && (
+        <div className={styles.actions}>
+          {viewer === 'teacher' && sharedAt === null && (
+            <Button size="small" busy={sharing.isPending} onClick={() => sharing.mutate()}>
+              Share with {speaker}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="text"
+            tone="danger"
+            icon={<Trash2 size={16} aria-hidden />}
+            onClick={onDelete}
+          >
+            Delete
+            <span className="visually-hidden"> the thank-you of {when}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function SharedChip({ isShared, viewer }: { isShared: boolean; viewer: Role }) {
+  if (isShared) return <StatusChip label="Shared" tone="success" icon={CircleCheck} />;
+  const label = viewer === 'teacher' ? 'Waiting for you' : 'Waiting for the teacher';
+  return <StatusChip label={label} tone="warning" icon={Hourglass} />;
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, logIn } from './support/people.ts';
+import { LYING_PICTURE, quartersOf } from './support/pictures.ts';
+
+/** A visit in the demo data that was confirmed and is over. */
+const EVENT = 'Who Is Left at the Stop?';
+const TEACHER = 'noor.siddiqui-barnes@example.com';
+const SPEAKER = { email: 'fatima.alkarimi@example.org', name: 'Fatima Al-Karimi' };
+const TEXT = 'Dear Fatima,\nnow I know who is left at the stop.';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: EVENT });
+const thankYous = (page: Page) =>
+  dialog(page).getByRole('list', { name: 'Thank-yous' }).getByRole('listitem');
+const address = (page: Page) => dialog(page).locator('code');
+
+test('a class without accounts thanks its speaker, who reads what the teacher has shared', async ({
+  page: student,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const teacher = await asSomeoneElse(browser, portal.address, TEACHER, '/teacher-speaker-requests');
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/speaker-requests');
+  let link = '';
+
+  await test.step('the teacher creates a link, which is shown once', async () => {
+    await teacher.getByRole('link', { name: EVENT }).click();
+    await dialog(teacher).getByRole('button', { name: 'Create a link for your class' }).click();
+    await expect(dialog(teacher)).toContainText('we show it only once');
+    await look(teacher, 'thank-yous-link');
+    const replaced = (await address(teacher).textContent()) ?? '';
+    await dialog(teacher).getByRole('button', { name: 'Create a new link' }).click();
+    await expect(address(teacher)).not.toHaveText(replaced);
+    link = (await address(teacher).textContent()) ?? '';
+    await student.goto(replaced);
+    await expect(student.getByRole('heading', { name: "This link doesn't work anymore" })).toBeVisible();
+    await look(student, 'thank-you-no-link');
+  });
+
+  await test.step('a student writes and draws', async () => {
+    await student.goto(link);
+    await expect(student.getByRole('heading', { name: `Say thank you to ${SPEAKER.name}` })).toBeVisible();
+    await expect(student.getByRole('main')).toContainText(EVENT);
+    await student.getByRole('button', { name: 'Send thank-you' }).click();
+    await expect(student.getByRole('alert')).toContainText('Please write a thank-you');
+    await student.getByLabel('Picture').setInputFiles({
+      name: 'drawing.jpg',
+      mimeType: 'image/jpeg',
+      buffer: LYING_PICTURE,
+    });
+    await expect(student.getByRole('img', { name: 'Picture preview' })).toBeVisible();
+    await look(student, 'thank-you-refused');
+    await student.getByLabel('Your thank-you').fill(TEXT);
+    await student.getByRole('button', { name: 'Send thank-you' }).click();
+    const notice = student.getByRole('status').filter({ hasText: 'Thank you! Your teacher will look at it' });
+    await expect(notice).toBeFocused();
+    await look(student, 'thank-you-sent');
+  });
+
+  await test.step('the next student uses the same computer, and the teacher sees both at once', async () => {
+    await expect(thankYous(teacher)).toHaveCount(1);
+    await student.getByRole('button', { name: 'Write another one' }).click();
+    await expect(student.getByLabel('Your thank-you')).toHaveValue('');
+    await student.getByLabel('Your thank-you').fill('Ask Zoe Miller, she knows!');
+    await student.getByRole('button', { name: 'Send thank-you' }).click();
+    await expect(thankYous(teacher)).toHaveCount(2);
+    await teacher.goto(
+      await mail.linkFor(TEACHER, '/teacher-speaker-requests?', 'Your class says thank you'),
+    );
+    await expect(thankYous(teacher).first()).toContainText('Ask Zoe Miller');
+    await expect(dialog(teacher)).toContainText('Your class has a link');
+    await look(teacher, 'thank-yous-waiting');
+  });
+
+  await test.step('the teacher shares one and deletes the other, which names a student', async () => {
+    await thankYous(teacher)
+      .filter({ hasText: 'now I know' })
+      .getByRole('button', { name: /^Share/ })
+      .click();
+    await expect(teacher.getByText(`${SPEAKER.name} can see it now.`)).toBeVisible();
+    await thankYous(teacher).filter({ hasText: 'Zoe' }).getByRole('button', { name: 'Delete' }).click();
+    await teacher.getByRole('button', { name: 'Delete thank-you' }).click();
+    await expect(thankYous(teacher)).toHaveCount(1);
+    await expect(thankYous(teacher)).toContainText('Shared');
+  });
+
+  await test.step('the speaker follows the email', async () => {
+    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', 'You got a thank-you'));
+    await expect(thankYous(speaker)).toHaveCount(1);
+    await expect(thankYous(speaker)).toContainText('now I know who is left at the stop.');
+    const picture = thankYous(speaker).getByRole('img', { name: /^From the class/ });
+    expect(await quartersOf(picture)).toEqual(['red', 'red', 'blue', 'blue']);
+    await look(speaker, 'thank-yous-shared');
+  });
+
+  await test.step('a class can use the computer of its teacher, whose session has ended', async () => {
+    await teacher.context().clearCookies();
+    await teacher.goto(link);
+    await expect(teacher.getByLabel('Your thank-you')).toBeVisible();
+    await logIn(teacher, TEACHER);
+    await teacher.goto(link);
+    await expect(teacher.getByLabel('Your thank-you')).toBeVisible();
+  });
+});
