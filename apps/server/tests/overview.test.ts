@@ -2,7 +2,7 @@ import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker, proposeTimes, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
@@ -15,12 +15,15 @@ import { TestPortal } from './support/portal.ts';
 let portal: TestPortal;
 let admin: Client;
 let teacher: Client;
+let speaker: Client;
 let speakerId: string;
 beforeEach(async () => {
   portal = await TestPortal.start();
   admin = (await portal.newUser('admin')).client;
   teacher = (await portal.newUser('teacher', { firstName: 'Toni' })).client;
-  speakerId = (await addSpeaker(portal, {}, { firstName: 'Sasha' })).user.id;
+  const sasha = await addSpeaker(portal, {}, { firstName: 'Sasha' });
+  speaker = sasha.client;
+  speakerId = sasha.user.id;
 });
 afterEach(() => portal.close());
 
@@ -47,6 +50,11 @@ it('nothing is waiting in a new portal', async () => {
 it('counts what waits, with the oldest, as the lists count it', async () => {
   for (const name of ['one', 'two', 'three']) await request(name, 30 * DAY, 'Pending Review');
   await request('asked', 30 * DAY, 'Pending Speaker Confirmation');
+  const answered = await request('answered', 30 * DAY, 'Pending Speaker Confirmation');
+  await speaker.get(proposeTimes, {
+    params: { id: answered },
+    body: { version: 2, timezone: 'America/New_York', dateTimes: [at(40 * DAY)] },
+  });
   await request('archived', DAY, 'Archived');
   for (const person of ['io', 'eva'])
     await admin.get(invite, {
@@ -68,6 +76,7 @@ it('counts what waits, with the oldest, as the lists count it', async () => {
   expect(waiting).toEqual([
     { kind: 'review', count: 3, more: false, oldest: expect.any(String) },
     { kind: 'speaker', count: 1, more: false, oldest: expect.any(String) },
+    { kind: 'teacher', count: 1, more: false, oldest: expect.any(String) },
     { kind: 'invites', count: 1, more: false, oldest: expect.any(String) },
     { kind: 'incomplete', count: 2, more: false, oldest: null },
     { kind: 'hidden', count: 1, more: false, oldest: null },
@@ -75,7 +84,20 @@ it('counts what waits, with the oldest, as the lists count it', async () => {
   const oldest = await admin.get(listTriage, { query: { status: 'Pending Review', limit: 1 } });
   expect(oldest.items).toMatchObject([{ eventName: 'one', createdAt: waiting[0]?.oldest }]);
   const counts = await admin.get(countTriage);
-  expect(counts.map(({ count }) => count)).toEqual([3, 1, 0, 1]);
+  expect(counts.map(({ count }) => count)).toEqual([3, 2, 0, 1]);
+  for (const [waitingFor, eventName] of [
+    ['speaker', 'asked'],
+    ['teacher', 'answered'],
+  ] as const) {
+    const query = { status: 'Pending Speaker Confirmation', waitingFor } as const;
+    const { items } = await admin.get(listTriage, { query });
+    const { oldest } = waiting.find(({ kind }) => kind === waitingFor) ?? {};
+    expect(items).toMatchObject([{ eventName, createdAt: oldest }]);
+    for (const q of ['', eventName])
+      expect((await admin.get(countTriage, { query: { waitingFor, q } })).map(({ count }) => count)).toEqual([
+        0, 1, 0, 0,
+      ]);
+  }
   for (const [status, total] of [
     ['incomplete', 2],
     ['complete', 1],

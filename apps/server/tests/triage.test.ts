@@ -143,6 +143,7 @@ describe('the list for triage', () => {
       {},
       { status: 'approved' },
       { status: 'Approved', sort: 'best' },
+      { status: 'Approved', waitingFor: 'admin' },
       { status: 'Approved', limit: 0 },
       { status: 'Approved', cursor: 'nonsense' },
       { status: 'Approved', q: 'x'.repeat(201) },

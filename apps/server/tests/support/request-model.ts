@@ -1,6 +1,7 @@
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { type Answer, awaitedParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import fc from 'fast-check';
 import { newId } from '../../src/kernel/ids.ts';
 
@@ -22,6 +23,7 @@ export interface Entry {
   readonly teacher: Someone;
   readonly speaker: Someone;
   readonly status: RequestStatus;
+  readonly answer: Answer;
   readonly eventName: string;
   readonly createdAt: string;
   readonly dateTime: string;
@@ -31,6 +33,7 @@ export interface Query {
   readonly q: string;
   readonly status: RequestStatus;
   readonly sort: RequestSort;
+  readonly waitingFor: Party | undefined;
 }
 
 const text = fc.string({ unit: fc.constantFrom(...'abcAé ß%_"\\*漢😀  '), maxLength: 10 });
@@ -56,6 +59,7 @@ export const requestsArbitrary: fc.Arbitrary<{ people: readonly Someone[]; entri
           teacher: fc.constantFrom(...teachers),
           speaker: fc.constantFrom(...speakers),
           status: fc.constantFrom(...REQUEST_STATUSES.slice(0, 2)),
+          answer: fc.constantFrom('none', 'proposed'),
           eventName: text,
           createdAt: day,
           dateTime: day,
@@ -76,6 +80,7 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   ),
   status: fc.constantFrom(...REQUEST_STATUSES.slice(0, 2)),
   sort: fc.constantFrom(...REQUEST_SORTS),
+  waitingFor: fc.constantFrom(undefined, undefined, 'teacher', 'speaker'),
 });
 
 const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
@@ -86,14 +91,19 @@ const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
     .join('\n');
 
 /** The requests that match a search, in any status. */
-export const matching = (entries: readonly Entry[], q: string): Entry[] =>
-  entries.filter((entry) => searchWords(q).every((word) => wordsOf(entry).includes(word)));
+export const matching = (
+  entries: readonly Entry[],
+  { q, waitingFor }: Pick<Query, 'q' | 'waitingFor'>,
+): Entry[] =>
+  entries
+    .filter((entry) => searchWords(q).every((word) => wordsOf(entry).includes(word)))
+    .filter((entry) => waitingFor === undefined || awaitedParty(entry) === waitingFor);
 
 /** The expected ids, in order. */
-export const expectedOrder = (entries: readonly Entry[], { q, status, sort }: Query): string[] => {
+export const expectedOrder = (entries: readonly Entry[], { status, sort, ...filters }: Query): string[] => {
   const key = ({ id, createdAt, dateTime }: Entry) =>
     `${sort === 'newest' || sort === 'oldest' ? createdAt : dateTime} ${id}`;
-  const section = matching(entries, q).filter((entry) => entry.status === status);
+  const section = matching(entries, filters).filter((entry) => entry.status === status);
   const ids = section.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(({ id }) => id);
   return sort === 'oldest' || sort === 'soonest' ? ids : ids.reverse();
 };

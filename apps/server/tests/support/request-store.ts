@@ -14,6 +14,7 @@ export const someone = (firstName: string): Someone => {
 export const entryOf = (given: Partial<Entry> & Pick<Entry, 'teacher' | 'speaker'>): Entry => ({
   id: newId(),
   status: 'Pending Review',
+  answer: 'none',
   eventName: 'River day',
   createdAt: '2026-01-01T00:00:00.000Z',
   dateTime: '2027-01-01T00:00:00.000Z',
@@ -25,6 +26,7 @@ const rowOf = (entry: Entry) => ({
   teacher_id: entry.teacher.id,
   speaker_id: entry.speaker.id,
   status: entry.status,
+  answer: entry.answer,
   grade_levels: '[]',
   subjects: '[]',
   estimated_students: 20,

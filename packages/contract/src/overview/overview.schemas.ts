@@ -16,8 +16,8 @@ export type Visit = z.infer<typeof visitSchema>;
 
 /** How many of one kind wait for someone. */
 const waitingSchema = count.extend({
-  /** Requests for a review or for a speaker's answer, open invites, and speakers whose profile is hidden. */
-  kind: z.enum(['review', 'speaker', 'invites', 'incomplete', 'hidden']),
+  /** Requests for a review or for a side's answer, open invites, and speakers whose profile is hidden. */
+  kind: z.enum(['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden']),
   /** When the oldest request or invite was sent; null for speakers. */
   oldest: instantSchema.nullable(),
 });

@@ -43,11 +43,20 @@ export interface NextState {
   readonly proposal: 'new' | 'applied' | 'dropped';
 }
 
-const isOpen = ({ status }: RequestState): boolean => status === 'Pending Speaker Confirmation';
+/** The status of requests that wait for the speaker's or the teacher's answer. */
+export const AWAITING_ANSWER: RequestStatus = 'Pending Speaker Confirmation';
+
+const isOpen = ({ status }: RequestState): boolean => status === AWAITING_ANSWER;
 
 /** Whether the other side has a proposal that waits for this side's answer. */
 export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
   isOpen(state) && state.proposal !== null && state.proposal.by !== by;
+
+/** The side whose answer a request waits for. */
+export const awaitedParty = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Party | undefined => {
+  if (status !== AWAITING_ANSWER) return undefined;
+  return answer === 'proposed' ? 'teacher' : 'speaker';
+};
 
 /** Whether the visit is still waiting for the speaker's first answer. */
 const awaitsSpeaker = (state: RequestState): boolean => isOpen(state) && !state.confirmed;

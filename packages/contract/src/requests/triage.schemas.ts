@@ -15,6 +15,8 @@ const filters = {
   q: optionalLine(),
   /** Only visits of the next seven days. They're always sorted by visit. */
   when: z.literal('week', 'Unknown time').optional(),
+  /** Only requests that wait for this side's answer. */
+  waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),
 };
 
 export const triageQuerySchema = z.object({

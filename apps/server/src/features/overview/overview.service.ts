@@ -2,7 +2,7 @@ import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import type { Waiting } from '@portal/contract/overview/overview.schemas.ts';
 import type { Context } from '../../context.ts';
 import { countInvites } from '../invites/invites.service.ts';
-import { countWaiting, listComingVisits } from '../requests/triage/triage.service.ts';
+import { countAwaiting, countToReview, listComingVisits } from '../requests/triage/triage.service.ts';
 import { countHiddenSpeakers } from '../users/user-list.service.ts';
 
 /**
@@ -10,9 +10,10 @@ import { countHiddenSpeakers } from '../users/user-list.service.ts';
  * `EXACT_MAX`, so the work doesn't grow with the portal.
  */
 export const readOverview = async (context: Context) => {
-  const [review, speaker, invites, { incomplete, complete }, visits] = await Promise.all([
-    countWaiting(context, 'Pending Review'),
-    countWaiting(context, 'Pending Speaker Confirmation'),
+  const [review, speaker, teacher, invites, { incomplete, complete }, visits] = await Promise.all([
+    countToReview(context),
+    countAwaiting(context, 'speaker'),
+    countAwaiting(context, 'teacher'),
     countInvites(context),
     countHiddenSpeakers(context),
     listComingVisits(context, VISITS_LISTED),
@@ -20,6 +21,7 @@ export const readOverview = async (context: Context) => {
   const waiting: readonly Waiting[] = [
     { kind: 'review', count: review.count, more: review.more, oldest: review.first },
     { kind: 'speaker', count: speaker.count, more: speaker.more, oldest: speaker.first },
+    { kind: 'teacher', count: teacher.count, more: teacher.more, oldest: teacher.first },
     { kind: 'invites', ...invites },
     { kind: 'incomplete', count: incomplete.count, more: incomplete.more, oldest: null },
     { kind: 'hidden', count: complete.count, more: complete.more, oldest: null },

@@ -1,7 +1,15 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
 import type { Visit, Waiting } from '@portal/contract/overview/overview.schemas.ts';
 import { linkOptions } from '@tanstack/react-router';
-import { CircleDashed, Clock, EyeOff, type LucideIcon, Mail, MessageCircleQuestionMark } from 'lucide-react';
+import {
+  CircleDashed,
+  Clock,
+  EyeOff,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+} from 'lucide-react';
 import { elapsedTime } from '../../lib/times.ts';
 
 /** The ids of the headings of the lists on the start page itself. */
@@ -18,7 +26,12 @@ export const KINDS = {
   speaker: {
     label: 'Requests waiting for a speaker',
     icon: MessageCircleQuestionMark,
-    link: linkOptions({ to: '/admin-requests', search: { status: 'Pending Speaker Confirmation' } }),
+    link: linkOptions({ to: '/admin-requests', search: { waitingFor: 'speaker' } }),
+  },
+  teacher: {
+    label: 'Requests waiting for a teacher',
+    icon: MessageCircleReply,
+    link: linkOptions({ to: '/admin-requests', search: { waitingFor: 'teacher' } }),
   },
   invites: {
     label: 'Invites not accepted yet',

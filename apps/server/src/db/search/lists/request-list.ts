@@ -1,5 +1,6 @@
 import { normalizeText } from '@portal/contract/normalize-text.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { type Answer, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
 import { batchCondition } from '../entry-batch.ts';
@@ -9,6 +10,7 @@ import { filterToken } from '../tokens.ts';
 interface RequestSource {
   readonly id: string;
   readonly status: RequestStatus;
+  readonly answer: Answer;
   readonly created_at: Instant;
   readonly date_time: Instant;
   readonly event_name: string;
@@ -17,22 +19,25 @@ interface RequestSource {
   readonly organization: string | null;
 }
 
-const entryOf = ({ id, status, created_at, date_time, ...texts }: RequestSource): Entry => ({
-  id,
-  columns: { status, created_at, date_time },
-  text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
-    .map(normalizeText)
-    .join('\n'),
-  fields: {},
-  filters: [filterToken('status', status)],
-});
+const entryOf = ({ id, status, answer, created_at, date_time, ...texts }: RequestSource): Entry => {
+  const awaited = awaitedParty({ status, answer });
+  return {
+    id,
+    columns: { status, awaited: awaited ?? '', created_at, date_time },
+    text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
+      .map(normalizeText)
+      .join('\n'),
+    fields: {},
+    filters: [filterToken('status', status), ...(awaited ? [filterToken('awaited', awaited)] : [])],
+  };
+};
 
 const personOf = (table: string) =>
   sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;
 
 const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
   const { rows } = await sql<RequestSource>`
-    select requests.id, requests.status, requests.created_at, requests.date_time, requests.event_name,
+    select requests.id, requests.status, requests.answer, requests.created_at, requests.date_time, requests.event_name,
       ${personOf('teacher')} as teacher, ${personOf('speaker')} as speaker, profile.organization
     from requests
     join users as teacher on teacher.id = requests.teacher_id
@@ -46,7 +51,7 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
 export const requestList = {
   name: 'requests',
   owner: 'requests (id)',
-  columns: { status: 'text', created_at: 'text', date_time: 'text' },
+  columns: { status: 'text', awaited: 'text', created_at: 'text', date_time: 'text' },
   orders: { made: ['status', 'created_at'], visit: ['status', 'date_time'] },
   fieldColumns: {},
   readEntries,

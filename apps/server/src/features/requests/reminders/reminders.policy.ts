@@ -1,4 +1,10 @@
-import { endOf, isPastVisit, PARTIES, type Party } from '@portal/contract/requests/request-steps.ts';
+import {
+  awaitedParty,
+  endOf,
+  isPastVisit,
+  PARTIES,
+  type Party,
+} from '@portal/contract/requests/request-steps.ts';
 import type { StoredRequest } from '../requests.row.ts';
 
 const DAY = 24 * 3_600_000;
@@ -16,7 +22,7 @@ export const NUDGES = [
 export type Nudged = (typeof NUDGES)[number]['to'];
 
 type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
-type Waiting = Pick<StoredRequest, 'status' | 'confirmed' | 'proposal' | 'dateTime'>;
+type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime'>;
 
 /** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
 export const remindersOf = ({ confirmed, dateTime }: Waiting, now: number) =>
@@ -32,8 +38,8 @@ export const isReminderDue = ({ confirmed, dateTime }: Waiting, days: number, no
 };
 
 /** Whether a request or a change of a visit waits for the speaker's answer. */
-export const awaitsSpeaker = ({ status, proposal, dateTime }: Waiting, now: number): boolean =>
-  status === 'Pending Speaker Confirmation' && proposal?.by !== 'speaker' && Date.parse(dateTime) > now;
+export const awaitsSpeaker = (request: Waiting, now: number): boolean =>
+  awaitedParty(request) === 'speaker' && Date.parse(request.dateTime) > now;
 
 /** The nudges of a request that the speaker was asked to answer just now, as far as they come before the visit. */
 export const nudgesOf = (request: Waiting, now: number) =>

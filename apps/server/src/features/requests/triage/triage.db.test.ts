@@ -57,7 +57,7 @@ describe('the list for triage', () => {
         for (const limits of LIMITS_TRIED) {
           for (const [query, limit] of queries) {
             expect(await readAll(query, limit, limits)).toEqual(expectedOrder(entries, query));
-            const found = matching(entries, query.q);
+            const found = matching(entries, query);
             const counts = await countTriage(opened.database, query, limits);
             const expected = REQUEST_STATUSES.map((status) => {
               const actual = found.filter((entry) => entry.status === status).length;

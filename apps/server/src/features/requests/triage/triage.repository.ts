@@ -20,11 +20,14 @@ const ORDERS = {
   latest: { order: 'visit', direction: 'desc' },
 } as const satisfies Record<RequestSort, object>;
 
-type Filters = Pick<TriageQuery, 'q' | 'when'>;
+type Filters = Pick<TriageQuery, 'q' | 'when' | 'waitingFor'>;
 
-/** The conditions of a search: its words, and for each status what limits the index of an order. */
-const conditionsOf = (db: Db, { q, when }: Filters) => {
+/** The conditions of a search: in every status, and for each status what limits the index of an order. */
+const conditionsOf = (db: Db, { q, when, waitingFor }: Filters) => {
   const clauses = clausesOf(db, requestList);
+  const everywhere = searchWords(q).map((word) => clauses.word(word));
+  if (waitingFor)
+    everywhere.push(clauses.filter('awaited', [waitingFor], sql`entry.awaited = ${waitingFor}`));
   const ofStatus = (status: RequestStatus) => sql<SqlBool>`entry.status = ${status}`;
   const within = (status: RequestStatus) =>
     when === undefined
@@ -32,10 +35,10 @@ const conditionsOf = (db: Db, { q, when }: Filters) => {
       : testOnly(
           sql`${ofStatus(status)} and entry.date_time >= ${instant()} and entry.date_time < ${instant(VISITS_AHEAD)}`,
         );
-  return { words: searchWords(q).map((word) => clauses.word(word)), within };
+  return { everywhere, within };
 };
 
-/** A page of the requests that have a status and match every word. Throws for an invalid cursor. */
+/** A page of the requests that have a status and match every word and filter. Throws for an invalid cursor. */
 export const findTriagePage = (
   db: Db,
   { status, sort, cursor, limit, ...filters }: TriageQuery,
@@ -43,34 +46,34 @@ export const findTriagePage = (
 ): Promise<SearchResult<never>> => {
   const conditions = conditionsOf(db, filters);
   const within = conditions.within(status);
-  const query = { clauses: [...conditions.words, within], within, groups: {}, isUncounted: true };
+  const query = { clauses: [...conditions.everywhere, within], within, groups: {}, isUncounted: true };
   const isByVisit = sort === 'latest' || sort === 'soonest';
   const order = filters.when && !isByVisit ? ORDERS.soonest : ORDERS[sort];
   return search(db, requestList, { ...query, ...order, cursor, limit }, limits);
 };
 
-/** Counts the requests with a status that match every word, by the index of their order. `first` is the oldest one's date. */
+/** Counts the requests with a status that match every word and filter, by the index of their order. `first` is the oldest one's date. */
 export const countStatus = (
   db: Db,
   status: RequestStatus,
   filters: Filters,
   { exactMax } = LIMITS,
 ): Promise<RangeCount> => {
-  const { words, within } = conditionsOf(db, filters);
+  const { everywhere, within } = conditionsOf(db, filters);
   const { order } = filters.when ? ORDERS.soonest : ORDERS.oldest;
-  const test = allOf([within(status), ...words].map((clause) => clause.test));
+  const test = allOf([within(status), ...everywhere].map((clause) => clause.test));
   return countInOrder(db, requestList, { order, test }, exactMax);
 };
 
-/** Counts the requests that match every word by status: in one query if there are few, otherwise one query each. */
+/** Counts the requests that match every word and filter by status: in one query if there are few, otherwise one query each. */
 export const countStatuses = async (
   db: Db,
   filters: Filters,
   limits?: SearchLimits,
 ): Promise<TriageCounts> => {
-  const { words, within } = conditionsOf(db, filters);
+  const { everywhere, within } = conditionsOf(db, filters);
   // An index has these in a range each, so that no search is needed.
-  if (words.length === 0 || filters.when)
+  if (everywhere.length === 0 || filters.when)
     return Promise.all(
       REQUEST_STATUSES.map(async (status) => {
         const { count, more } = await countStatus(db, status, filters, limits);
@@ -79,7 +82,7 @@ export const countStatuses = async (
     );
   const counting = { ...ORDERS.oldest, limit: 0 };
   const groups = { status: { column: 'status' } };
-  const all = await search(db, requestList, { ...counting, clauses: words, groups }, limits);
+  const all = await search(db, requestList, { ...counting, clauses: everywhere, groups }, limits);
   const counts = all.countsOf('status');
   if (counts)
     return REQUEST_STATUSES.map((status) => ({
@@ -90,7 +93,7 @@ export const countStatuses = async (
   return Promise.all(
     REQUEST_STATUSES.map(async (status) => {
       const own = within(status);
-      const query = { ...counting, clauses: [...words, own], within: own, groups: {} };
+      const query = { ...counting, clauses: [...everywhere, own], within: own, groups: {} };
       const { total, isExact } = await search(db, requestList, query, limits);
       return { status, count: total, more: !isExact };
     }),

@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER, type Party } from '@portal/contract/requests/request-steps.ts';
 import type {
   MoveResult,
   Moves,
@@ -35,9 +36,20 @@ export const countTriage = (
   limits?: SearchLimits,
 ): Promise<TriageCounts> => countStatuses(db, query, limits);
 
-/** How many requests have a status, and when the first of them was sent. */
-export const countWaiting = ({ db }: Database, status: RequestStatus): Promise<RangeCount> =>
-  countStatus(db, status, { q: '' });
+/** How many requests are to be reviewed, and when the first of them was sent. */
+export const countToReview = ({ db }: Database): Promise<RangeCount> =>
+  countStatus(db, 'Pending Review', { q: '' });
+
+/** How many requests wait for a side's answer, and when the first of them was sent. */
+export const countAwaiting = async (context: Database, waitingFor: Party): Promise<RangeCount> => {
+  const filters = { q: '', waitingFor };
+  const [{ items }, counts] = await Promise.all([
+    listTriage(context, { ...filters, status: AWAITING_ANSWER, sort: 'oldest', limit: 1 }),
+    countTriage(context, filters),
+  ]);
+  const { count = 0, more = false } = counts.find(({ status }) => status === AWAITING_ANSWER) ?? {};
+  return { count, more, first: items[0]?.createdAt ?? null };
+};
 
 /** The first confirmed visits of the next seven days, and how many there are. */
 export const listComingVisits = async (

@@ -37,7 +37,7 @@ export function RequestTriage(props: RequestTriageProps) {
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
   const kept = useFocusOnMovedCard(list.shown, open);
-  const narrowed = Boolean(q || filters.status || filters.when);
+  const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
 
   return (
     <>

@@ -41,13 +41,18 @@ export function TriageList(props: TriageListProps) {
           counts={counts}
           selection={selection}
           actions={actions}
-          empty={filters.when ? 'No visits in the next 7 days' : EMPTY_MESSAGES[status]}
+          empty={emptyMessage(status, filters)}
           {...(status === 'Archived' && filters.status !== status && { toggle: archived })}
         />
       ))}
     </div>
   );
 }
+
+const emptyMessage = (status: RequestStatus, { when, waitingFor }: TriageFilters): string => {
+  if (when) return 'No visits in the next 7 days';
+  return waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
+};
 
 /** The id of a section. */
 export const sectionId = (status: RequestStatus): string =>

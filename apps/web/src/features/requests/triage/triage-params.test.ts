@@ -9,7 +9,8 @@ it('the list starts with the requests that wait longest, and a week of visits wi
   expect(sortOf({ when: 'week', sort: 'latest' })).toBe('latest');
 });
 
-it('the list shows every status, or the one in the URL', () => {
+it('the list shows every status, the one in the URL, or the one that waits for an answer', () => {
   expect(statusesOf(readTriageParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
+  expect(statusesOf(readTriageParams({ waitingFor: 'teacher' }))).toEqual(['Pending Speaker Confirmation']);
   expect(statusesOf(readTriageParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
 
 /** Reads search, filters and order of the triage list in the URL, and the open request. */
@@ -8,6 +9,8 @@ export const readTriageParams = paramsReader({
   status: oneOf(REQUEST_STATUSES),
   /** Only the visits of the next seven days. */
   when: oneOf(['week']),
+  /** Only the requests that wait for this side's answer. */
+  waitingFor: oneOf(['teacher', 'speaker']),
   sort: oneOf(REQUEST_SORTS),
   request: text,
 });
@@ -24,5 +27,7 @@ export const sortOf = (filters: TriageFilters): RequestSort => {
 };
 
 /** The statuses that the list shows. */
-export const statusesOf = ({ status }: TriageFilters): readonly RequestStatus[] =>
-  status ? [status] : REQUEST_STATUSES;
+export const statusesOf = ({ status, waitingFor }: TriageFilters): readonly RequestStatus[] => {
+  if (status) return [status];
+  return waitingFor ? [AWAITING_ANSWER] : REQUEST_STATUSES;
+};

@@ -1,5 +1,6 @@
 import type { RequestSort } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { getRequestHistory } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
@@ -22,6 +23,7 @@ const SECTION_SIZE = 12;
 export interface Triage {
   readonly q: string;
   readonly when: 'week' | undefined;
+  readonly waitingFor: Party | undefined;
   readonly sort: RequestSort;
 }
 
@@ -31,12 +33,12 @@ const SECTIONS = callKey(listTriage);
 const COUNTS = callKey(countTriage);
 
 /** The requests of a status. */
-export const sectionPages = (status: RequestStatus, { q, when, sort }: Triage) =>
-  pagesQuery(listTriage, { q, when, status, sort, limit: SECTION_SIZE });
+export const sectionPages = (status: RequestStatus, triage: Triage) =>
+  pagesQuery(listTriage, { ...triage, status, limit: SECTION_SIZE });
 
 /** How many requests there are of each status. */
-export const statusCounts = ({ q, when }: Omit<Triage, 'sort'>) =>
-  queryOptions({ ...callQuery(countTriage, { query: { q, when } }), placeholderData: keepPreviousData });
+export const statusCounts = ({ sort: _, ...query }: Triage) =>
+  queryOptions({ ...callQuery(countTriage, { query }), placeholderData: keepPreviousData });
 
 /** The loaded pages of a section. */
 export type Pages = InfiniteData<TriagePage>;

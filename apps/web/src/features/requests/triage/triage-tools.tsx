@@ -52,10 +52,13 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
 
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
-  const { status, when, ...others } = filters;
+  const { status, when, waitingFor } = filters;
   const active = [
-    ...(status ? [{ label: status, without: { ...others, when } }] : []),
-    ...(when ? [{ label: 'Next 7 days', without: { ...others, status } }] : []),
+    ...(status ? [{ label: status, without: { ...filters, status: undefined } }] : []),
+    ...(when ? [{ label: 'Next 7 days', without: { ...filters, when: undefined } }] : []),
+    ...(waitingFor
+      ? [{ label: `Waiting for a ${waitingFor}'s answer`, without: { ...filters, waitingFor: undefined } }]
+      : []),
   ];
   if (active.length === 0) return null;
   return (

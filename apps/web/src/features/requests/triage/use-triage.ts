@@ -23,8 +23,8 @@ const goToSearch = (): void => {
 
 /** The state and actions of the triage screen. */
 export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
-  const { q = '', when, status } = filters;
-  const listed = { q, when, sort: sortOf(filters) };
+  const { q = '', when, waitingFor, status } = filters;
+  const listed = { q, when, waitingFor, sort: sortOf(filters) };
   const archived = useArchivedExpanded(q !== '');
   const list = useSections(listed, statusesOf(filters), archived.open || status === 'Archived');
   const { data: counts } = useQuery(statusCounts(listed));
