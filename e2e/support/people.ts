@@ -28,6 +28,11 @@ export const signIn = async (page: Page, email: string, path?: string): Promise<
 /** Logs in at the login screen. */
 export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
+  await submitLogin(page, email, password);
+};
+
+/** Fills and submits the open login screen. */
+export const submitLogin = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -241,7 +241,7 @@ describe('an unread message', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('New messages about River day');
     expect(mail?.text).toContain('Where do we meet?\n\nAnd when?');
-    expect(mail?.text).toContain(`/speaker-requests?request=${params.id}`);
+    expect(mail?.text).toContain(`/speaker-requests?request=${params.id}#messages`);
     expect(await messageMailsTo(teacher.user.email)).toEqual([]);
 
     await send(teacher.client, 'Are you there?');

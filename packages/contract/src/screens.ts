@@ -50,3 +50,6 @@ export const isScreen = (path: string): boolean => {
     );
   });
 };
+
+/** With this fragment, the URL of a request opens its messages. */
+export const MESSAGES_FRAGMENT = 'messages';

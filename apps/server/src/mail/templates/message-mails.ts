@@ -1,6 +1,7 @@
+import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import { action, facts, type Message, note, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
-import { openRequest, otherOf, type Parties, reasonFor, type Side } from './visit-mails.ts';
+import { openMessages, otherOf, type Parties, reasonFor, type Side } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;
@@ -25,7 +26,7 @@ export const unreadMessagesMail = (thread: Thread, reader: Side, { texts, hasMor
     blocks: [
       ...texts.map(paragraph),
       ...(hasMore ? [paragraph('There are more new messages in the portal.')] : []),
-      openRequest('Answer in the portal', reading),
+      openMessages('Answer in the portal', reading),
       note(`Please don't reply to this email. ${other} wouldn't get your answer.`),
     ],
     reason: reasonFor(reading),
@@ -47,7 +48,7 @@ export const messageReportedMail = (
     blocks: [
       paragraph(`${reporter} reported a message about this visit. Please check whether you need to step in.`),
       facts(['Event', thread.eventName], ['From', nameOf(thread[by])], ['Message', text], ['Reason', reason]),
-      action('See the request', `/admin-requests?request=${thread.id}`),
+      action('See the message', `/admin-requests?request=${thread.id}#${MESSAGES_FRAGMENT}`),
     ],
     reason: "You're getting this email because you're an administrator of the portal.",
   };

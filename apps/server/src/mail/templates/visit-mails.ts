@@ -4,6 +4,7 @@ import {
   VISIT_DETAILS,
   type VisitDetails,
 } from '@portal/contract/requests/visit-details.schemas.ts';
+import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import { action, type Block, facts, type Message, paragraph } from './message.ts';
 import {
   type Name,
@@ -58,6 +59,9 @@ const SCREENS = { teacher: '/teacher-speaker-requests', speaker: '/speaker-reque
 /** The button that opens the request. */
 export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>>): Block =>
   action(label, `${SCREENS[reader]}?request=${visit.id}`);
+
+export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>>): Block =>
+  action(label, `${SCREENS[reader]}?request=${visit.id}#${MESSAGES_FRAGMENT}`);
 
 export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
   facts(

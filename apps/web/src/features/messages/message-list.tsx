@@ -1,7 +1,9 @@
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
+import { useLocation } from '@tanstack/react-router';
 import { ArrowDown, Flag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
@@ -30,6 +32,11 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
     messages,
     unread,
   });
+  const isLinked = useLocation({ select: ({ hash }) => hash === MESSAGES_FRAGMENT });
+  const open = useEffectEvent(goToEnd);
+  useEffect(() => {
+    if (isLinked) open();
+  }, [isLinked]);
   const [reporting, setReporting] = useState<ThreadMessage>();
   return (
     <>
