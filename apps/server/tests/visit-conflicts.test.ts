@@ -108,6 +108,28 @@ describe('two visits of one speaker', () => {
     expect(JSON.stringify(reply)).not.toContain('Secret day');
   });
 
+  it('can be avoided by answering a change with the nearest free time', async () => {
+    const people = await createPeople(portal);
+    const [first, second] = [await askSpeaker(people, on('10:00')), await askSpeaker(people, on('14:00'))];
+    await accept(people, first);
+    await accept(people, second);
+    const { teacher, speaker } = people;
+    const plan = aPlan({ dateTime: `${VISIT_DAY}T10:30`, isInPerson: false, isVirtual: true });
+    await teacher.client.get(proposeChange, { params: second, body: { version: 3, ...plan } });
+    const blocked = await speaker.client.call(acceptRequest, { params: second, body: { version: 4 } });
+    expect(blocked).toMatchObject({ failure: { visitConflict: { nearestFree: at('11:00') } } });
+    expect(
+      await speaker.client.get(proposeChange, {
+        params: second,
+        body: { ...plan, version: 4, dateTime: at('11:00') },
+      }),
+    ).toMatchObject({ dateTime: at('14:00'), confirmed: true, proposal: { by: 'speaker' } });
+    expect(await teacher.client.get(acceptRequest, { params: second, body: { version: 5 } })).toMatchObject({
+      status: 'Approved',
+      dateTime: at('11:00'),
+    });
+  });
+
   it('can be approved by an administrator who means it', async () => {
     const people = await createPeople(portal);
     const [first, second] = [await askSpeaker(people, on('10:00')), await askSpeaker(people, on('10:30'))];

@@ -93,7 +93,8 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
         ? { status, answer: 'proposed', confirmed: false, proposal: 'new' }
         : undefined;
     case 'change proposed':
-      return confirmed && !mustAnswerProposal(state, by)
+      // A proposal of the other side is answered by this one.
+      return confirmed
         ? {
             status: 'Pending Speaker Confirmation',
             answer: by === 'speaker' ? 'proposed' : 'none',

@@ -1,5 +1,9 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
-import { acceptRequest, declineProposal } from '@portal/contract/requests/requests.contract.ts';
+import {
+  acceptRequest,
+  declineProposal,
+  proposeChange,
+} from '@portal/contract/requests/requests.contract.ts';
 import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { ArrowRight } from 'lucide-react';
@@ -101,6 +105,16 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         : `You declined these times. We'll let ${other} know.`,
     });
 
+  const free = blocked?.visitConflict.nearestFree;
+  const [change] = confirmed ? proposal.plans : [];
+  const possible = change && free ? { ...change, dateTime: free } : undefined;
+  const propose = (plan: VisitPlan) =>
+    take({
+      name: 'propose',
+      send: () => call(proposeChange, { params: { id }, body: { ...plan, version } }),
+      said: `We'll ask ${other} about this time.`,
+    });
+
   return (
     <>
       <p>
@@ -113,7 +127,15 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
           </>
         )}
       </p>
-      {blocked && <VisitConflictNotice failure={blocked} zone={timezone} />}
+      {blocked && (
+        <VisitConflictNotice failure={blocked} zone={timezone}>
+          {possible && (
+            <Button variant="outlined" busy={busy === 'propose'} onClick={() => propose(possible)}>
+              Propose {zonedDateAndTime(possible.dateTime, timezone)}
+            </Button>
+          )}
+        </VisitConflictNotice>
+      )}
       <div className={styles.buttons} data-column={!confirmed}>
         {proposal.plans.map((plan) => (
           <Button
