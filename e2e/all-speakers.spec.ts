@@ -196,6 +196,23 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await speaker.context().close();
   });
 
+  await test.step('an administrator changes when a speaker is available', async () => {
+    const availability = page.getByRole('link', { name: `Availability of ${EDITED.name}` });
+    await availability.click();
+    await expect(page.getByRole('heading', { name: `Availability of ${EDITED.name}` })).toBeVisible();
+    await expect(page.getByText(`${EDITED.name} hasn't set any availability yet`)).toBeVisible();
+    await page.getByLabel('Visits per month').fill('2');
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expect(page.getByText(`The availability of ${EDITED.name} has been saved.`)).toBeVisible();
+    await look(page, 'speaker-availability');
+    await page.goto('/admin-speaker-schedule/nobody');
+    await expect(page.getByText('Speaker not found')).toBeVisible();
+    await open(page, '?q=bettencourt');
+    await availability.click();
+    await expect(page.getByLabel('Visits per month')).toHaveValue('2');
+    await page.goBack();
+  });
+
   await test.step('a save that fails says why', async () => {
     await edit.click();
     await dialog.getByLabel(/^City/).fill('Bristol');

@@ -38,6 +38,7 @@ import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/tea
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
 import { Route as ThankYouTokenRouteImport } from './routes/thank-you.$token.tsx';
+import { Route as AdminAdminSpeakerScheduleUserIdRouteImport } from './routes/_admin/admin-speaker-schedule.$userId.tsx';
 import { Route as PublicAdminRegisterIndexRouteImport } from './routes/_public/admin-register.index.tsx';
 import { Route as PublicAdminRegisterTokenRouteImport } from './routes/_public/admin-register.$token.tsx';
 import { Route as PublicInviteIndexRouteImport } from './routes/_public/invite.index.tsx';
@@ -190,6 +191,12 @@ const ThankYouTokenRoute = ThankYouTokenRouteImport.update({
   path: '/thank-you/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAdminSpeakerScheduleUserIdRoute =
+  AdminAdminSpeakerScheduleUserIdRouteImport.update({
+    id: '/admin-speaker-schedule/$userId',
+    path: '/admin-speaker-schedule/$userId',
+    getParentRoute: () => AdminRoute,
+  } as any);
 const PublicAdminRegisterIndexRoute =
   PublicAdminRegisterIndexRouteImport.update({
     id: '/admin-register/',
@@ -255,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -288,6 +296,7 @@ export interface FileRoutesByTo {
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/invite/$token': typeof PublicInviteTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -327,6 +336,7 @@ export interface FileRoutesById {
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
   '/thank-you/$token': typeof ThankYouTokenRoute;
+  '/_admin/admin-speaker-schedule/$userId': typeof AdminAdminSpeakerScheduleUserIdRoute;
   '/_public/admin-register/$token': typeof PublicAdminRegisterTokenRoute;
   '/_public/invite/$token': typeof PublicInviteTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
     | '/invite/$token'
     | '/reset-password/$token'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/admin-speaker-schedule/$userId'
     | '/admin-register/$token'
     | '/invite/$token'
     | '/reset-password/$token'
@@ -433,6 +445,7 @@ export interface FileRouteTypes {
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
     | '/thank-you/$token'
+    | '/_admin/admin-speaker-schedule/$userId'
     | '/_public/admin-register/$token'
     | '/_public/invite/$token'
     | '/_public/reset-password/$token'
@@ -657,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ThankYouTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_admin/admin-speaker-schedule/$userId': {
+      id: '/_admin/admin-speaker-schedule/$userId';
+      path: '/admin-speaker-schedule/$userId';
+      fullPath: '/admin-speaker-schedule/$userId';
+      preLoaderRoute: typeof AdminAdminSpeakerScheduleUserIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_public/admin-register/': {
       id: '/_public/admin-register/';
       path: '/admin-register';
@@ -717,6 +737,7 @@ interface AdminRouteChildren {
   AdminAdminExportSpeakersRoute: typeof AdminAdminExportSpeakersRoute;
   AdminAdminIndustryFocusRoute: typeof AdminAdminIndustryFocusRoute;
   AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute;
+  AdminAdminSpeakerScheduleUserIdRoute: typeof AdminAdminSpeakerScheduleUserIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -727,6 +748,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminExportSpeakersRoute: AdminAdminExportSpeakersRoute,
   AdminAdminIndustryFocusRoute: AdminAdminIndustryFocusRoute,
   AdminAdminRequestsRoute: AdminAdminRequestsRoute,
+  AdminAdminSpeakerScheduleUserIdRoute: AdminAdminSpeakerScheduleUserIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

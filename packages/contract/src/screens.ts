@@ -31,6 +31,7 @@ export const SCREENS = {
   '/admin-dashboard': 'admin',
   '/admin-add-speakers': 'admin',
   '/admin-all-speakers': 'admin',
+  '/admin-speaker-schedule/$userId': 'admin',
   '/admin-requests': 'admin',
   '/admin-industry-focus': 'admin',
   '/admin-export-speakers': 'admin',

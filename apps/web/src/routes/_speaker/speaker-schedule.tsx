@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { Schedule } from '../../features/speakers/schedule/schedule-form.tsx';
+import { OWN_SCHEDULE } from '../../features/speakers/schedule/schedule-labels.ts';
+import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-schedule')({ component: SpeakerSchedulePage });
 
 function SpeakerSchedulePage() {
+  const { _id: userId } = useSession();
   return (
     <Page title="Availability" subtitle="Let teachers know when you can visit." width={900}>
-      <Schedule />
+      <Schedule userId={userId} texts={OWN_SCHEDULE} />
     </Page>
   );
 }

@@ -1,9 +1,20 @@
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { Building2, CircleDashed, Eye, EyeOff, Mail, MapPin, Pencil, Trash2 } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  CircleDashed,
+  Eye,
+  EyeOff,
+  Mail,
+  MapPin,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SwitchButton } from '../../../components/form/switch-button.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
@@ -67,6 +78,16 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
         >
           Edit
         </Button>
+        <LinkButton
+          size="small"
+          variant="text"
+          icon={<CalendarClock size={16} aria-hidden />}
+          aria-label={`Availability of ${name}`}
+          to="/admin-speaker-schedule/$userId"
+          params={{ userId: userId._id }}
+        >
+          Availability
+        </LinkButton>
         <Button
           size="small"
           variant="text"

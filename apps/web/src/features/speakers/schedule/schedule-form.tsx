@@ -1,4 +1,3 @@
-import { MONTHLY_VISITS_MAX } from '@portal/contract/limits.ts';
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { type Schedule as SavedSchedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,15 +12,19 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
-import { useSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
 import styles from './schedule.module.css';
+import type { ScheduleTexts } from './schedule-labels.ts';
 import { scheduleValues } from './schedule-values.ts';
 
-/** When the speaker is available, shown after the saved schedule is loaded. */
-export function Schedule() {
-  const { _id: userId } = useSession();
+interface ScheduleProps {
+  userId: string;
+  texts: ScheduleTexts;
+}
+
+/** When a speaker is available, shown after the saved schedule is loaded. */
+export function Schedule({ userId, texts }: ScheduleProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...callQuery(getSchedule, { params: { userId } }),
     // The form keeps its initial values, so they must be current, and a later response must not replace what was typed.
@@ -36,42 +39,36 @@ export function Schedule() {
       </Panel>
     );
   }
-  if (!data)
-    return <ErrorState title="We couldn't load your availability." error={error} onRetry={refetch} />;
-  return <ScheduleForm schedule={data} />;
+  if (!data) return <ErrorState title={texts.loadFailed} error={error} onRetry={refetch} />;
+  return <ScheduleForm schedule={data} userId={userId} texts={texts} />;
 }
 
 const labelOf = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-function ScheduleForm({ schedule }: { schedule: SavedSchedule }) {
-  const { _id: userId } = useSession();
+interface ScheduleFormProps extends ScheduleProps {
+  schedule: SavedSchedule;
+}
+
+function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
   const client = useQueryClient();
   const [defaultValues] = useState(() => scheduleValues(schedule));
   const params = { userId };
   const form = useContractForm(saveSchedule, {
     defaultValues,
     input: (body) => ({ params, body }),
-    draft: 'own-schedule',
-    explain: (error) => describeFailure(error, "We couldn't save your availability. Please try again."),
+    draft: `schedule:${userId}`,
+    explain: (error) => describeFailure(error, texts.saveFailed),
     onSuccess: (saved) => {
       client.setQueryData(callKey(getSchedule, { params }), saved);
       form.rebase(scheduleValues(saved));
-      toast('success', 'Your availability has been saved.');
+      toast('success', texts.saved);
     },
   });
   const { control } = form;
   return (
-    <Form form={form} label="Your availability">
-      {!schedule.saved && (
-        <Notice severity="info">
-          You haven&apos;t set your availability yet, so teachers see you as free at any time. We filled in
-          typical school hours to get you started.
-        </Notice>
-      )}
-      <Panel
-        title="Weekly hours"
-        subtitle="Teachers see these as free times, minus your confirmed visits. They can still ask for another time, and you decide."
-      >
+    <Form form={form} label={texts.form}>
+      {!schedule.saved && <Notice severity="info">{texts.unsaved}</Notice>}
+      <Panel title="Weekly hours" subtitle={texts.hours}>
         <TimeZoneField control={control} name="timezone" />
         <div className={styles.week}>
           {WEEKDAYS.map((weekday) => (
@@ -91,14 +88,14 @@ function ScheduleForm({ schedule }: { schedule: SavedSchedule }) {
             control={control}
             name="monthlyMaximum"
             label="Visits per month"
-            hint={`The most you want to take on, up to ${MONTHLY_VISITS_MAX}. Leave blank for no limit.`}
+            hint={texts.monthly}
             inputMode="numeric"
           />
           <TextField
             control={control}
             name="travelMinutes"
             label="Travel time in minutes"
-            hint="The time you need between two in-person visits"
+            hint={texts.travel}
             inputMode="numeric"
             required
           />

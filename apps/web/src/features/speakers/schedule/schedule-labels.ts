@@ -1,0 +1,32 @@
+import { MONTHLY_VISITS_MAX } from '@portal/contract/limits.ts';
+
+const START = 'We filled in typical school hours to get you started.';
+const NO_LIMIT = `up to ${MONTHLY_VISITS_MAX}. Leave blank for no limit.`;
+
+/** What the form calls the speaker's own availability. */
+export const OWN_SCHEDULE = {
+  form: 'Your availability',
+  unsaved: `You haven't set your availability yet, so teachers see you as free at any time. ${START}`,
+  hours:
+    'Teachers see these as free times, minus your confirmed visits. They can still ask for another time, and you decide.',
+  monthly: `The most you want to take on, ${NO_LIMIT}`,
+  travel: 'The time you need between two in-person visits',
+  saved: 'Your availability has been saved.',
+  loadFailed: "We couldn't load your availability.",
+  saveFailed: "We couldn't save your availability. Please try again.",
+} as const;
+
+export type ScheduleTexts = Readonly<Record<keyof typeof OWN_SCHEDULE, string>>;
+
+/** What the form calls another speaker's availability. */
+export const scheduleOf = (name: string): ScheduleTexts => ({
+  form: `Availability of ${name}`,
+  unsaved: `${name} hasn't set any availability yet, so teachers see them as free at any time. ${START}`,
+  hours:
+    'Teachers see these as free times, minus confirmed visits. They can still ask for another time, and the speaker decides.',
+  monthly: `The most they want to take on, ${NO_LIMIT}`,
+  travel: 'The time they need between two in-person visits',
+  saved: `The availability of ${name} has been saved.`,
+  loadFailed: `We couldn't load the availability of ${name}.`,
+  saveFailed: `We couldn't save the availability of ${name}. Please try again.`,
+});

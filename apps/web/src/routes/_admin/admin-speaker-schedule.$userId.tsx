@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SpeakerSchedule } from '../../features/speakers/manage/speaker-schedule.tsx';
+
+export const Route = createFileRoute('/_admin/admin-speaker-schedule/$userId')({
+  component: AdminSpeakerSchedulePage,
+});
+
+function AdminSpeakerSchedulePage() {
+  const { userId } = Route.useParams();
+  return <SpeakerSchedule key={userId} userId={userId} />;
+}
