@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { readEvents } from '../tools/lib/calendar-events.ts';
+import { fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { asSomeoneElse, logOut, signIn, submitLogin, VISIT_DAY } from './support/people.ts';
 
@@ -8,18 +10,8 @@ const SPEAKER = { email: 'kealoha.nakamura@demo.example', name: 'Kealoha', full:
 const PHONE = '(808) 555-0188';
 const LATER = "You'll see each other's email and phone once the visit is confirmed.";
 
-const dialog = (page: Page, name: string | RegExp = EVENT) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name = EVENT) => page.getByRole('dialog', { name });
 const card = (page: Page) => page.getByRole('listitem').filter({ hasText: EVENT });
-
-/** Fills the open booking form from the last booking, with a time of its own. */
-const fillBooking = async (page: Page, event: string): Promise<Locator> => {
-  const form = page.getByRole('form', { name: 'Speaker request' });
-  await form.getByRole('button', { name: 'Use your last booking' }).click();
-  await form.getByLabel(/^Event name/).fill(event);
-  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
-  await form.getByLabel(/^Time zone/).selectOption('America/New_York');
-  return form;
-};
 
 /** Follows the newest email about the event to its request. */
 const followMail = async (page: Page, link: Promise<string>): Promise<void> => {
@@ -48,6 +40,12 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await speaker.reload();
     await expect(speaker.getByLabel('Phone')).toHaveValue(PHONE);
     await look(speaker, 'account-phone');
+  });
+
+  const feed = await test.step('and subscribes to confirmed visits', async () => {
+    await speaker.getByRole('button', { name: 'Create a private address' }).click();
+    const { pathname } = new URL((await speaker.getByText(/^http.+\.ics$/).textContent()) ?? '');
+    return async () => readEvents(await (await fetch(new URL(pathname, portal.address))).text());
   });
 
   await test.step('the speaker says when visits are possible', async () => {
@@ -121,6 +119,21 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByRole('button', { name: 'Propose these times' }).click();
     await expect(form.getByRole('alert')).toContainText('First time: Please choose at least one time');
     await look(speaker, 'times-refused');
+    await form.getByLabel(/^First time/).fill(`${VISIT_DAY}T12:00`);
+    await form.getByRole('button', { name: 'Propose these times' }).click();
+    await expect(dialog(speaker)).toContainText('You proposed other times');
+  });
+
+  await test.step('the teacher declines all, and the speaker proposes better ones', async () => {
+    const path = '/teacher-speaker-requests?';
+    await followMail(teacher, mail.linkFor(TEACHER.email, path, `Other times: ${EVENT}`));
+    await dialog(teacher).getByRole('button', { name: 'Decline all' }).click();
+    await expect(dialog(teacher).getByRole('button', { name: 'Decline all' })).toHaveCount(0);
+    const refusal = mail.linkFor(SPEAKER.email, '/speaker-requests?', `Not these times: ${EVENT}`);
+    await followMail(speaker, refusal);
+    await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
+    await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
+    const form = dialog(speaker, 'Propose other times');
     await form.getByLabel(/^First time/).fill(`${VISIT_DAY}T13:00`);
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T15:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();
@@ -128,8 +141,6 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   });
 
   await test.step('the teacher picks one, and both learn how to reach each other', async () => {
-    const path = '/teacher-speaker-requests?';
-    await followMail(teacher, mail.linkFor(TEACHER.email, path, `Other times: ${EVENT}`));
     await expect(dialog(teacher)).toContainText(`${SPEAKER.name} proposed other times`);
     await expect(dialog(teacher)).toContainText(LATER);
     await look(teacher, 'times-proposed');
@@ -145,6 +156,16 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker).getByRole('link', { name: TEACHER.email })).toBeVisible();
     await followMail(speaker, mail.linkFor(SPEAKER.email, '/speaker-requests?', `Confirmed: ${EVENT}`));
     await look(speaker, 'visit-confirmed');
+  });
+
+  const invitation = await test.step('the visit is in their calendars', async () => {
+    const event = await mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`);
+    expect(event).toMatchObject({ method: 'REQUEST', summary: EVENT });
+    expect(event.start).toEqual(new Date(`${VISIT_DAY}T15:30-04:00`));
+    const { uid, sequence } = event;
+    expect(await mail.eventFor(TEACHER.email, `Confirmed: ${EVENT}`)).toMatchObject({ uid, sequence });
+    expect(await feed()).toContainEqual(expect.objectContaining({ uid, start: event.start }));
+    return event;
   });
 
   await test.step('both sides write each other, and an administrator reads what is reported', async () => {
@@ -199,6 +220,14 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await card(speaker).getByRole('link', { name: EVENT }).click();
   });
 
+  const askForChange = async (): Promise<void> => {
+    const form = dialog(speaker, 'Change the visit');
+    await form.getByLabel(/^Length in minutes/).fill('90');
+    await form.getByLabel('Virtual', { exact: true }).uncheck();
+    await look(speaker, 'change-form');
+    await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
+    await expect(dialog(speaker)).toContainText('You asked to change the visit');
+  };
   await test.step('a half-typed reason survives what the other side does meanwhile', async () => {
     await dialog(teacher).getByRole('button', { name: 'Call off' }).click();
     await dialog(teacher, 'Call off the visit?')
@@ -208,11 +237,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     const form = dialog(speaker, 'Change the visit');
     await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
     await expect(form.getByText("You haven't changed anything yet.")).toBeVisible();
-    await form.getByLabel(/^Length in minutes/).fill('90');
-    await form.getByLabel('Virtual', { exact: true }).uncheck();
-    await look(speaker, 'change-form');
-    await form.getByRole('button', { name: `Ask ${TEACHER.name}` }).click();
-    await expect(dialog(speaker)).toContainText('You asked to change the visit');
+    await askForChange();
     const reason = dialog(teacher, 'Call off the visit?');
     await expect(reason).toContainText("This request just changed. It's now Pending Speaker Confirmation.");
     await expect(reason.getByLabel(/^Reason/)).toHaveValue('The bus is');
@@ -226,13 +251,28 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(asked).toContainText('from In person or virtual');
     await expect(asked.getByText('3:30 – 5:00 PM ET')).toBeVisible();
     await look(teacher, 'change-asked');
+    await asked.getByRole('button', { name: 'Keep the agreed visit' }).click();
+    await expect(asked).toContainText('3:30 – 4:15 PM ET');
+    await mail.linkFor(SPEAKER.email, '/speaker-requests?', `No change: ${EVENT}`);
+    await expect(dialog(speaker)).not.toContainText('You asked to change the visit');
+    await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
+    await askForChange();
     await asked.getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(asked.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
     await expect(asked).toContainText('3:30 – 5:00 PM ET (Eastern Time)');
+    await expect
+      .poll(() => mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`))
+      .toMatchObject({ uid: invitation.uid, end: new Date(`${VISIT_DAY}T17:00-04:00`) });
+    const update = await mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`);
+    expect(Number(update.sequence)).toBeGreaterThan(Number(invitation.sequence));
   });
 
-  await test.step('the teacher says what is needed for the day', async () => {
-    await dialog(teacher).getByRole('button', { name: /^Edit/ }).click();
+  await test.step('both say at once what is needed for the day, and neither overwrites the other', async () => {
+    for (const page of [teacher, speaker]) await dialog(page).getByRole('button', { name: /^Edit/ }).click();
+    const own = dialog(speaker, 'For the day');
+    await own.getByLabel('Where to go in').fill('Side door');
+    await own.getByRole('button', { name: 'Save details' }).click();
+    await expect(own).toHaveCount(0);
     const form = dialog(teacher, 'For the day');
     // The visit isn't virtual anymore.
     await expect(form.getByLabel('Video link')).toHaveCount(0);
@@ -240,6 +280,14 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByLabel('Where to go in').fill('Main entrance');
     await look(teacher, 'day-form');
     await form.getByRole('button', { name: 'Save details' }).click();
+    const entrance = form
+      .getByRole('region', { name: 'Changed by someone else' })
+      .getByRole('group', { name: 'Where to go in' });
+    await expect(entrance).toContainText('Side door');
+    await look(teacher, 'day-form-conflict');
+    await entrance.getByRole('radio', { name: 'Keep mine' }).check();
+    await form.getByRole('button', { name: 'Save details' }).click();
+    await expect(dialog(teacher)).toContainText('Main entrance');
     await expect(dialog(teacher)).toContainText('1 River Road');
     await expect(dialog(speaker)).toContainText('1 River Road');
     await speaker.keyboard.press('Escape');
@@ -255,6 +303,10 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await form.getByRole('button', { name: 'Call off the visit' }).click();
     await expect(dialog(speaker)).toContainText('The visit was called off');
     await mail.linkFor(TEACHER.email, '/teacher-search-speaker', `Called off: ${EVENT}`);
+    const { uid } = invitation;
+    const cancellation = await mail.eventFor(TEACHER.email, `Called off: ${EVENT}`);
+    expect(cancellation).toMatchObject({ uid, method: 'CANCEL', status: 'CANCELLED' });
+    expect(await feed()).not.toContainEqual(expect.objectContaining({ uid, status: 'CONFIRMED' }));
     await expect(dialog(teacher)).toContainText('I broke my leg.');
     await expect(dialog(teacher)).not.toContainText(PHONE);
     for (const step of ['Other times proposed', 'Proposal accepted', 'Visit called off'])
@@ -307,64 +359,4 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await look(page, 'booking-from-declined');
   await booking.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
-});
-
-test('two visits at the same time are noticed by the speaker and by an administrator', async ({
-  page: teacher,
-  browser,
-  portal,
-  mail,
-  look,
-}) => {
-  const [first, second] = ['A day on the roof', 'A day in the cellar'];
-  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/speaker-requests');
-  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
-  const reviewing = admin.getByRole('switch', { name: 'Review requests first' });
-
-  await test.step('requests go straight to the speaker once an administrator says so', async () => {
-    await expect(reviewing).toBeChecked();
-    await reviewing.click();
-    await expect(admin.getByText('New requests skip Pending Review')).toBeVisible();
-    await look(admin, 'straight-to-the-speaker');
-    await signIn(teacher, 'griffin.omalley-stone@example.org');
-    for (const event of [first, second]) {
-      await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
-      await teacher.getByRole('link', { name: SPEAKER.full }).click();
-      await teacher.getByRole('button', { name: 'Book Speaker' }).click();
-      const form = await fillBooking(teacher, event);
-      await form.getByRole('button', { name: 'Send request' }).click();
-      await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
-    }
-  });
-
-  const answer = async (event: string): Promise<void> => {
-    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${event}`));
-    await dialog(speaker, event).getByRole('button', { name: 'Accept' }).click();
-  };
-  await test.step('the speaker accepts one, and proposes the nearest free time for the other', async () => {
-    await answer(first);
-    await expect(dialog(speaker, first)).toContainText('For the day');
-    await answer(second);
-    await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
-    await look(speaker, 'visit-conflict-notice');
-    await dialog(speaker, second)
-      .getByRole('button', { name: /^Propose .+ ET$/ })
-      .click();
-    await expect(dialog(speaker, second)).toContainText('You proposed other times');
-  });
-
-  await test.step('the administrator can approve it anyway', async () => {
-    await admin.goto(`/admin-requests?q=${encodeURIComponent(second)}`);
-    await admin.getByRole('combobox', { name: `Status of ${second}` }).selectOption('Approved');
-    const question = dialog(admin, 'Approve anyway?');
-    await expect(question).toContainText(`"${first}" is too close to this time`);
-    await look(admin, 'approve-anyway');
-    await question.getByRole('button', { name: 'Approve anyway' }).click();
-    await expect(admin.getByText(`${second}: Approved`)).toBeVisible();
-    await reviewing.click();
-    await expect(reviewing).toBeChecked();
-  });
-
-  await speaker.context().close();
-  await admin.context().close();
 });

@@ -29,6 +29,7 @@ export const signIn = async (page: Page, email: string, path?: string): Promise<
 export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
   await page.goto('/login');
   await submitLogin(page, email, password);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 };
 
 /** Fills and submits the open login screen. */
@@ -39,7 +40,6 @@ export const submitLogin = async (page: Page, email: string, password = DEMO_PAS
   await expect(page).not.toHaveURL(/\/(login|home)$/);
   // The URL changes before the screen, which is loaded on demand.
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
 };
 
 /** A separate browser context for a logged-in user, with a path opened. */

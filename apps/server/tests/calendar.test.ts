@@ -12,8 +12,8 @@ import {
   setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
-import { sync } from 'node-ical';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../../../tools/lib/calendar-events.ts';
 import { aBooking, aPlan } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { confirmVisit, createPeople, type People } from './support/visits.ts';
@@ -26,13 +26,6 @@ afterAll(() => portal.close());
 
 const RIVER_DAY = { eventName: 'River day', isInPerson: true };
 
-const eventsIn = (file: string) => {
-  const values: unknown[] = Object.values(sync.parseICS(file));
-  return values.filter(
-    (value) => typeof value === 'object' && value !== null && Reflect.get(value, 'type') === 'VEVENT',
-  );
-};
-
 /** The events of the calendar files in the emails to an address, oldest first. */
 const invitationsTo = async (email: string) => {
   const mails = await portal.context.db
@@ -42,7 +35,7 @@ const invitationsTo = async (email: string) => {
     .where('calendar', '!=', '')
     .orderBy('id')
     .execute();
-  return mails.flatMap(({ calendar }) => eventsIn(calendar));
+  return mails.flatMap(({ calendar }) => readEvents(calendar));
 };
 
 describe('a confirmed visit in calendars', () => {
@@ -93,7 +86,7 @@ describe('a confirmed visit in calendars', () => {
     for (const { client } of [teacher, speaker, admin]) {
       const response = await client.fetch(`/api/request/${params.id}/visit.ics`);
       expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/);
-      expect(eventsIn(await response.text())).toMatchObject([{ summary: 'River day', method: 'PUBLISH' }]);
+      expect(readEvents(await response.text())).toMatchObject([{ summary: 'River day', method: 'PUBLISH' }]);
     }
   });
 });
@@ -114,7 +107,7 @@ describe('a calendar feed', () => {
       const { url } = await client.get(createCalendarFeed);
       const { status, file } = await read(url);
       expect(status).toBe(200);
-      return eventsIn(file).map((event) => Reflect.get(event as object, 'summary'));
+      return readEvents(file).map(({ summary }) => summary);
     };
     expect(await namesFor(people.teacher)).toEqual(['Ours']);
     expect(await namesFor(people.speaker)).toEqual(['Ours']);

@@ -1,6 +1,6 @@
-import { sync, type VEvent } from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
+import { readEvents } from '../../../../../tools/lib/calendar-events.ts';
 import { type CalendarEvent, calendarFile, invitationFile } from './calendar-file.ts';
 
 const event: CalendarEvent = {
@@ -22,15 +22,9 @@ const invitation = {
   attendee: { name: 'Ada Min', email: 'ada@example.org' },
 };
 
-const isEvent = (component: unknown): component is VEvent =>
-  typeof component === 'object' && component !== null && Reflect.get(component, 'type') === 'VEVENT';
-
-/** The events that node-ical reads. */
-const read = (file: string): VEvent[] => Object.values(sync.parseICS(file)).filter(isEvent);
-
 /** The start and end that two parsers read, which must be the same. */
 const timesOf = (file: string) => {
-  const [one] = read(file);
+  const [one] = readEvents(file);
   const [other] = convertIcsCalendar(undefined, file).events ?? [];
   const times = [one?.start.toISOString(), one?.end?.toISOString()];
   expect([other?.start.date.toISOString(), other?.end?.date.toISOString()]).toEqual(times);
@@ -43,7 +37,7 @@ describe('an invitation', () => {
   it('asks for nothing, comes from the organizer, and is read alike by two parsers', () => {
     const file = invitationFile(event, invitation);
     expect(timesOf(file)).toEqual(['2027-05-12T14:00:00.000Z', '2027-05-12T15:30:00.000Z']);
-    expect(read(file)).toMatchObject([
+    expect(readEvents(file)).toMatchObject([
       {
         uid: event.uid,
         sequence: 3,
@@ -63,7 +57,7 @@ describe('an invitation', () => {
 
   it('is withdrawn under the same UID', () => {
     const file = invitationFile({ ...event, sequence: 4, isCancelled: true }, invitation);
-    expect(read(file)).toMatchObject([
+    expect(readEvents(file)).toMatchObject([
       { uid: event.uid, sequence: 4, method: 'CANCEL', status: 'CANCELLED' },
     ]);
   });
@@ -77,7 +71,7 @@ describe('an invitation', () => {
     expect(file).not.toMatch(/^ATTENDEE:mailto:eve/m);
     expect(file.match(/^END:VEVENT/gm)).toHaveLength(1);
     expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
-    const [one, ...others] = read(file);
+    const [one, ...others] = readEvents(file);
     expect(others).toEqual([]);
     expect(one?.summary).toBe(EVIL.replace(/\s+/g, ' '));
     expect(timesOf(file)).toHaveLength(2);
@@ -87,7 +81,7 @@ describe('an invitation', () => {
     const title = `${'👩🏽‍🔬'.repeat(20)}${'é'.repeat(200)}${'x'.repeat(200)}`;
     const file = invitationFile({ ...event, title }, invitation);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(read(file)[0]?.summary).toBe(title);
+    expect(readEvents(file)[0]?.summary).toBe(title);
   });
 });
 
@@ -110,6 +104,6 @@ describe('the time of an event', () => {
     expect(file).toContain('DTSTART;TZID=Pacific/Honolulu:20270512T040000');
     expect(file).toContain('DTSTART;TZID=America/Denver:20270512T080000');
     expect(file.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(3);
-    expect(read(file).map(({ start }) => start.toISOString())).toEqual(Array(3).fill(event.start));
+    expect(readEvents(file).map(({ start }) => start.toISOString())).toEqual(Array(3).fill(event.start));
   });
 });

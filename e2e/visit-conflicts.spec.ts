@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { fillBooking } from './support/booking.ts';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+const SPEAKER = { email: 'kealoha.nakamura@demo.example', full: 'Kealoha Nakamura' };
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('two visits at the same time are noticed by the speaker and by an administrator', async ({
+  page: teacher,
+  browser,
+  portal,
+  mail,
+  look,
+}) => {
+  const [first, second] = ['A day on the roof', 'A day in the cellar'];
+  const speaker = await asSomeoneElse(browser, portal.address, SPEAKER.email, '/speaker-requests');
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
+  const reviewing = admin.getByRole('switch', { name: 'Review requests first' });
+
+  await test.step('requests go straight to the speaker once an administrator says so', async () => {
+    await expect(reviewing).toBeChecked();
+    await reviewing.click();
+    await expect(admin.getByText('New requests skip Pending Review')).toBeVisible();
+    await look(admin, 'straight-to-the-speaker');
+    await signIn(teacher, 'griffin.omalley-stone@example.org');
+    for (const event of [first, second]) {
+      await teacher.goto(`/teacher-search-speaker?q=${encodeURIComponent(SPEAKER.full.toLowerCase())}`);
+      await teacher.getByRole('link', { name: SPEAKER.full }).click();
+      await teacher.getByRole('button', { name: 'Book Speaker' }).click();
+      const form = await fillBooking(teacher, event);
+      await form.getByRole('button', { name: 'Send request' }).click();
+      await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
+    }
+  });
+
+  const answer = async (event: string): Promise<void> => {
+    await speaker.goto(await mail.linkFor(SPEAKER.email, '/speaker-requests?', `Can you make it? ${event}`));
+    await dialog(speaker, event).getByRole('button', { name: 'Accept' }).click();
+  };
+  await test.step('the speaker accepts one, and proposes the nearest free time for the other', async () => {
+    await answer(first);
+    await expect(dialog(speaker, first)).toContainText('For the day');
+    await answer(second);
+    await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
+    await look(speaker, 'visit-conflict-notice');
+    await dialog(speaker, second)
+      .getByRole('button', { name: /^Propose .+ ET$/ })
+      .click();
+    await expect(dialog(speaker, second)).toContainText('You proposed other times');
+  });
+
+  await test.step('the administrator can approve it anyway', async () => {
+    await admin.goto(`/admin-requests?q=${encodeURIComponent(second)}`);
+    await admin.getByRole('combobox', { name: `Status of ${second}` }).selectOption('Approved');
+    const question = dialog(admin, 'Approve anyway?');
+    await expect(question).toContainText(`"${first}" is too close to this time`);
+    await look(admin, 'approve-anyway');
+    await question.getByRole('button', { name: 'Approve anyway' }).click();
+    await expect(admin.getByText(`${second}: Approved`)).toBeVisible();
+    await reviewing.click();
+    await expect(reviewing).toBeChecked();
+  });
+
+  await test.step('the speaker answers a change that collides with the nearest free time', async () => {
+    await teacher.goto('/teacher-speaker-requests');
+    await teacher.getByRole('link', { name: second }).click();
+    await dialog(teacher, second).getByRole('button', { name: 'Change the visit' }).click();
+    const form = dialog(teacher, 'Change the visit');
+    await form.getByLabel(/^Length in minutes/).fill('30');
+    await form.getByRole('button', { name: /^Ask / }).click();
+    await dialog(speaker, second).getByRole('button', { name: 'Agree', exact: true }).click();
+    await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
+    await look(speaker, 'change-conflict-notice');
+    await dialog(speaker, second)
+      .getByRole('button', { name: /^Propose .+ ET$/ })
+      .click();
+    await expect(dialog(speaker, second)).toContainText('You asked to change the visit');
+  });
+
+  await speaker.context().close();
+  await admin.context().close();
+});
