@@ -178,6 +178,7 @@ test('the start page says what is waiting, and every number leads to its list', 
     for (const [name, status] of [
       [/Requests to review/, 'Pending Review'],
       [/waiting for a speaker/, 'Pending Speaker Confirmation'],
+      [/waiting for a teacher/, 'Pending Speaker Confirmation'],
     ] as const) {
       await expect(waiting.getByRole('link', { name })).toContainText(/oldest: \d+ days/);
       const number = await numberOf(name);
@@ -264,7 +265,7 @@ test('the start page has an empty state, an error state, and room for long names
     ...{ isInPerson: true, isVirtual: true, speaker: name, teacher: name, school: name },
   };
   const oldest = '2026-01-04T15:00:00.000Z';
-  const kinds = ['review', 'speaker', 'invites', 'incomplete', 'hidden'];
+  const kinds = ['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
   const many = {
     waiting: kinds.map((kind) => ({ kind, count: 10_000, more: true, oldest })),
     visits: {

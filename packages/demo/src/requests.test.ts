@@ -1,11 +1,19 @@
+import { messageFormSchema } from '@portal/contract/messages/messages.schemas.ts';
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
-import { mayTransition, REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import {
+  detailsFormSchema,
+  proposedTimesSchema,
+  reasonSchema,
+} from '@portal/contract/requests/request-steps.schemas.ts';
+import { ANSWERS, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { requests, visits } from './requests.ts';
 import { speakers } from './speakers.ts';
 import { teachers } from './teachers.ts';
-import { visitTime } from './visits.ts';
+import { requestsOf, visitTime } from './visits.ts';
 
 const speakerOf = new Map(speakers.map((speaker) => [speaker.email, speaker]));
 const teacherOf = new Map(teachers.map((teacher) => [teacher.email, teacher]));
@@ -27,6 +35,27 @@ test('every status occurs, also in requests of the demonstration accounts', () =
       status,
     ).toBe(true);
   }
+});
+
+test('every state of a request occurs, open proposals to either side and messages included', () => {
+  for (const answer of ANSWERS) expect(requests.some((request) => request.answer === answer)).toBe(true);
+  for (const by of ['teacher', 'speaker'])
+    expect(requests.some(({ confirmed, proposal }) => confirmed && proposal?.by === by)).toBe(true);
+  const awaited = requests.filter((request) => awaitedParty(request) === 'teacher');
+  expect(awaited.some(({ teacher }) => teacher === 'teacher@demo.example')).toBe(true);
+  const confirmed = requests.filter(({ status }) => status === 'Approved');
+  const lacking = confirmed.map((request) => missingDetails(request).length);
+  expect(lacking).toContain(0);
+  expect(lacking).toContain(3);
+  expect(requests.filter(({ messages }) => messages.length > 0).length).toBeGreaterThan(2);
+});
+
+test('histories that are not possible are refused', () => {
+  const [teacher] = teachers;
+  const visit = visits[teacher?.email ?? '']?.[0];
+  if (!teacher || !visit) throw new Error('There are no visits');
+  const impossible = { ...visit, history: [['accepted', 3, 'speaker']] } as const;
+  expect(() => requestsOf(teacher, [impossible])).toThrow(RangeError);
 });
 
 describe.each(requests)('$eventName', (request) => {
@@ -60,8 +89,28 @@ describe.each(requests)('$eventName', (request) => {
     expect(daysFromNow).toBeGreaterThan(-madeDaysAgo);
     const days = [madeDaysAgo, ...transitions.map(({ daysAgo }) => daysAgo)];
     expect(days.toSorted((one, other) => other - one)).toEqual(days);
-    for (const { from, to, by } of transitions) expect(mayTransition(by, from, to)).toBe(true);
     if (status.startsWith('Pending')) expect(daysFromNow).toBeGreaterThan(0);
+  });
+
+  test('has texts and times that the forms accept', () => {
+    const { proposal, timezone, answerReason, details, messages, madeDaysAgo } = request;
+    const version = 1;
+    const now = new Date();
+    if (proposal)
+      expect(
+        proposedTimesSchema.safeParse({
+          ...{ version, timezone },
+          dateTimes: proposal.times.map((time) => visitTime(time, now)),
+        }).error,
+      ).toBeUndefined();
+    if (['declined', 'called off'].includes(request.answer))
+      expect(reasonSchema.safeParse({ version, reason: answerReason }).error).toBeUndefined();
+    expect(detailsFormSchema.safeParse({ version, ...details }).error).toBeUndefined();
+    expect(new Set(messages.map(({ daysAgo }) => daysAgo)).size).toBe(messages.length);
+    for (const { text, daysAgo } of messages) {
+      expect(messageFormSchema.safeParse({ text }).error).toBeUndefined();
+      expect(daysAgo).toBeLessThan(madeDaysAgo);
+    }
   });
 });
 

@@ -7,6 +7,9 @@ import type {
   TimeZoneId,
 } from '@portal/contract/options.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { PortraitTraits } from './portraits/traits.ts';
 
 /** The fields that all people have. */
@@ -45,15 +48,42 @@ export interface DemoTeacher extends DemoPerson {
   timezone: TimeZoneId;
 }
 
-/** A change of a request's status. */
-export interface DemoTransition {
-  from: RequestStatus;
-  to: RequestStatus;
-  by: 'teacher' | 'admin';
-  daysAgo: number;
+/** When a speaker is available. */
+export interface DemoSchedule extends WeeklyHours {
+  timezone: TimeZoneId;
+  /** The first and the last day of each absence, relative to today. */
+  daysOff: readonly (readonly [first: number, last: number])[];
+  monthlyMaximum: number | null;
+  travelMinutes: number;
 }
 
-export interface DemoRequest {
+/** A time of a visit in the time zone of its request. */
+export interface DemoTime {
+  /** The day relative to today, before it is moved off a weekend. */
+  daysFromNow: number;
+  /** Wall-clock time such as '09:45'. */
+  time: string;
+}
+
+/** A step in a request's life. */
+export interface DemoTransition {
+  step: Exclude<Step, 'booked'>;
+  from: RequestStatus;
+  to: RequestStatus;
+  by: Party | 'admin';
+  daysAgo: number;
+  reason: string;
+  /** The proposed times. */
+  times: readonly DemoTime[];
+}
+
+export interface DemoMessage {
+  by: Party;
+  daysAgo: number;
+  text: string;
+}
+
+export interface DemoRequest extends DemoTime {
   /** The emails of the teacher and the speaker. */
   teacher: string;
   speaker: string;
@@ -63,10 +93,7 @@ export interface DemoRequest {
   estimatedStudents: number;
   eventName: string;
   eventPurpose: string;
-  /** The day of the visit relative to today, before it is moved off a weekend. */
-  daysFromNow: number;
-  /** Wall-clock time such as '09:45' in `timezone`. */
-  time: string;
+  minutes: number;
   timezone: TimeZoneId;
   isInPerson: boolean;
   isVirtual: boolean;
@@ -82,4 +109,12 @@ export interface DemoRequest {
   madeDaysAgo: number;
   /** Oldest first; the last one leads to `status`. */
   transitions: readonly DemoTransition[];
+  answer: Answer;
+  answerReason: string;
+  confirmed: boolean;
+  /** The proposal that waits for an answer. */
+  proposal: { by: Party; times: readonly DemoTime[] } | null;
+  details: VisitDetails;
+  /** Oldest first. Each side has read the messages before its own last one. */
+  messages: readonly DemoMessage[];
 }

@@ -1,5 +1,23 @@
-import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { DemoRequest, DemoTeacher, DemoTransition } from './types.ts';
+import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
+import {
+  INITIAL_STATUS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
+import {
+  afterStatusSet,
+  afterStep,
+  type NextState,
+  type Party,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
+import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { DemoRequest, DemoTeacher, DemoTime, DemoTransition } from './types.ts';
+
+/** A status that someone set, 'teacher' unless by an administrator, or a step of one side; with how many days ago. */
+type HistoryEntry =
+  | readonly [status: RequestStatus, daysAgo: number, by?: 'teacher']
+  | readonly [step: PartyStep, daysAgo: number, by: Party];
 
 /** A request of the demonstration data, without the fields that follow from its teacher or have defaults. */
 export interface Visit
@@ -19,41 +37,91 @@ export interface Visit
     | 'madeDaysAgo'
   > {
   format: 'in-person' | 'virtual' | 'either';
+  minutes?: number;
   preferredLanguage?: DemoRequest['preferredLanguage'];
   budget?: string;
   additionalInfo?: string;
-  /** Status changes, oldest first: the new status, how many days ago, and 'teacher' unless by an administrator. */
-  history?: readonly (readonly [to: RequestStatus, daysAgo: number, by?: 'teacher'])[];
+  /** Oldest first. */
+  history?: readonly HistoryEntry[];
+  /** The times of every proposal in the history. */
+  proposed?: readonly DemoTime[];
+  /** Why the visit was declined or called off. */
+  reason?: string;
+  details?: Partial<VisitDetails>;
+  /** Who wrote a message, how many days ago, and its text; oldest first. */
+  messages?: readonly (readonly [by: Party, daysAgo: number, text: string])[];
 }
 
 /** Visits by the requesting teacher's email. */
 export type Visits = Readonly<Record<string, readonly Visit[]>>;
 
+type State = Pick<DemoRequest, 'status' | 'answer' | 'answerReason' | 'confirmed' | 'proposal'>;
+
+const isStatus = (what: string): what is RequestStatus => REQUEST_STATUSES.some((status) => status === what);
+
+const afterEntry = (state: State, [what, , by]: HistoryEntry): NextState | undefined => {
+  if (isStatus(what)) return afterStatusSet(state, by ?? 'admin', what);
+  return by && afterStep(state, by, what);
+};
+
+/** The steps of a history, and the state they lead to. Throws if they aren't possible. */
+const replay = ({ eventName, history = [], proposed = [], reason = '' }: Visit) => {
+  let state: State = {
+    status: INITIAL_STATUS,
+    answer: 'none',
+    answerReason: '',
+    confirmed: false,
+    proposal: null,
+  };
+  const transitions: DemoTransition[] = [];
+  for (const entry of history) {
+    const [what, daysAgo, by = 'admin'] = entry;
+    const next = afterEntry(state, entry);
+    if (!next) throw new RangeError(`${eventName}: "${what}" isn't possible in ${state.status}`);
+    const hasReason = next.answer === 'declined' || next.answer === 'called off';
+    const isProposal = next.proposal === 'new';
+    transitions.push({
+      step: isStatus(what) ? 'status set' : what,
+      from: state.status,
+      to: next.status,
+      by,
+      daysAgo,
+      reason: hasReason ? reason : '',
+      times: isProposal ? proposed : [],
+    });
+    state = {
+      status: next.status,
+      answer: next.answer,
+      answerReason: hasReason ? reason : '',
+      confirmed: next.confirmed,
+      proposal: isProposal && by !== 'admin' ? { by, times: proposed } : null,
+    };
+  }
+  return { ...state, transitions };
+};
+
+const NO_DETAILS: VisitDetails = { address: '', entrance: '', contact: '', equipment: '', link: '' };
+
 /** The requests of one teacher, for visits to their own school. */
 export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): DemoRequest[] =>
-  visits.map(({ format, history = [], ...visit }) => {
-    const transitions = history.map(
-      ([to, daysAgo, by], index): DemoTransition => ({
-        from: history[index - 1]?.[0] ?? INITIAL_STATUS,
-        to,
-        by: by ?? 'admin',
-        daysAgo,
-      }),
-    );
+  visits.map((visit) => {
+    const { format, history: _history, proposed: _proposed, reason: _reason, messages = [], ...form } = visit;
     return {
       preferredLanguage: 'English',
       budget: '',
       additionalInfo: '',
-      ...visit,
+      minutes: VISIT_MINUTES_DEFAULT,
+      ...form,
+      details: { ...NO_DETAILS, ...visit.details },
+      ...replay(visit),
       teacher: teacher.email,
-      status: transitions.at(-1)?.to ?? INITIAL_STATUS,
       isInPerson: format !== 'virtual',
       isVirtual: format !== 'in-person',
       city: teacher.city,
       state: teacher.state,
       country: teacher.country,
       timezone: teacher.timezone,
-      transitions,
+      messages: messages.map(([by, daysAgo, text]) => ({ by, daysAgo, text })),
     };
   });
 
@@ -65,10 +133,7 @@ const SATURDAY = 6;
  * The wall-clock date and time of a visit ('2027-05-12T10:00'), relative to `now`. A visit on a weekend moves to
  * the next school day, or for past visits to the previous one.
  */
-export const visitTime = (
-  { daysFromNow, time }: Pick<DemoRequest, 'daysFromNow' | 'time'>,
-  now: Date,
-): string => {
+export const visitTime = ({ daysFromNow, time }: DemoTime, now: Date): string => {
   const day = new Date(now.getTime() + daysFromNow * DAY);
   const step = daysFromNow < 0 ? -1 : 1;
   while (day.getUTCDay() === SATURDAY || day.getUTCDay() === SUNDAY) day.setUTCDate(day.getUTCDate() + step);

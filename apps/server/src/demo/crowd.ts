@@ -81,7 +81,7 @@ export const addCrowd = async (
 
   const withPictures =
     <Item extends DemoSpeaker | DemoTeacher>(
-      store: (tx: Tx, shared: Shared, people: Item[]) => Promise<void>,
+      store: (tx: Tx, shared: Shared, people: Item[]) => Promise<unknown>,
     ) =>
     async (people: Item[]) => {
       const pictures = await studio.draw(people);

@@ -1,4 +1,5 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { requests } from '@portal/demo/requests.ts';
 import { speakers } from '@portal/demo/speakers.ts';
 import { teachers } from '@portal/demo/teachers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +8,12 @@ import { readList } from '../../tests/support/read-list.ts';
 import type { Db } from '../db/connect.ts';
 import { matchesPassword } from '../features/auth/password-hash.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
+import { countUnreadByRequest } from '../features/messages/messages.repository.ts';
 import { listRequests } from '../features/requests/requests.repository.ts';
+import { countAwaiting } from '../features/requests/triage/triage.service.ts';
 import { searchSpeakers } from '../features/speakers/directory/speaker-search.service.ts';
 import { findSpeaker } from '../features/speakers/directory/speakers.repository.ts';
+import { findSchedule } from '../features/speakers/schedule/schedule.repository.ts';
 import { findUserByEmail, insertUser } from '../features/users/users.repository.ts';
 import { readPicture } from '../images/pictures.ts';
 import { addCrowd } from './crowd.ts';
@@ -111,9 +115,24 @@ describe('demonstration data', () => {
     }
   });
 
+  test('has proposals, messages and schedules, as if people had used the portal', async () => {
+    const { db } = opened.database;
+    const stored = await readList(listRequests(db, {}));
+    const open = stored.filter(({ proposal }) => proposal);
+    expect(open.length).toBe(requests.filter(({ proposal }) => proposal).length);
+    for (const { proposal } of open)
+      for (const { dateTime } of proposal?.plans ?? [])
+        expect(Date.parse(dateTime)).toBeGreaterThan(Date.now());
+    expect((await countAwaiting(opened.database, 'teacher')).count).toBeGreaterThan(1);
+    const teacher = await findUserByEmail(db, 'teacher@demo.example');
+    expect(await countUnreadByRequest(db, teacher?.id ?? '', 'teacher')).not.toEqual([]);
+    const speaker = await findUserByEmail(db, 'speaker@demo.example');
+    expect(await findSchedule(db, speaker?.id ?? '')).toMatchObject({ saved: true });
+  });
+
   test('can be extended with any number of made-up people and requests', async () => {
     const before = await countOf(opened.database.db, 'users');
-    const requests = await countOf(opened.database.db, 'requests');
+    const requestsBefore = await countOf(opened.database.db, 'requests');
     const added: Record<string, number> = {};
     const size = { speakers: 30, teachers: 5, requests: 40 };
     const context = { ...opened.database, log: silent, config: { demoData: true } };
@@ -122,7 +141,7 @@ describe('demonstration data', () => {
     });
     expect(added).toEqual(size);
     expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
-    expect(await countOf(opened.database.db, 'requests')).toBe(requests + 40);
+    expect(await countOf(opened.database.db, 'requests')).toBe(requestsBefore + 40);
     await expect(addCrowd(context, size, 7, () => () => {})).rejects.toThrow('Choose another --seed');
     expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
   });

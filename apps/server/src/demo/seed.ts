@@ -12,6 +12,7 @@ import {
   storeAccounts,
   storePictures,
   storeRequests,
+  storeSchedules,
   storeSpeakers,
   storeTeachers,
 } from './storing.ts';
@@ -45,7 +46,8 @@ export const seedDemo = async ({
     await storePictures(tx, dialect, pictures);
     await storeAccounts(tx, shared, 'admin', [{ ...administrator, joinedDaysAgo: 500 }]);
     await storeAccounts(tx, shared, 'speaker', [{ ...newSpeaker, joinedDaysAgo: 1 }]);
-    await storeSpeakers(tx, shared, speakers);
+    const speakerIds = await storeSpeakers(tx, shared, speakers);
+    await storeSchedules(tx, speakers, speakerIds);
     await storeTeachers(tx, shared, teachers);
     await storeRequests(tx, requests);
     const milliseconds = Math.round(performance.now() - start);

@@ -1,7 +1,7 @@
-import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
-import type { DemoRequest, DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
+import { scheduleOf } from '@portal/demo/schedules.ts';
+import type { DemoRequest, DemoSpeaker, DemoTeacher, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Dialect } from '../db/dialect.ts';
@@ -11,6 +11,7 @@ import { insertTransitions } from '../features/requests/request-history.reposito
 import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
+import { saveSchedule } from '../features/speakers/schedule/schedule.repository.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
 import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
@@ -98,17 +99,34 @@ const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: S
   };
 };
 
-/** Stores speakers whose portraits were drawn. */
+/** Stores speakers whose portraits were drawn. Returns their ids in the same order. */
 export const storeSpeakers = async (
   tx: Tx,
   shared: Shared,
   speakers: readonly DemoSpeaker[],
-): Promise<void> => {
+): Promise<string[]> => {
   const ids = await storeAccounts(tx, shared, 'speaker', speakers);
   await storeProfiles(
     tx,
     speakers.map((speaker, index) => profileOf(speaker, ids[index] ?? '', shared)),
   );
+  return ids;
+};
+
+const dateOf = (daysFromNow: number): string => instant(daysFromNow * DAY).slice(0, 'YYYY-MM-DD'.length);
+
+/** Stores when speakers are available. */
+export const storeSchedules = async (
+  tx: Tx,
+  speakers: readonly DemoSpeaker[],
+  ids: readonly string[],
+): Promise<void> => {
+  for (const [index, speaker] of speakers.entries()) {
+    const schedule = scheduleOf(speaker);
+    if (!schedule) continue;
+    const daysOff = schedule.daysOff.map((days) => [...new Set(days.map(dateOf))].join('/'));
+    await saveSchedule(tx, ids[index] ?? '', { ...schedule, daysOff, saved: true, version: 2 });
+  }
 };
 
 /** Stores teachers whose portraits were drawn. */
@@ -134,10 +152,21 @@ const timesOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>
     instant(-days * DAY - (length - index) * HOUR),
   );
 
-/** A request's row and its history; nothing if its people are unknown. */
+const instantIn = (time: DemoTime, { timezone }: DemoRequest): Instant | undefined =>
+  instantOf(visitTime(time, new Date()), timezone);
+
+const encodeProposal = (request: DemoRequest): string | null => {
+  const { proposal, timezone, minutes, isInPerson, isVirtual, city, state, country } = request;
+  if (!proposal) return null;
+  const plan = { timezone, minutes, isInPerson, isVirtual, city, state, country };
+  const plans = proposal.times.map((time) => ({ ...plan, dateTime: instantIn(time, request) }));
+  return JSON.stringify({ by: proposal.by, plans });
+};
+
+/** A request's row with its history and messages; nothing if its people are unknown. */
 const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, adminId: string | null) => {
   const [teacherId, speakerId] = [ids.get(request.teacher), ids.get(request.speaker)];
-  const dateTime = instantOf(visitTime(request, new Date()), request.timezone);
+  const dateTime = instantIn(request, request);
   if (!teacherId || !speakerId || !dateTime) return [];
   const id = newId();
   const times = timesOf(request);
@@ -146,24 +175,54 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     teacher_id: teacherId,
     speaker_id: speakerId,
     status: request.status,
-    ...encodeContent({ ...request, dateTime, minutes: VISIT_MINUTES_DEFAULT }),
-    confirmed: request.status === 'Approved' ? (1 as const) : (0 as const),
+    ...encodeContent({ ...request, dateTime }),
+    answer: request.answer,
+    answer_reason: request.answerReason,
+    confirmed: request.confirmed ? (1 as const) : (0 as const),
+    proposal: encodeProposal(request),
+    ...request.details,
     created_at: times[0] ?? instant(),
     updated_at: times.at(-1) ?? instant(),
   };
-  const created = { from: null, to: request.transitions[0]?.from ?? request.status, by: 'teacher' } as const;
-  const transitions = [created, ...request.transitions].map(({ from, to, by }, index) => ({
-    requestId: id,
-    actorId: by === 'teacher' ? teacherId : adminId,
-    step: from === null ? ('booked' as const) : ('status set' as const),
-    from,
-    to,
-    at: times[index],
+  const actors = { teacher: teacherId, speaker: speakerId, admin: adminId };
+  const booked = { step: 'booked', from: null, to: request.transitions[0]?.from ?? request.status } as const;
+  const transitions = [{ ...booked, by: 'teacher' as const }, ...request.transitions].map(
+    ({ by, ...taken }, index) => ({
+      ...taken,
+      requestId: id,
+      actorId: actors[by],
+      times: 'times' in taken ? taken.times.flatMap((time) => instantIn(time, request) ?? []) : [],
+      at: times[index],
+    }),
+  );
+  const messages = request.messages.map(({ by, daysAgo: days, text }) => ({
+    id: newId(),
+    request_id: id,
+    author_id: actors[by],
+    text,
+    message_key: null,
+    created_at: daysAgo(days),
+    reported_at: null,
   }));
-  return [{ row, transitions }];
+  return [{ row, transitions, messages }];
 };
 
-/** Stores requests with their history. Their people must be stored already. */
+type EncodedMessage = ReturnType<typeof encodeRequest>[number]['messages'][number];
+
+/** Stores the messages of requests. Everyone has read what came before their own last one. */
+const storeMessages = async (tx: Tx, messages: readonly EncodedMessage[]): Promise<void> => {
+  if (messages.length === 0) return;
+  await tx.insertInto('messages').values(messages).execute();
+  const last = new Map(messages.map((message) => [`${message.request_id} ${message.author_id}`, message]));
+  const reads = [...last.values()].map((message) => ({
+    request_id: message.request_id,
+    user_id: message.author_id,
+    read_at: message.created_at,
+  }));
+  await tx.insertInto('message_reads').values(reads).execute();
+};
+
+/** Stores requests with their history and messages. Their people must be stored already. */
 export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): Promise<void> => {
   const emails = new Set(requests.flatMap(({ teacher, speaker }) => [teacher, speaker]));
   const users = await tx
@@ -183,5 +242,9 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
   await insertTransitions(
     tx,
     encoded.flatMap(({ transitions }) => transitions),
+  );
+  await storeMessages(
+    tx,
+    encoded.flatMap(({ messages }) => messages),
   );
 };

@@ -30,7 +30,19 @@ export const newMexicoVisits: Visits = {
       madeDaysAgo: 21,
       history: [
         ['Pending Speaker Confirmation', 20],
-        ['Approved', 16],
+        ['accepted', 16, 'speaker'],
+      ],
+      minutes: 75,
+      details: {
+        address: '310 Acequia Road NW. Visitors park behind the gym.',
+        entrance: 'Main office on the east side. Sign in there, and I will come and get you.',
+        contact: 'Front office, (505) 555-0142',
+        equipment: 'A projector and a whiteboard. Please bring one solar panel if you can.',
+      },
+      messages: [
+        ['teacher', 15, 'Thank you for saying yes! Would a small solar panel fit in your car?'],
+        ['speaker', 14.5, 'It would. I can also bring a meter and a very long extension cord.'],
+        ['teacher', 14.2, 'Perfect. The groups will fight over the meter, politely.'],
       ],
     },
     {
@@ -109,8 +121,10 @@ export const newMexicoVisits: Visits = {
       madeDaysAgo: 26,
       history: [
         ['Pending Speaker Confirmation', 24],
-        ['Archived', 8, 'teacher'],
+        ['declined', 8, 'speaker'],
       ],
+      reason:
+        'We are moving our lab that whole month, and everything I would show your class is in boxes. Please ask me again in the fall.',
     },
     {
       speaker: 'nathaniel.greyeyes@demo.example',
@@ -134,7 +148,12 @@ export const newMexicoVisits: Visits = {
       madeDaysAgo: 29,
       history: [
         ['Pending Speaker Confirmation', 27],
-        ['Approved', 19],
+        ['accepted', 19, 'speaker'],
+      ],
+      details: { address: '310 Acequia Road NW. Visitors park behind the gym.' },
+      messages: [
+        ['teacher', 6, 'Would you rather join by video or come to us? Both work.'],
+        ['speaker', 5.4, 'I would rather come. Who can I call if the gate is closed?'],
       ],
     },
     {
@@ -152,7 +171,18 @@ export const newMexicoVisits: Visits = {
       format: 'virtual',
       additionalInfo: 'Three classes in the auditorium. The gelatin is already ordered.',
       madeDaysAgo: 7,
-      history: [['Pending Speaker Confirmation', 5]],
+      history: [
+        ['Pending Speaker Confirmation', 5],
+        ['times proposed', 2, 'speaker'],
+      ],
+      proposed: [
+        { daysFromNow: 28, time: '09:00' },
+        { daysFromNow: 29, time: '10:30' },
+        { daysFromNow: 35, time: '09:00' },
+      ],
+      messages: [
+        ['speaker', 2, 'I am in the lab that day, where phones are not allowed. Would another morning work?'],
+      ],
     },
     {
       speaker: 'speaker@demo.example',

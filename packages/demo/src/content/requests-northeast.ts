@@ -47,8 +47,10 @@ export const northeasternVisits: Visits = {
       madeDaysAgo: 26,
       history: [
         ['Pending Speaker Confirmation', 23],
-        ['Approved', 18],
+        ['accepted', 18, 'speaker'],
+        ['change proposed', 4, 'speaker'],
       ],
+      proposed: [{ daysFromNow: 18, time: '09:30' }],
     },
     {
       speaker: 'odette.fontenot@example.org',
@@ -120,7 +122,12 @@ export const northeasternVisits: Visits = {
       madeDaysAgo: 22,
       history: [
         ['Pending Speaker Confirmation', 20],
-        ['Approved', 17],
+        ['accepted', 17, 'speaker'],
+        ['change proposed', 1, 'teacher'],
+      ],
+      proposed: [{ daysFromNow: 15, time: '10:00' }],
+      messages: [
+        ['teacher', 1, 'Our assembly moved to the day of your visit. I hope the new time is possible.'],
       ],
     },
     {
@@ -138,7 +145,14 @@ export const northeasternVisits: Visits = {
       format: 'in-person',
       budget: '$80 for gas',
       madeDaysAgo: 16,
-      history: [['Pending Speaker Confirmation', 13]],
+      history: [
+        ['Pending Speaker Confirmation', 13],
+        ['times proposed', 3, 'speaker'],
+      ],
+      proposed: [
+        { daysFromNow: 25, time: '09:15' },
+        { daysFromNow: 31, time: '13:00' },
+      ],
     },
     {
       speaker: 'thuylinh.dang@example.com',

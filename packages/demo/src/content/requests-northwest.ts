@@ -23,8 +23,18 @@ export const northwestVisits: Visits = {
       madeDaysAgo: 35,
       history: [
         ['Pending Speaker Confirmation', 33],
-        ['Approved', 26],
+        ['times proposed', 29, 'speaker'],
+        ['proposal accepted', 26, 'teacher'],
       ],
+      proposed: [
+        { daysFromNow: 11, time: '09:05' },
+        { daysFromNow: 12, time: '09:00' },
+      ],
+      details: {
+        contact: 'The librarian, (541) 555-0163',
+        equipment: 'A big screen, speakers and a microphone that we pass around',
+        link: 'https://video.example.org/library',
+      },
     },
     {
       speaker: 'elias.sandstrom@example.com',

@@ -57,7 +57,13 @@ export const pacificVisits: Visits = {
       time: '09:00',
       format: 'virtual',
       madeDaysAgo: 45,
-      history: [['Archived', 31, 'teacher']],
+      history: [
+        ['Pending Speaker Confirmation', 40],
+        ['accepted', 36, 'speaker'],
+        ['called off', 24, 'teacher'],
+      ],
+      reason:
+        'Our school is closed that week after the storm. We are all fine, and would like to ask you again.',
     },
   ],
   'ben.itzkowitz@example.org': [
@@ -80,8 +86,9 @@ export const pacificVisits: Visits = {
       madeDaysAgo: 24,
       history: [
         ['Pending Speaker Confirmation', 22],
-        ['Approved', 20],
+        ['accepted', 20, 'speaker'],
       ],
+      details: { entrance: 'The blue door next to the greenhouse' },
     },
     {
       speaker: 'fatima.alkarimi@example.org',

@@ -153,8 +153,9 @@ export const southernVisits: Visits = {
       madeDaysAgo: 50,
       history: [
         ['Pending Speaker Confirmation', 48],
-        ['Archived', 33],
+        ['declined', 33, 'speaker'],
       ],
+      reason: 'My shop is closed that week because I am getting a new knee.',
     },
   ],
   'etienne.robichaud@example.org': [
