@@ -4,13 +4,14 @@ import {
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import { Client } from './support/client.ts';
-import { addSpeaker } from './support/people.ts';
+import { addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { aNewSpeaker, newEmail } from './support/write-fixtures.ts';
 
@@ -38,6 +39,8 @@ const aProfile = (firstName: string, city: string) => ({
   virtual: true,
 });
 
+const COMING_YEAR = `${new Date().getFullYear()}-01-01/${new Date().getFullYear() + 1}-12-31`;
+
 const PATH = '/api/speaker/search?limit=100';
 
 const search = async (client: Client, etag = '') => {
@@ -47,6 +50,17 @@ const search = async (client: Client, etag = '') => {
 };
 
 describe('a search that was made before', () => {
+  it('is answered anew on the next day, because the next available days are others', async () => {
+    const first = await search(teacher);
+    expect(await search(teacher, first.etag)).toMatchObject({ status: 304 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1_000 });
+    try {
+      expect(await search(teacher, first.etag)).toMatchObject({ status: 200 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is answered 304 as long as nothing changed, for everyone who may search', async () => {
     const first = await search(teacher);
     expect(first).toMatchObject({ status: 200, etag: expect.stringMatching(/^W\/".+"$/) });
@@ -97,6 +111,11 @@ describe('a search that was made before', () => {
           admin.get(updateFocus, { params: { id: focusId }, body: { name: `${name}!`, description: '' } }),
       ],
       ['focus deleted', () => admin.get(deleteFocus, { params: { id: focusId } })],
+      ['hours saved', () => speaker.client.get(saveSchedule, { params, body: aSchedule({ daysOff: [] }) })],
+      [
+        'days off saved',
+        () => speaker.client.get(saveSchedule, { params, body: aSchedule({ daysOff: [COMING_YEAR] }) }),
+      ],
       ['profile removed', () => admin.get(removeSpeaker, { params })],
       [
         'speaker created',

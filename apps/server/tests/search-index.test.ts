@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
@@ -12,9 +13,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { focusCodeOf } from '../src/db/search/lists/speaker-list.ts';
 import { rebuildSearchIndex } from '../src/db/search/search-index.ts';
+import { refreshAvailability } from '../src/features/requests/availability/availability.service.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -92,6 +94,8 @@ const anyAct = fc.record({
     'book',
     'book',
     'move',
+    'move',
+    'schedule',
     'remove',
     'focus',
     'unfocus',
@@ -140,6 +144,11 @@ const perform = async ({ act, who, word, visible, status }: Act): Promise<void> 
     case 'move':
       await admin.call(setRequestStatus, { params: { id: request?.id ?? '' }, body: { status } });
       return;
+    case 'schedule': {
+      const hours = { monday: [], tuesday: ['10:00/11:00'], wednesday: visible ? ['10:00/11:00'] : [] };
+      await admin.call(saveSchedule, { params, body: aSchedule({ ...hours, monthlyMaximum: null }) });
+      return;
+    }
     case 'remove':
       if (visible) await admin.call(removeUser, { params: { email: speaker?.email ?? '' } });
       return;
@@ -155,6 +164,15 @@ const perform = async ({ act, who, word, visible, status }: Act): Promise<void> 
   }
 };
 
+/** What searches by date read, apart from the index. */
+const busyPeriods = () =>
+  portal.context.db
+    .selectFrom('speaker_busy_periods')
+    .selectAll()
+    .orderBy('user_id')
+    .orderBy('first_day')
+    .execute();
+
 it('the search index equals a rebuilt one after any sequence of changes', async () => {
   for (const act of fc.sample(anyAct, { numRuns: 120, seed: 11 })) await perform(act);
   const kept = await stateOf();
@@ -162,4 +180,13 @@ it('the search index equals a rebuilt one after any sequence of changes', async 
   for (const [, entries] of kept) expect(entries.length).toBeGreaterThan(5);
   await rebuildSearchIndex(portal.context);
   expect(kept).toEqual(await stateOf());
+
+  const { db } = portal.context;
+  const busy = await busyPeriods();
+  expect(busy.length).toBeGreaterThan(2);
+  await db.deleteFrom('speaker_busy_periods').execute();
+  const schedules = await db.selectFrom('speaker_schedules').select('user_id').execute();
+  for (const { user_id: id } of schedules)
+    await db.transaction().execute((tx) => refreshAvailability(tx, id));
+  expect(busy).toEqual(await busyPeriods());
 }, 120_000);

@@ -40,6 +40,8 @@ export const FREE_TIMES_STEP_MINUTES = 30;
 export const FREE_TIMES_MAX = 200;
 /** How many visits a speaker's yearly record lists. */
 export const VISIT_RECORD_MAX = 1_000;
+/** In how many days from tomorrow on searches look for a day on which a speaker is available. */
+export const NEXT_AVAILABLE_DAYS = 28;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;
 /** How many invalid fields a response lists. */

@@ -21,6 +21,9 @@ export const SPEAKING_FORMATS = ['In-Person', 'Virtual'] as const;
 /** Format filters of the speaker search. */
 export const FORMAT_FILTERS = ['in-person', 'virtual', 'either'] as const;
 
+/** When a speaker has to be available, in the speaker search. */
+export const AVAILABILITY_FILTERS = ['four-weeks'] as const;
+
 /** Sort orders of the speaker search. */
 export const SPEAKER_SORTS = ['relevance', 'name', 'newest'] as const;
 export type SpeakerSort = (typeof SPEAKER_SORTS)[number];

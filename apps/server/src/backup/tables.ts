@@ -27,6 +27,7 @@ export const TABLES = {
   thank_yous: ['id'],
   thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
+  speaker_busy_periods: ['user_id', 'first_day'],
   calendar_feeds: ['user_id'],
   muted_emails: ['user_id', 'kind'],
   notes: ['id'],

@@ -11,6 +11,7 @@ import { calendar } from './migrations/005-calendar.ts';
 import { messages } from './migrations/006-messages.ts';
 import { emailPreferences } from './migrations/007-email-preferences.ts';
 import { schedules } from './migrations/008-schedules.ts';
+import { busyDays } from './migrations/009-busy-days.ts';
 import { visitFeedback } from './migrations/010-visit-feedback.ts';
 import { thankYous } from './migrations/011-thank-yous.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '006-messages': messages,
   '007-email-preferences': emailPreferences,
   '008-schedules': schedules,
+  '009-busy-days': busyDays,
   '010-visit-feedback': visitFeedback,
   '011-thank-yous': thankYous,
 };

@@ -15,6 +15,7 @@ import type {
   VisitFeedbackTable,
 } from './request-schema.ts';
 import type {
+  SpeakerBusyPeriodTable,
   SpeakerDuplicateKeysTable,
   SpeakerGradeTable,
   SpeakerIndustryTable,
@@ -235,6 +236,7 @@ export interface Schema {
   thank_yous: ThankYouTable;
   thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
+  speaker_busy_periods: SpeakerBusyPeriodTable;
   calendar_feeds: CalendarFeedTable;
   muted_emails: MutedEmailTable;
   notes: NoteTable;

@@ -96,3 +96,14 @@ export interface SpeakerScheduleTable {
   /** Incremented by every save. */
   version: number;
 }
+
+/**
+ * A period without an available day that is more than the weekdays without hours. Periods don't touch: the day before
+ * one, unless it's past, and the day after it are available.
+ */
+export interface SpeakerBusyPeriodTable {
+  user_id: string;
+  /** Calendar days ('2027-05-12') in the speaker's time zone. */
+  first_day: string;
+  last_day: string;
+}

@@ -133,15 +133,24 @@ export const scheduleSchema = weeklyHoursSchema.extend({
 export type Schedule = z.infer<typeof scheduleSchema>;
 
 const DATE_INVALID = 'Please choose a date within the next two years';
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** A date on which a visit that is booked now could take place, or an earlier one. */
+const latestDate = z
+  .string(DATE_INVALID)
+  .max(DATE_LENGTH, { error: DATE_INVALID, abort: true })
+  .regex(z.regexes.date, DATE_INVALID)
+  .refine((date) => Date.parse(date) <= latestVisit(new Date()).getTime(), DATE_INVALID);
+
+/** A date within the next two years. Today is included, because in UTC it's tomorrow for some of the day. */
+export const comingDate = latestDate.refine(
+  (date) => date >= new Date().toISOString().slice(0, DATE_LENGTH),
+  DATE_INVALID,
+);
 
 /** The first day of the list in its time zone, by default today, and the visit that needs a time. */
 export const freeTimesQuerySchema = z.object({
-  from: z
-    .string(DATE_INVALID)
-    .max('YYYY-MM-DD'.length, { error: DATE_INVALID, abort: true })
-    .regex(z.regexes.date, DATE_INVALID)
-    .refine((date) => Date.parse(date) <= latestVisit(new Date()).getTime(), DATE_INVALID)
-    .optional(),
+  from: latestDate.optional(),
   timezone: timeFields.timezone,
   minutes: timeFields.minutes,
   format: z.enum(['in-person', 'virtual'], 'Please choose a format').default('in-person'),

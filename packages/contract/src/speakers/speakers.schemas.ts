@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { gradeLevel } from '../grades.ts';
 import { LIST_MAX } from '../limits.ts';
-import { FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
+import { AVAILABILITY_FILTERS, FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
 import { searchPage } from '../paging.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';
+import { comingDate } from './schedule.schemas.ts';
 
 /** A speaker as teachers see them. */
 export const speakerRecordSchema = z.object({
@@ -60,10 +61,20 @@ export const speakerSearchSchema = z.object({
   state: optionalLine(),
   country: optionalLine(),
   format: z.enum(FORMAT_FILTERS).optional(),
+  /** A day on which the speaker is available. Only speakers who have saved a schedule have such days. */
+  date: comingDate.optional(),
+  available: z.enum(AVAILABILITY_FILTERS).optional(),
   sort: z.enum(SPEAKER_SORTS).optional(),
   ...searchPage,
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
+
+/** A speaker in search results. */
+export const foundSpeakerSchema = speakerRecordSchema.extend({
+  /** The first available day of the next four weeks; null if there is none or the speaker hasn't saved a schedule. */
+  nextAvailable: z.string().nullable(),
+});
+export type FoundSpeaker = z.infer<typeof foundSpeakerSchema>;
 
 /** The number of results per option; null if there are too many to count. */
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullable() }));
@@ -73,7 +84,7 @@ const facetSchema = z.array(z.object({ value: z.string(), count: z.int().nullabl
  * is `EXACT_MAX`.
  */
 export const speakerPageSchema = z.object({
-  items: z.array(speakerRecordSchema),
+  items: z.array(foundSpeakerSchema),
   total: z.int(),
   exact: z.boolean(),
   nextCursor: z.string().nullable(),

@@ -3,8 +3,11 @@ import { newId } from '../../kernel/ids.ts';
 
 const SETTING = 'directory-version';
 
-/** What a search of speakers shows follows from these tables: every change of a profile or a name updates an entry. */
-const TABLES = ['search_speakers', 'industry_focuses'];
+/**
+ * What a search of speakers shows follows from these tables: every change of a profile, a name or weekly hours updates
+ * an entry.
+ */
+const TABLES = ['search_speakers', 'speaker_busy_periods', 'industry_focuses'];
 
 const SQLITE = TABLES.flatMap((table) =>
   ['insert', 'update', 'delete'].flatMap((event) => [

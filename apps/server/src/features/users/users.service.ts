@@ -12,6 +12,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
+import { lockVisitedSpeakers, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
   countAffectedRequests as countRequests,
   sendCalledOffEmails,
@@ -127,6 +128,7 @@ export const countAffectedRequests = async (context: Context, userId: string): P
  * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
+  const visited = await lockVisitedSpeakers(tx, context.dialect, id);
   await lockProfile(tx, context, id);
   if (!(await lockUser(tx, context.dialect, id))) throw userNotFound();
   await sendCalledOffEmails(context, tx, id);
@@ -134,6 +136,7 @@ export const purgeAccount = async (context: Context, tx: Tx, id: string): Promis
   await publishResync(tx, await peopleInRequestsWith(tx, id));
   await publishSessionsEnded(tx, id);
   await deleteUser(tx, id);
+  for (const speakerId of visited) await refreshAvailability(tx, speakerId);
   await lockPictures(tx, context, pictures);
   for (const hash of pictures) await removeUnusedPicture(tx, hash);
 };

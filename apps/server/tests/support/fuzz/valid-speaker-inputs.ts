@@ -42,6 +42,8 @@ const FILTERS = {
   state: 'OR',
   country: 'United States',
   format: 'either',
+  date: VISIT_DAY,
+  available: 'four-weeks',
   limit: 5,
 };
 

@@ -3,7 +3,9 @@ import { countryKey, stateKey } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
+import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Flag } from '../../schema.ts';
+import { readWeeklyHours } from '../../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
 import { batchCondition } from '../entry-batch.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
@@ -27,6 +29,7 @@ interface SpeakerSource extends Record<(typeof SEARCHED_COLUMNS)[number], string
   readonly focus_ids: string | null;
   readonly grades: string | null;
   readonly languages: string | null;
+  readonly weekly_hours: string | null;
 }
 
 const FIRST_CODE = 100_000_000;
@@ -61,6 +64,7 @@ const entryOf = (row: SpeakerSource): Entry => {
     formats: formatsOf({ inperson: row.in_person === 1, virtual: row.virtual === 1 }),
   };
   const focusIds = list(row.focus_ids);
+  const weekdays = weekdayBitsOf(readWeeklyHours(row.weekly_hours));
   const { id, visible, complete, email } = row;
   return {
     id,
@@ -73,6 +77,7 @@ const entryOf = (row: SpeakerSource): Entry => {
       complete,
       mask: maskOf(offered),
       focuses: focusIds.map(focusCodeOf).sort().join(','),
+      weekdays,
       ...places,
     },
     text: [
@@ -89,6 +94,7 @@ const entryOf = (row: SpeakerSource): Entry => {
       ...offered.grades.map((grade) => filterToken('grades', grade)),
       ...offered.languages.map((language) => filterToken('languages', language)),
       ...offered.formats.map((format) => filterToken('formats', format)),
+      ...bitsIn(weekdays).map((weekday) => filterToken('weekday', weekday)),
     ],
   };
 };
@@ -105,8 +111,9 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
       profile.in_person, profile.virtual, profile.visible, profile.complete, profile.created_at,
       ${members('speaker_industries', 'focus_id')} as focus_ids,
       ${members('speaker_grades', 'grade')} as grades,
-      ${members('speaker_languages', 'language')} as languages
+      ${members('speaker_languages', 'language')} as languages, schedule.weekly_hours
     from users join speaker_profiles as profile on profile.user_id = users.id
+    left join speaker_schedules as schedule on schedule.user_id = users.id
     where ${batchCondition(sql.ref('users.id'), batch)}`.execute(db);
   return rows.map(entryOf);
 };
@@ -124,6 +131,8 @@ export const speakerList = {
     complete: 'integer',
     mask: 'integer',
     focuses: 'codes',
+    /** The weekdays on which the speaker is available, as bits. */
+    weekdays: 'integer',
     city: 'text',
     state: 'text',
     country: 'text',

@@ -8,6 +8,7 @@ import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import { saveStep } from '../request-changes.repository.ts';
@@ -57,17 +58,20 @@ export const transition = async (
     if (!taken) return current;
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
+    const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
+    if (changesVisits) await lockAvailability(tx, context.dialect, [current.speakerId]);
     if (reopens(actor, current, next.status)) {
       await lockTeacher(context, tx, actor);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
-    const becomesConfirmed = next.confirmed && (!current.confirmed || plan !== undefined);
-    if (becomesConfirmed && !despiteConflict) await requireFree(context, tx, actor, current, plan ?? current);
+    if (changesVisits && next.confirmed && !despiteConflict)
+      await requireFree(tx, actor, current, plan ?? current);
     const { status, answer, confirmed } = next;
     if (!(await saveStep(tx, current, { status, answer, reason, confirmed, proposal, plan }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
+    if (changesVisits) await refreshAvailability(tx, current.speakerId);
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
     await insertTransitions(tx, [
       { requestId: id, actorId: actor._id, step, from: current.status, to: status, reason, times },

@@ -23,19 +23,18 @@ interface Question {
   readonly zone?: string;
   readonly minutes?: number;
   readonly now?: string;
-  readonly isTaken?: (start: number) => boolean;
 }
 
 /** The free times with 'HH:MM' in UTC. */
 const timesOf = (hours: Partial<Schedule>, question: Question): string[] => {
-  const {
-    from,
-    zone = 'America/New_York',
-    minutes = 60,
-    now = '2026-01-01',
-    isTaken = () => false,
-  } = question;
-  const search = { span: freeTimesSpan(from, zone), minutes, isTaken, fullMonths: [], now: Date.parse(now) };
+  const { from, zone = 'America/New_York', minutes = 60, now = '2026-01-01' } = question;
+  const search = {
+    span: freeTimesSpan(from, zone),
+    minutes,
+    taken: [],
+    fullMonths: [],
+    now: Date.parse(now),
+  };
   return freeTimes({ ...CLOSED, ...hours }, search).map((time) => time.slice(0, 16));
 };
 
@@ -105,7 +104,7 @@ describe('free times', () => {
     const search = {
       span,
       minutes: 60,
-      isTaken: (start: number) => start === Date.parse('2027-05-24T13:00:00Z'),
+      taken: [{ start: Date.parse('2027-05-24T12:31:00Z'), end: Date.parse('2027-05-24T13:30:00Z') }],
       now: 0,
     };
     const schedule = { ...CLOSED, monday: ['09:00/10:30'], tuesday: ['09:00/10:00'] };

@@ -2,8 +2,8 @@ import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedu
 import type { Context } from '../../../context.ts';
 import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
-import { freeTimes, freeTimesSpan, monthsOf } from './free-times.policy.ts';
-import { findOverlap } from './visit-conflicts.policy.ts';
+import { freeTimes, freeTimesSpan, fullMonthsIn, monthsOf } from './free-times.policy.ts';
+import { takenSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 /**
@@ -28,17 +28,11 @@ export const listFreeTimes = async (
     new Date(months[0]?.start ?? span.start).toISOString(),
     new Date(months.at(-1)?.end ?? span.end).toISOString(),
   );
-  const starts = visits.map((visit) => Date.parse(visit.dateTime));
-  const isInPerson = format === 'in-person';
   const times = freeTimes(schedule, {
     span,
     minutes,
-    isTaken: (start) =>
-      findOverlap({ dateTime: new Date(start).toISOString(), minutes, isInPerson }, visits, travelMinutes) !==
-      undefined,
-    fullMonths: months.filter(
-      ({ start, end }) => starts.filter((at) => start <= at && at < end).length >= (monthlyMaximum ?? 0),
-    ),
+    taken: takenSpans({ minutes, isInPerson: format === 'in-person' }, visits, travelMinutes),
+    fullMonths: fullMonthsIn(months, visits, monthlyMaximum),
     now: Date.now(),
   });
   return { hasHours: schedule.saved, times };

@@ -1,23 +1,39 @@
+import { isIn, type Span } from './free-times.policy.ts';
 import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
+
+type VisitLength = Omit<VisitTime, 'dateTime'>;
 
 const MINUTE = 60_000;
 const SEARCH_STEP_MS = 15 * MINUTE;
 const SEARCH_REACH_MS = 24 * 60 * MINUTE;
 
-/** Whether two visits of one speaker overlap. Two in-person visits also need the travel time between them. */
-const overlaps = (one: VisitTime, other: VisitTime, travelMinutes: number): boolean => {
-  const gap = one.isInPerson && other.isInPerson ? travelMinutes * MINUTE : 0;
-  const [start, otherStart] = [Date.parse(one.dateTime), Date.parse(other.dateTime)];
-  const [end, otherEnd] = [start + one.minutes * MINUTE, otherStart + other.minutes * MINUTE];
-  return start < otherEnd + gap && otherStart < end + gap;
+/** When a visit can't start because it would overlap a confirmed one. Two in-person visits also need the travel time. */
+const takenSpan = ({ minutes, isInPerson }: VisitLength, other: VisitTime, travelMinutes: number): Span => {
+  const gap = isInPerson && other.isInPerson ? travelMinutes * MINUTE : 0;
+  const otherStart = Date.parse(other.dateTime);
+  return {
+    // A visit that ends when the other one begins doesn't overlap it.
+    start: otherStart - minutes * MINUTE - gap + 1,
+    end: otherStart + other.minutes * MINUTE + gap,
+  };
 };
+
+/** When a visit can't start because it would overlap one of the confirmed ones. */
+export const takenSpans = (
+  visit: VisitLength,
+  confirmed: readonly VisitTime[],
+  travelMinutes: number,
+): readonly Span[] => confirmed.map((other) => takenSpan(visit, other, travelMinutes));
 
 /** The first of the speaker's confirmed visits that a visit would overlap. */
 export const findOverlap = (
   visit: VisitTime,
   confirmed: readonly ConfirmedVisit[],
   travelMinutes: number,
-): ConfirmedVisit | undefined => confirmed.find((other) => overlaps(visit, other, travelMinutes));
+): ConfirmedVisit | undefined => {
+  const start = Date.parse(visit.dateTime);
+  return confirmed.find((other) => isIn([takenSpan(visit, other, travelMinutes)], start));
+};
 
 /** The span in which `nearestFree` looks for a time. */
 export const searchSpan = ({ dateTime }: VisitTime): { from: string; to: string } => ({

@@ -1,6 +1,5 @@
 import { TRAVEL_MINUTES_DEFAULT, TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { Dialect } from '../../../db/dialect.ts';
 import type { Instant } from '../../../kernel/clock.ts';
 
 /** When a visit takes place, and whether somebody has to travel there. */
@@ -19,10 +18,6 @@ export interface ConfirmedVisit extends VisitTime {
 const MINUTE = 60_000;
 /** No visit that begins earlier or later than this can be in the way. */
 const REACH_MS = (VISIT_MINUTES_MAX + TRAVEL_MINUTES_MAX) * MINUTE;
-
-/** Serializes the changes of a speaker's confirmed visits until the transaction ends. */
-export const lockVisits = (tx: Tx, dialect: Dialect, speakerId: string): Promise<void> =>
-  dialect.lockNames(tx, [`visits:${speakerId}`]);
 
 /** The minutes that a speaker needs between two in-person visits. */
 export const findTravelMinutes = async (db: Db | Tx, speakerId: string): Promise<number> => {

@@ -2,12 +2,11 @@ import { zonedTimeRange } from '@portal/contract/dates.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { maySee } from '../requests.policy.ts';
 import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
-import { findTravelMinutes, findVisitsAround, lockVisits } from './visit-conflicts.repository.ts';
+import { findTravelMinutes, findVisitsAround } from './visit-conflicts.repository.ts';
 
 interface Planned {
   readonly id: string;
@@ -22,17 +21,15 @@ export const isFree = async (db: Db | Tx, speakerId: string, plan: VisitPlan): P
 };
 
 /**
- * Throws a 409 error that says what is in the way of a visit and when the speaker is free. Locks the speaker's visits
- * until the transaction ends, so that the visit can then be confirmed.
+ * Throws a 409 error that says what is in the way of a visit and when the speaker is free. The speaker's availability
+ * must be locked, so that the visit can then be confirmed.
  */
 export const requireFree = async (
-  { dialect }: Context,
   tx: Tx,
   actor: SessionUser,
   { id, speakerId, status }: Planned,
   plan: VisitPlan,
 ): Promise<void> => {
-  await lockVisits(tx, dialect, speakerId);
   const { from, to } = searchSpan(plan);
   const others = (await findVisitsAround(tx, speakerId, from, to)).filter((visit) => visit.id !== id);
   const travelMinutes = await findTravelMinutes(tx, speakerId);

@@ -74,7 +74,10 @@ describe('searching speakers', () => {
     });
 
   const ask = async (query: Query, page: Pick<SpeakerSearch, 'limit' | 'cursor'>, limits?: SearchLimits) =>
-    presentPage(await searchSpeakers(opened.database, { ...query, ...page }, limits), presentSpeaker);
+    presentPage(
+      await searchSpeakers(opened.database, { ...query, ...page }, undefined, limits),
+      presentSpeaker,
+    );
 
   const person = (firstName: string, content: Partial<Entry['content']> = {}): Entry => ({
     userId: newId(),

@@ -11,6 +11,8 @@ import { search } from '../../../db/search/search.ts';
 import { LIMITS } from '../../../db/search/search-limits.ts';
 import type { Ranking, SearchResult } from '../../../db/search/search-query.ts';
 import { filterToken } from '../../../db/search/tokens.ts';
+import { bitsIn } from '../../../kernel/weekdays.ts';
+import { type Availability, daysWanted } from './next-available.ts';
 
 export interface FocusName {
   readonly id: string;
@@ -51,6 +53,18 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
       Object.entries({ city: normalizedKey(city), state: stateKey(state), country: countryKey(country) })
         .filter(([, key]) => key !== '')
         .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
+    available(filters: Pick<Filters, 'date' | 'available'>, today: string): Clause[] {
+      return daysWanted(filters, today).map(({ firstDay, lastDay, weekdays }) => ({
+        ...clauses.filter(
+          'weekday',
+          bitsIn(weekdays),
+          sql`(entry.weekdays & ${sql.lit(weekdays)}) <> 0 and not exists (
+            select 1 from speaker_busy_periods as busy
+            where busy.user_id = entry.id and busy.first_day <= ${firstDay} and busy.last_day >= ${lastDay})`,
+        ),
+        isTested: true,
+      }));
+    },
     groups({ industry, grades, languages, format }: Filters) {
       const keys = new Set(industry.map(normalizedKey));
       const ids = focuses.filter(({ key }) => keys.has(key)).map(({ id }) => id);
@@ -88,6 +102,7 @@ export const findVisible = async (
   db: Db,
   { sort, cursor, limit, ...filters }: SpeakerSearch,
   focuses: readonly FocusName[],
+  today: string,
   limits = LIMITS,
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
@@ -95,7 +110,12 @@ export const findVisible = async (
   const wordClauses = words.map(conditions.word);
   const isRanked = words.length > 0 && (sort ?? 'relevance') === 'relevance';
   const query = {
-    clauses: [...wordClauses, ...conditions.places(filters), conditions.flag('visible', true)],
+    clauses: [
+      ...wordClauses,
+      ...conditions.places(filters),
+      ...conditions.available(filters, today),
+      conditions.flag('visible', true),
+    ],
     groups: conditions.groups(filters),
     order: sort === 'newest' ? 'newest' : 'name',
     direction: sort === 'newest' ? 'desc' : 'asc',
@@ -116,6 +136,7 @@ export const findManaged = async (
   db: Db,
   { visible, complete, cursor, limit, ...filters }: ManagedSearch,
   focuses: readonly FocusName[],
+  today: string,
 ): Promise<SearchResult<never>> => {
   const conditions = conditionsOf(db, focuses);
   const groups = Object.values(conditions.groups(filters));
@@ -125,6 +146,7 @@ export const findManaged = async (
         isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
       ),
       ...conditions.places(filters),
+      ...conditions.available(filters, today),
       ...(visible ? [conditions.flag('visible', yes(visible))] : []),
       ...(complete ? [conditions.flag('complete', yes(complete))] : []),
       ...groups.flatMap(({ clause }) => clause ?? []),
@@ -136,6 +158,21 @@ export const findManaged = async (
     limit,
   } as const;
   return search(db, speakerList, query);
+};
+
+/** When speakers can have their next available day; speakers without hours are left out. */
+export const findAvailability = async (
+  db: Db,
+  ids: readonly string[],
+  from: string,
+): Promise<Availability[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Availability>`
+    select entry.id, entry.weekdays, busy.last_day as "busyUntil"
+    from search_speakers as entry left join speaker_busy_periods as busy
+      on busy.user_id = entry.id and busy.first_day <= ${from} and busy.last_day >= ${from}
+    where entry.id in (${sql.join(ids)}) and entry.weekdays <> 0`.execute(db);
+  return rows;
 };
 
 /** How many speakers each option would find; null if there are too many to count. Industries keep the order of `focuses`. */

@@ -3,13 +3,15 @@ import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.t
 import type { Database } from '../../../db/connect.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import type { SearchResult } from '../../../db/search/search-query.ts';
+import { today } from '../../../kernel/clock.ts';
 import { byName } from '../../../kernel/stored-json.ts';
+import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
 import type { StoredSpeaker } from './speakers.row.ts';
 
 /** A page of a search's results. */
-const pageOf = (found: SearchResult<never>, items: readonly StoredSpeaker[]) => ({
+const pageOf = <Speaker extends StoredSpeaker>(found: SearchResult<never>, items: readonly Speaker[]) => ({
   items,
   total: found.total,
   /** Whether `total` is exact; otherwise there are more. */
@@ -18,21 +20,29 @@ const pageOf = (found: SearchResult<never>, items: readonly StoredSpeaker[]) => 
 });
 
 /**
- * A page of the visible speakers who match a search, by default sorted by relevance, with the facet counts. Throws for
- * an invalid cursor.
+ * A page of the visible speakers who match a search on a day, by default sorted by relevance, with the facet counts.
+ * Throws for an invalid cursor.
  */
-export const searchSpeakers = async ({ db }: Database, search: SpeakerSearch, limits?: SearchLimits) => {
+export const searchSpeakers = async (
+  { db }: Database,
+  search: SpeakerSearch,
+  on: string = today(),
+  limits?: SearchLimits,
+) => {
   const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
     byName.compare(one.name, other.name),
   );
-  const found = await repository.findVisible(db, search, focuses, limits);
+  const found = await repository.findVisible(db, search, focuses, on, limits);
   // A speaker may have been hidden since the search.
   const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
-  return { ...pageOf(found, visible), facets: repository.facetsOf(found, focuses) };
+  const availability = await repository.findAvailability(db, found.ids, nextFourWeeks(on).firstDay);
+  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, on)]));
+  const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
+  return { ...pageOf(found, items), facets: repository.facetsOf(found, focuses) };
 };
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
 export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch) => {
-  const found = await repository.findManaged(db, search, await repository.listFocusNames(db));
+  const found = await repository.findManaged(db, search, await repository.listFocusNames(db), today());
   return pageOf(found, await findSpeakers(db, found.ids));
 };

@@ -1,8 +1,12 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { textsOf } from '@portal/contract/speakers/profile-fields.ts';
-import type { SpeakerProfile, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type {
+  FoundSpeaker as PresentedFoundSpeaker,
+  SpeakerProfile,
+  SpeakerRecord,
+} from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../../users/users.presenter.ts';
-import type { StoredSpeaker } from './speakers.row.ts';
+import type { FoundSpeaker, StoredSpeaker } from './speakers.row.ts';
 
 /** A speaker for teachers. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
@@ -15,6 +19,12 @@ export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   languages: [...speaker.languages],
   inperson: speaker.inperson,
   virtual: speaker.virtual,
+});
+
+/** A speaker in search results. */
+export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
+  ...presentSpeaker(speaker),
+  nextAvailable: speaker.nextAvailable,
 });
 
 /** A speaker's profile for the speaker and for administrators. */

@@ -3,8 +3,9 @@ import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentPage, streamList } from '../../../http/list-stream.ts';
 import { VersionedAnswer } from '../../../http/versioned-answer.ts';
+import { today } from '../../../kernel/clock.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { presentProfile, presentSpeaker } from './speakers.presenter.ts';
+import { presentFoundSpeaker, presentProfile, presentSpeaker } from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
 
 export const speakersBindings = (context: Context): Binding[] => [
@@ -13,8 +14,10 @@ export const speakersBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.searchSpeakers, async ({ query }, { directoryVersion }) => {
-    const read = async () => presentPage(await searchSpeakers(context, query), presentSpeaker);
-    return directoryVersion === undefined ? read() : new VersionedAnswer(directoryVersion, read);
+    const day = today();
+    const read = async () => presentPage(await searchSpeakers(context, query, day), presentFoundSpeaker);
+    // The next available day depends on the current one.
+    return directoryVersion === undefined ? read() : new VersionedAnswer(`${directoryVersion}.${day}`, read);
   }),
 
   bind(calls.getSpeaker, async ({ params }) =>

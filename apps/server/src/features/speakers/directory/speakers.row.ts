@@ -40,3 +40,9 @@ export interface StoredSpeaker extends Omit<SpeakerContent, 'focusIds'>, Visibil
   readonly version: number;
   readonly createdAt: Instant;
 }
+
+/** A speaker in search results. */
+export interface FoundSpeaker extends StoredSpeaker {
+  /** The first available day of the next four weeks. */
+  readonly nextAvailable: string | null;
+}

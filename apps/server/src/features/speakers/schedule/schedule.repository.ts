@@ -1,22 +1,9 @@
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
-import {
-  type Schedule,
-  type WeeklyHours,
-  weeklyHoursSchema,
-} from '@portal/contract/speakers/schedule.schemas.ts';
+import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { parseColumn, readTextList } from '../../../kernel/stored-json.ts';
-
-const NO_HOURS: WeeklyHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
+import { reindexPeople } from '../../../db/search/reindex.ts';
+import { NO_HOURS, scheduleInRow } from '../../../db/speaker-schedule.ts';
 
 /** Without a saved schedule, the version is the one that a first save is based on. */
 const NO_SCHEDULE: Schedule = {
@@ -29,8 +16,6 @@ const NO_SCHEDULE: Schedule = {
   version: 1,
 };
 
-const readZone = (id: string): TimeZoneId => TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONE_IDS[0];
-
 /** A speaker's schedule; one without hours and `saved` if there is none. */
 export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> => {
   const row = await db
@@ -38,19 +23,10 @@ export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedul
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!row) return NO_SCHEDULE;
-  return {
-    ...parseColumn(weeklyHoursSchema, row.weekly_hours, NO_HOURS),
-    saved: true,
-    timezone: readZone(row.timezone),
-    daysOff: readTextList(row.days_off),
-    monthlyMaximum: row.monthly_maximum,
-    travelMinutes: row.travel_minutes,
-    version: row.version,
-  };
+  return row ? scheduleInRow(row) : NO_SCHEDULE;
 };
 
-/** Inserts or replaces a speaker's schedule. */
+/** Inserts or replaces a speaker's schedule, and updates the search index. */
 export const saveSchedule = async (tx: Tx, userId: string, schedule: Schedule): Promise<void> => {
   const row = {
     timezone: schedule.timezone,
@@ -65,4 +41,5 @@ export const saveSchedule = async (tx: Tx, userId: string, schedule: Schedule): 
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
+  await reindexPeople(tx, [userId]);
 };

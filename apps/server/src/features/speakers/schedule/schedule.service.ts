@@ -3,6 +3,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordChange } from '../../audit-log/audit-log.service.ts';
+import { lockAvailability, refreshAvailability } from '../../requests/availability/availability.service.ts';
 import { findUserById, lockUser } from '../../users/accounts.service.ts';
 import { speakerNotFound } from '../directory/speakers.service.ts';
 import * as repository from './schedule.repository.ts';
@@ -32,7 +33,8 @@ export const saveSchedule = async (
   { version, ...sent }: ScheduleForm,
 ): Promise<Schedule> =>
   db.transaction().execute(async (tx) => {
-    // Locked, so that concurrent saves of the same schedule are serialized.
+    await lockAvailability(tx, dialect, [userId]);
+    // Locked, so that the account isn't deleted in the meantime.
     const user = await lockUser(tx, dialect, userId);
     if (user?.role !== 'speaker') throw speakerNotFound();
     const { saved: wasSaved, ...before } = await repository.findSchedule(tx, userId);
@@ -43,6 +45,7 @@ export const saveSchedule = async (
     );
     const after: Schedule = { ...sent, saved: true, version: before.version + 1 };
     await repository.saveSchedule(tx, userId, after);
+    await refreshAvailability(tx, userId);
     await recordChange(tx, actor, {
       action: 'speaker.schedule-changed',
       subject: { id: userId, name: `${user.firstName} ${user.lastName}` },

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../../db/connect.ts';
+import type { Dialect } from '../../../db/dialect.ts';
+import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
+import * as repository from './availability.repository.ts';
+import { bookableDays, busyPeriods, monthsAround } from './busy-periods.policy.ts';
+
+/**
+ * Serializes the changes of speakers' schedules and confirmed visits until the transaction ends. Lock them before
+ * accounts and requests, so that transactions can't deadlock.
+ */
+export const lockAvailability = (tx: Tx, dialect: Dialect, speakerIds: readonly string[]): Promise<void> =>
+  dialect.lockNames(
+    tx,
+    speakerIds.map((speakerId) => `visits:${speakerId}`),
+  );
+
+/**
+ * Locks the availability of the speakers of a teacher whose account is about to be deleted. Returns the speakers whose
+ * confirmed visits will be deleted with it.
+ */
+export const lockVisitedSpeakers = async (tx: Tx, dialect: Dialect, teacherId: string): Promise<string[]> => {
+  await lockAvailability(tx, dialect, await repository.findSpeakersOf(tx, teacherId, { confirmed: false }));
+  return repository.findSpeakersOf(tx, teacherId, { confirmed: true });
+};
+
+/**
+ * Updates the days on which searches find a speaker. Call it in the transaction that changes the speaker's schedule or
+ * confirmed visits, after `lockAvailability`.
+ */
+export const refreshAvailability = async (tx: Tx, speakerId: string): Promise<void> => {
+  const schedule = await repository.findSavedSchedule(tx, speakerId);
+  if (!schedule) return;
+  const days = bookableDays(schedule, Date.now());
+  const months = monthsAround(days, schedule);
+  const visits = await findVisitsAround(
+    tx,
+    speakerId,
+    new Date(months[0]?.start ?? 0).toISOString(),
+    new Date(months.at(-1)?.end ?? 0).toISOString(),
+  );
+  const periods = busyPeriods(schedule, days, visits);
+  // Most visits leave room for another one on their day. Then searches that were made before stay valid.
+  if (isDeepStrictEqual(periods, await repository.findBusyPeriods(tx, speakerId))) return;
+  await repository.replaceBusyPeriods(tx, speakerId, periods);
+};

@@ -1,0 +1,53 @@
+import { NEXT_AVAILABLE_DAYS } from '@portal/contract/limits.ts';
+import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
+import { ALL_WEEKDAYS, weekdayBit } from '../../../kernel/weekdays.ts';
+
+/**
+ * Days are calendar days in the speaker's time zone, and today is the day in UTC. No zone of the portal is ahead of UTC,
+ * so the first day of a search is never one that has begun for the speaker.
+ */
+
+const dayAfter = (date: string, days: number): string => `${Temporal.PlainDate.from(date).add({ days })}`;
+
+/** The first and the last day on which searches look for an available one. */
+export const nextFourWeeks = (today: string) => ({
+  firstDay: dayAfter(today, 1),
+  lastDay: dayAfter(today, NEXT_AVAILABLE_DAYS),
+});
+
+interface DaysWanted {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** The weekdays of these days, as bits. */
+  readonly weekdays: number;
+}
+
+/** The spans of days that a search asks for. Speakers are found if they are available on one day of each. */
+export const daysWanted = (
+  { date, available }: Pick<SpeakerSearch, 'date' | 'available'>,
+  today: string,
+): DaysWanted[] => [
+  ...(date === undefined
+    ? []
+    : [{ firstDay: date, lastDay: date, weekdays: weekdayBit(Temporal.PlainDate.from(date)) }]),
+  ...(available === undefined ? [] : [{ ...nextFourWeeks(today), weekdays: ALL_WEEKDAYS }]),
+];
+
+export interface Availability {
+  /** The speaker's id. */
+  readonly id: string;
+  /** The weekdays with hours, as bits. */
+  readonly weekdays: number;
+  /** The last day of the busy period that includes the first day of the search; null if there is none. */
+  readonly busyUntil: string | null;
+}
+
+/** The first available day of the next four weeks; null if there is none. */
+export const nextAvailable = ({ weekdays, busyUntil }: Availability, today: string): string | null => {
+  const { firstDay, lastDay } = nextFourWeeks(today);
+  if (weekdays === 0 || (busyUntil !== null && busyUntil >= lastDay)) return null;
+  let date = Temporal.PlainDate.from(busyUntil === null ? firstDay : dayAfter(busyUntil, 1));
+  // The day after a busy period is available. Otherwise, the first weekday with hours is.
+  while ((weekdays & weekdayBit(date)) === 0) date = date.add({ days: 1 });
+  return `${date}`;
+};
