@@ -55,17 +55,23 @@ export interface Visit
 /** Visits by the requesting teacher's email. */
 export type Visits = Readonly<Record<string, readonly Visit[]>>;
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 type State = Pick<DemoRequest, 'status' | 'answer' | 'answerReason' | 'confirmed' | 'proposal'>;
 
 const isStatus = (what: string): what is RequestStatus => REQUEST_STATUSES.some((status) => status === what);
 
-const afterEntry = (state: State, [what, , by]: HistoryEntry): NextState | undefined => {
-  if (isStatus(what)) return afterStatusSet(state, by ?? 'admin', what);
-  return by && afterStep(state, by, what);
+const afterEntry = (visit: Visit, state: State, [what, daysAgo, by]: HistoryEntry): NextState | undefined => {
+  // As far away as it was at that time.
+  const dateTime = new Date(Date.now() + (visit.daysFromNow + daysAgo) * DAY).toISOString();
+  const request = { ...state, dateTime, minutes: visit.minutes ?? VISIT_MINUTES_DEFAULT };
+  if (isStatus(what)) return afterStatusSet(request, by ?? 'admin', what);
+  return by && afterStep(request, by, what);
 };
 
 /** The steps of a history, and the state they lead to. Throws if they aren't possible. */
-const replay = ({ eventName, history = [], proposed = [], reason = '' }: Visit) => {
+const replay = (visit: Visit) => {
+  const { eventName, history = [], proposed = [], reason = '' } = visit;
   let state: State = {
     status: INITIAL_STATUS,
     answer: 'none',
@@ -76,7 +82,7 @@ const replay = ({ eventName, history = [], proposed = [], reason = '' }: Visit) 
   const transitions: DemoTransition[] = [];
   for (const entry of history) {
     const [what, daysAgo, by = 'admin'] = entry;
-    const next = afterEntry(state, entry);
+    const next = afterEntry(visit, state, entry);
     if (!next) throw new RangeError(`${eventName}: "${what}" isn't possible in ${state.status}`);
     const hasReason = next.answer === 'declined' || next.answer === 'called off';
     const isProposal = next.proposal === 'new';
@@ -125,7 +131,6 @@ export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): Demo
     };
   });
 
-const DAY = 24 * 60 * 60 * 1_000;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
