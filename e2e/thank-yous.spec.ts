@@ -53,7 +53,12 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await expect(student.getByRole('img', { name: 'Picture preview' })).toBeVisible();
     await look(student, 'thank-you-refused');
     await student.getByLabel('Your thank-you').fill(TEXT);
+    const sending = student.waitForRequest((request) => request.method() === 'POST');
     await student.getByRole('button', { name: 'Send thank-you' }).click();
+    // The picture leaves the computer without what the camera has added.
+    const { picture }: { picture: string } = (await sending).postDataJSON();
+    const file = Buffer.from(picture.replace(/^[^,]*,/, ''), 'base64');
+    expect([LYING_PICTURE.includes('Exif'), file.includes('Exif')]).toEqual([true, false]);
     const notice = student.getByRole('status').filter({ hasText: 'Thank you! Your teacher will look at it' });
     await expect(notice).toBeFocused();
     await look(student, 'thank-you-sent');

@@ -12,5 +12,5 @@ export const mayRead = (user: SessionUser, { teacher, speaker }: Parties): boole
 /** The speaker sees only what the teacher has shared. */
 export const seesOnlyShared = (user: SessionUser, { speaker }: Parties): boolean => user._id === speaker.id;
 
-/** The visit's teacher creates links and decides what is shared. */
+/** Only the visit's teacher sees whether the class has a link. */
 export const isTeacherOf = (user: SessionUser, { teacher }: Parties): boolean => user._id === teacher.id;
