@@ -5,6 +5,7 @@ import { exportMemory } from './figures/export-memory.ts';
 import { growth, growthOnPostgres } from './figures/growth.ts';
 import { jobs } from './figures/jobs.ts';
 import { memory } from './figures/memory.ts';
+import { nextAvailable } from './figures/next-available.ts';
 import { pages } from './figures/pages.ts';
 import { reactions } from './figures/reactions.ts';
 import { search, searchOnPostgres } from './figures/search.ts';
@@ -28,6 +29,7 @@ export const figures = {
   triage,
   users,
   visits,
+  'next-available': nextAvailable,
   jobs,
   growth,
   'growth-postgres': growthOnPostgres,

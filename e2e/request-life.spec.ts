@@ -51,7 +51,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   await test.step('the speaker says when visits are possible', async () => {
     await speaker.getByRole('link', { name: 'Availability' }).click();
     const form = speaker.getByRole('form', { name: 'Your availability' });
-    await expect(form).toContainText('teachers see you as free at any time');
+    await expect(form).toContainText('Teachers see you as free at any time');
     await form.getByRole('button', { name: 'Add hours on Monday' }).click();
     await form.getByLabel('Monday, start 2').selectOption('14:00');
     await form.getByRole('button', { name: 'Add days off' }).click();

@@ -3,15 +3,17 @@ import {
   deleteFocus,
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchSpeakers, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import { Client } from './support/client.ts';
-import { addSpeaker, aSchedule } from './support/people.ts';
+import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { aNewSpeaker, newEmail } from './support/write-fixtures.ts';
 
@@ -39,7 +41,13 @@ const aProfile = (firstName: string, city: string) => ({
   virtual: true,
 });
 
-const COMING_YEAR = `${new Date().getFullYear()}-01-01/${new Date().getFullYear() + 1}-12-31`;
+/** Hours with room for one visit on every day. */
+const HOURS = {
+  ...Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, ['10:00/11:00']])),
+  daysOff: [],
+  monthlyMaximum: null,
+};
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
 const PATH = '/api/speaker/search?limit=100';
 
@@ -111,10 +119,14 @@ describe('a search that was made before', () => {
           admin.get(updateFocus, { params: { id: focusId }, body: { name: `${name}!`, description: '' } }),
       ],
       ['focus deleted', () => admin.get(deleteFocus, { params: { id: focusId } })],
-      ['hours saved', () => speaker.client.get(saveSchedule, { params, body: aSchedule({ daysOff: [] }) })],
+      ['hours saved', () => speaker.client.get(saveSchedule, { params, body: aSchedule(HOURS) })],
       [
-        'days off saved',
-        () => speaker.client.get(saveSchedule, { params, body: aSchedule({ daysOff: [COMING_YEAR] }) }),
+        'visit confirmed that fills a day',
+        async () => {
+          const form = aBooking(params.userId, { dateTime: `${TOMORROW}T10:00` });
+          const { _id: id } = await teacher.get(bookSpeaker, { body: form });
+          await admin.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
+        },
       ],
       ['profile removed', () => admin.get(removeSpeaker, { params })],
       [

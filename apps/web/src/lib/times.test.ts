@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayWordAndTime, fullZonedTime, ownTime, relativeTime } from './times.ts';
+import { bookableDays, dayLabel, dayWordAndTime, fullZonedTime, ownTime, relativeTime } from './times.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
 
@@ -17,6 +17,21 @@ describe('a visit’s time', () => {
     expect(ownTime('2027-05-12T22:00:00.000Z', 'America/New_York', 'Asia/Tokyo')).toBe(
       'Thu, May 13, 2027, 7:00 AM',
     );
+  });
+});
+
+describe('a day', () => {
+  it('is shown with its year if that is another one, whatever the time zone', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    expect(dayLabel('2026-12-31', now)).toBe('Thu, Dec 31');
+    expect(dayLabel('2027-01-04', now)).toBe('Mon, Jan 4, 2027');
+  });
+
+  it('can be booked from tomorrow on, for two years', () => {
+    expect(bookableDays(new Date('2026-12-31T12:00:00Z'))).toEqual({
+      first: '2027-01-01',
+      last: '2028-12-31',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
+import { latestVisit } from '@portal/contract/requests/visit-time.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
@@ -53,6 +54,23 @@ export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string
 export const localDate = (instant: Date = new Date()): string => {
   const [year, month, day] = [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()];
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
+/** 'Mon, Jan 4', or 'Mon, Jan 4, 2027' in another year than the current one. */
+export const dayLabel = (date: string, now: Date = new Date()): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(date.startsWith(String(now.getFullYear())) ? {} : { year: 'numeric' }),
+  }).format(new Date(date));
+
+/** The first and the last day on which a visit can be booked: tomorrow, and in two years. */
+export const bookableDays = (now: Date = new Date()): { readonly first: string; readonly last: string } => {
+  const tomorrow = new Date(now);
+  tomorrow.setDate(now.getDate() + 1);
+  return { first: localDate(tomorrow), last: latestVisit(now).toISOString().slice(0, 'YYYY-MM-DD'.length) };
 };
 
 const MINUTE = 60_000;

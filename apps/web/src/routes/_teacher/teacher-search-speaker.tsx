@@ -66,6 +66,7 @@ function TeacherSearchSpeakerPage() {
             <BookingForm
               speaker={speaker}
               from={from}
+              day={filters.date}
               onBooked={() => {
                 setBooked(speaker._id);
                 showBooking(false);

@@ -28,6 +28,8 @@ interface BookingFormProps {
   speaker: SpeakerRecord;
   /** The id of a request whose values fill in the form. */
   from?: string | undefined;
+  /** The day that the teacher searched for. */
+  day?: string | undefined;
   onBooked: () => void;
 }
 
@@ -56,7 +58,7 @@ interface BookingFieldsProps extends BookingFormProps {
   copied: SpeakerRequest | undefined;
 }
 
-function BookingFields({ speaker, teacher, onBooked, last, copied }: BookingFieldsProps) {
+function BookingFields({ speaker, teacher, day, onBooked, last, copied }: BookingFieldsProps) {
   const [defaultValues] = useState(() => ({
     ...bookingDefaults(speaker, teacher),
     ...(copied && fullTemplateOf(copied, speaker)),
@@ -88,7 +90,7 @@ function BookingFields({ speaker, teacher, onBooked, last, copied }: BookingFiel
         required
       />
       <WhenFields control={control} names={PLAN_NAMES} />
-      <FreeTimes form={form} speaker={speaker} />
+      <FreeTimes form={form} speaker={speaker} day={day} />
       <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
       <SuggestField
         control={control}

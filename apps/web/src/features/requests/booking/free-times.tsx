@@ -22,6 +22,8 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 interface FreeTimesProps {
   form: ContractForm<BookingFormInput>;
   speaker: SpeakerRecord;
+  /** The first day of the list until a time is chosen; by default today. */
+  day?: string | undefined;
 }
 
 /** What the form asks the speaker for. */
@@ -45,14 +47,14 @@ const useWantedVisit = ({ control }: FreeTimesProps['form']) => {
 };
 
 /** The times at which a speaker is free from the chosen day on, and a warning if the chosen time isn't one of them. */
-export function FreeTimes({ form, speaker }: FreeTimesProps) {
+export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
   const { dateTime, timezone, instant, minutes, format } = useWantedVisit(form);
   // The list stays as it is while the user picks from it.
   const [picked, setPicked] = useState({ dateTime: '', from: '' });
   const now = new Date();
   const visit = Date.parse(instant ?? '');
   const isPossible = visit > now.getTime() && visit <= latestVisit(now).getTime();
-  const firstDay = isPossible ? dateTime : wallClockOf(now.toISOString(), timezone);
+  const firstDay = isPossible ? dateTime : (day ?? wallClockOf(now.toISOString(), timezone));
   const from = isPossible && picked.dateTime === dateTime ? picked.from : firstDay.slice(0, DATE_LENGTH);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...callQuery(listFreeTimes, {

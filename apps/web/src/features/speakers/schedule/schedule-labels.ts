@@ -6,7 +6,7 @@ const NO_LIMIT = `up to ${MONTHLY_VISITS_MAX}. Leave blank for no limit.`;
 /** What the form calls the speaker's own availability. */
 export const OWN_SCHEDULE = {
   form: 'Your availability',
-  unsaved: `You haven't set your availability yet, so teachers see you as free at any time. ${START}`,
+  unsaved: `You haven't set your availability yet. Teachers see you as free at any time, but can't find you by date. ${START}`,
   hours:
     'Teachers see these as free times, minus your confirmed visits. They can still ask for another time, and you decide.',
   monthly: `The most you want to take on, ${NO_LIMIT}`,
@@ -21,7 +21,7 @@ export type ScheduleTexts = Readonly<Record<keyof typeof OWN_SCHEDULE, string>>;
 /** What the form calls another speaker's availability. */
 export const scheduleOf = (name: string): ScheduleTexts => ({
   form: `Availability of ${name}`,
-  unsaved: `${name} hasn't set any availability yet, so teachers see them as free at any time. ${START}`,
+  unsaved: `${name} hasn't set any availability yet. Teachers see them as free at any time, but can't find them by date. ${START}`,
   hours:
     'Teachers see these as free times, minus confirmed visits. They can still ask for another time, and the speaker decides.',
   monthly: `The most they want to take on, ${NO_LIMIT}`,

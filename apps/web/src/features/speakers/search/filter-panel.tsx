@@ -5,6 +5,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { industryNames } from '../queries.ts';
+import { AvailabilityFilter } from './availability-filter.tsx';
+import { FilterOption } from './filter-option.tsx';
 import styles from './filter-panel.module.css';
 import { ANSWERS, type SpeakerFilters } from './search-params.ts';
 import {
@@ -78,6 +80,7 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
         <FilterOptions title="Grades" {...list('grades', GRADE_LEVELS)} />
         <FilterOptions title="Languages" tall {...list('languages', LANGUAGES)} />
         {!managing && format}
+        <AvailabilityFilter filters={filters} onChange={onChange} />
         <fieldset className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
           <p id={hint} className={styles.hint}>
@@ -122,21 +125,15 @@ function FilterOptions(props: FilterOptionsProps) {
       <legend className={styles.title}>{title}</legend>
       {problem}
       <div className={styles.options}>
-        {options.map(({ value, label }) => {
-          const count = known.get(value) ?? undefined;
-          const checked = chosen.includes(value);
-          return (
-            <label key={value} className={styles.option} data-none={count === 0 && !checked}>
-              <input
-                type="checkbox"
-                checked={checked}
-                onChange={(event) => onToggle(value, event.target.checked)}
-              />
-              <span className={styles.name}>{label}</span>
-              {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
-            </label>
-          );
-        })}
+        {options.map(({ value, label }) => (
+          <FilterOption
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            count={known.get(value) ?? undefined}
+            onToggle={(checked) => onToggle(value, checked)}
+          />
+        ))}
       </div>
     </fieldset>
   );

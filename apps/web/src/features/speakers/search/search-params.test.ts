@@ -24,6 +24,13 @@ describe('the URL of a speaker search', () => {
     });
   });
 
+  it('can ask for speakers who are available on a day or soon, and ignores days that are past or too far', () => {
+    const date = `${new Date().getFullYear() + 1}-05-12`;
+    expect(readSpeakerParams({ date, available: 'four-weeks' })).toEqual({ date, available: 'four-weeks' });
+    for (const wrong of ['2026-01-01', '9999-12-31', `${new Date().getFullYear() + 1}-02-30`, 'tomorrow'])
+      expect(readSpeakerParams({ date: wrong, available: 'now' })).toEqual({});
+  });
+
   it('accepts the long spelling of Elementary', () => {
     expect(readSpeakerParams({ grades: ['Elementary School'] })).toEqual({ grades: ['Elementary'] });
   });

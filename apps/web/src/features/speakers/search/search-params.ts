@@ -1,16 +1,27 @@
 import { LIST_MAX } from '@portal/contract/limits.ts';
 import {
+  AVAILABILITY_FILTERS,
   FORMAT_FILTERS,
   GRADE_LEVELS,
   LANGUAGES,
   LONG_ELEMENTARY,
   SPEAKER_SORTS,
 } from '@portal/contract/options.ts';
+import { bookableDays } from '../../../lib/times.ts';
 import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
 
 const textsIn = (given: unknown): string[] => {
   const texts = (Array.isArray(given) ? given : [given]).flatMap((item) => text(item) ?? []);
   return [...new Set(texts)].slice(0, LIST_MAX);
+};
+
+/** A day on which a visit can be booked. An old link may have a date that is past. */
+export const bookableDay = (given: unknown): string | undefined => {
+  const date = text(given) ?? '';
+  const { first, last } = bookableDays();
+  const time = Date.parse(date);
+  const isDate = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  return isDate && first <= date && date <= last ? date : undefined;
 };
 
 const unlessEmpty = <Item>(items: readonly Item[]) => (items.length > 0 ? [...items] : undefined);
@@ -30,6 +41,8 @@ const SEARCH = {
   state: text,
   country: text,
   format: oneOf(FORMAT_FILTERS),
+  date: bookableDay,
+  available: oneOf(AVAILABILITY_FILTERS),
 };
 const ORDER = { sort: oneOf(SPEAKER_SORTS) };
 

@@ -1,10 +1,11 @@
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
-import { MapPin, UserRound, Video } from 'lucide-react';
+import type { FoundSpeaker, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { CalendarCheck, MapPin, UserRound, Video } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
+import { dayLabel } from '../../../lib/times.ts';
 import { bioExcerpt, formatsOf, nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './speaker-card.module.css';
 
@@ -36,7 +37,8 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 }
 
 interface SpeakerCardProps {
-  speaker: SpeakerRecord;
+  /** A speaker's preview of their own card has no next available day. */
+  speaker: SpeakerRecord & Partial<Pick<FoundSpeaker, 'nextAvailable'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The search text, to highlight its words. */
@@ -89,6 +91,12 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
           <Video size={16} aria-hidden />
           <span>{formatsOf(speaker).join(' · ')}</span>
         </p>
+        {speaker.nextAvailable && (
+          <p className={styles.fact}>
+            <CalendarCheck size={16} aria-hidden />
+            <span>Next available: {dayLabel(speaker.nextAvailable)}</span>
+          </p>
+        )}
       </div>
     </li>
   );

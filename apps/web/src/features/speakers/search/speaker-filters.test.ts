@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SpeakerFilters } from './search-params.ts';
 import {
   activeFilters,
+  nobodyAvailable,
   relaxations,
   withAnswer,
   withChanges,
@@ -24,6 +25,20 @@ describe('the active filters', () => {
       'In-Person or Virtual',
       'City: Portland',
     ]);
+  });
+
+  it('name when speakers have to be available, also if nobody is', () => {
+    const date = `${new Date().getFullYear() + 1}-05-12`;
+    const available = 'four-weeks' as const;
+    const labels = activeFilters({ date, available }).map(({ label }) => label);
+    expect(labels).toEqual([
+      expect.stringMatching(/^Available .+ May 12, 2/),
+      'Available in the next four weeks',
+    ]);
+    expect(activeFilters({ date, available })[0]?.without).toEqual({ available });
+    expect(nobodyAvailable({ date, sort: 'name' })).toMatch(/^Nobody is available on .+ May 12, 2/);
+    expect(nobodyAvailable({ available })).toBe('Nobody is available in the next four weeks');
+    expect(nobodyAvailable({ date, city: 'Portland' })).toBeUndefined();
   });
 
   it('can each be removed alone', () => {

@@ -1,4 +1,5 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
+import { dayLabel } from '../../../lib/times.ts';
 import { ANSWERS, readFilters, type SpeakerFilters } from './search-params.ts';
 
 const [IN_PERSON, VIRTUAL] = SPEAKING_FORMATS;
@@ -8,6 +9,11 @@ export const FORMAT_LABELS = {
   virtual: VIRTUAL,
   either: `${IN_PERSON} or ${VIRTUAL}`,
 } as const satisfies Record<NonNullable<SpeakerFilters['format']>, string>;
+
+export const AVAILABLE_LABELS = { 'four-weeks': 'Next four weeks' } as const satisfies Record<
+  NonNullable<SpeakerFilters['available']>,
+  string
+>;
 
 /** The yes/no questions about a profile that only administrators can search by, with the labels of the answers. */
 export const STATUS_QUESTIONS = [
@@ -89,6 +95,22 @@ const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   ...(filters.format
     ? [{ label: FORMAT_LABELS[filters.format], without: withChanges(filters, { format: undefined }) }]
     : []),
+  ...(filters.date
+    ? [
+        {
+          label: `Available ${dayLabel(filters.date)}`,
+          without: withChanges(filters, { date: undefined }),
+        },
+      ]
+    : []),
+  ...(filters.available
+    ? [
+        {
+          label: 'Available in the next four weeks',
+          without: withChanges(filters, { available: undefined }),
+        },
+      ]
+    : []),
   ...PLACES.flatMap(([name, label]) =>
     filters[name]
       ? [{ label: `${label}: ${filters[name]}`, without: withChanges(filters, { [name]: '' }) }]
@@ -121,3 +143,11 @@ export const relaxations = (filters: SpeakerFilters): readonly ActiveFilter[] =>
   }),
   ...singleFilters(filters),
 ];
+
+/** What the empty state says if the only filter is when speakers are available. */
+export const nobodyAvailable = (filters: SpeakerFilters): string | undefined => {
+  const { date, available, sort: _sort, ...others } = filters;
+  if (Object.keys(others).length > 0) return undefined;
+  if (date) return `Nobody is available on ${dayLabel(date)}`;
+  return available && 'Nobody is available in the next four weeks';
+};

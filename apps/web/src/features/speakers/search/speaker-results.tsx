@@ -1,4 +1,4 @@
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
@@ -11,7 +11,7 @@ const FIRST = 6;
 const AHEAD = '600px';
 
 interface SpeakerResultsProps {
-  speakers: readonly SpeakerRecord[];
+  speakers: readonly FoundSpeaker[];
   /** The search text, to highlight its words. */
   searched: string | undefined;
   search: MorePages & {
@@ -22,13 +22,13 @@ interface SpeakerResultsProps {
   };
 }
 
-const NOBODY: readonly SpeakerRecord[] = [];
+const NOBODY: readonly FoundSpeaker[] = [];
 
 /**
  * The number of cards to render: at first the visible ones, then all. A screen reached with Back renders all at once,
  * so that the scroll position can be restored.
  */
-const useDrawn = (speakers: readonly SpeakerRecord[], isNew: boolean): ReadonlySet<SpeakerRecord> => {
+const useDrawn = (speakers: readonly FoundSpeaker[], isNew: boolean): ReadonlySet<FoundSpeaker> => {
   const drawn = useDeferredValue(speakers, isNew ? NOBODY : speakers);
   return useMemo(() => new Set([...drawn, ...speakers.slice(0, FIRST)]), [drawn, speakers]);
 };

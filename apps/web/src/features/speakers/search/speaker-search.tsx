@@ -1,6 +1,6 @@
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import { CalendarX, SearchX, Users } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
@@ -13,7 +13,7 @@ import { speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { SpeakerFilters } from './search-params.ts';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
-import { relaxations } from './speaker-filters.ts';
+import { nobodyAvailable, relaxations } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 
@@ -118,10 +118,11 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
     const found = counts[index]?.data;
     return found && found.total > 0 ? [{ ...part, found: countedTotal(found, 'speaker') }] : [];
   });
+  const unavailable = nobodyAvailable(filters);
   return (
     <EmptyState
-      icon={SearchX}
-      title="No speakers match the current filters. Try adjusting your search or filters."
+      icon={unavailable ? CalendarX : SearchX}
+      title={unavailable ?? 'No speakers match the current filters. Try adjusting your search or filters.'}
       action={
         <ul className={styles.relax} aria-label="Filters to remove">
           {helpful.map(({ label, without, found }) => (
@@ -138,6 +139,8 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
           </li>
         </ul>
       }
-    />
+    >
+      {unavailable && 'Only speakers who have set their availability can be found this way.'}
+    </EmptyState>
   );
 }

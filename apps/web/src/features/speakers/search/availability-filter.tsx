@@ -1,0 +1,91 @@
+import { AVAILABILITY_FILTERS } from '@portal/contract/options.ts';
+import { useId, useState } from 'react';
+import controls from '../../../components/form/controls.module.css';
+import { bookableDays } from '../../../lib/times.ts';
+import { FilterOption } from './filter-option.tsx';
+import styles from './filter-panel.module.css';
+import { bookableDay, type SpeakerFilters } from './search-params.ts';
+import { AVAILABLE_LABELS, withChanges } from './speaker-filters.ts';
+
+interface AvailabilityFilterProps {
+  filters: SpeakerFilters;
+  onChange: (filters: SpeakerFilters) => void;
+}
+
+/** When speakers have to be available: on a day, within the next weeks, or both. */
+export function AvailabilityFilter({ filters, onChange }: AvailabilityFilterProps) {
+  const hint = useId();
+  return (
+    <fieldset className={styles.group} data-wide aria-describedby={hint}>
+      <legend className={styles.title}>Availability</legend>
+      <p id={hint} className={styles.hint}>
+        Only speakers who have set their availability
+      </p>
+      <div className={styles.availability}>
+        <DateFilter
+          value={filters.date ?? ''}
+          onChange={(date) => onChange(withChanges(filters, { date: date || undefined }))}
+        />
+        <div className={styles.beside}>
+          {AVAILABILITY_FILTERS.map((value) => (
+            <FilterOption
+              key={value}
+              label={AVAILABLE_LABELS[value]}
+              checked={filters.available === value}
+              onToggle={(checked) =>
+                onChange(withChanges(filters, { available: checked ? value : undefined }))
+              }
+            />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface DateFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Applies as soon as a whole date within the next two years is chosen, and says so if another one stays. */
+function DateFilter({ value, onChange }: DateFilterProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [isInvalid, setIsInvalid] = useState(false);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+    setIsInvalid(false);
+  }
+  const { first, last } = bookableDays();
+  const change = (date: string) => {
+    setTyped(date);
+    if (date !== '' && bookableDay(date) === undefined) return;
+    setIsInvalid(false);
+    if (date !== value) onChange(date);
+  };
+  return (
+    <div className={styles.place}>
+      <label htmlFor={id}>Date</label>
+      <input
+        id={id}
+        type="date"
+        value={typed}
+        min={first}
+        max={last}
+        className={controls.control}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setIsInvalid(typed !== '' && bookableDay(typed) === undefined)}
+      />
+      {isInvalid && (
+        <p id={`${id}-error`} className={styles.error}>
+          Please choose a date within the next two years
+        </p>
+      )}
+    </div>
+  );
+}
