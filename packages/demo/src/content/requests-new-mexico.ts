@@ -41,8 +41,8 @@ export const newMexicoVisits: Visits = {
       },
       messages: [
         ['teacher', 15, 'Thank you for saying yes! Would a small solar panel fit in your car?'],
-        ['speaker', 14.5, 'It would. I can also bring a meter and a very long extension cord.'],
-        ['teacher', 14.2, 'Perfect. The groups will fight over the meter, politely.'],
+        ['speaker', 14.95, 'It would. I can also bring a meter and a very long extension cord.'],
+        ['teacher', 14.9, 'Perfect. The groups will fight over the meter, politely.'],
       ],
     },
     {
@@ -153,7 +153,7 @@ export const newMexicoVisits: Visits = {
       details: { address: '310 Acequia Road NW. Visitors park behind the gym.' },
       messages: [
         ['teacher', 6, 'Would you rather join by video or come to us? Both work.'],
-        ['speaker', 5.4, 'I would rather come. Who can I call if the gate is closed?'],
+        ['speaker', 5.9, 'I would rather come. Who can I call if the gate is closed?'],
       ],
     },
     {
@@ -176,9 +176,9 @@ export const newMexicoVisits: Visits = {
         ['times proposed', 2, 'speaker'],
       ],
       proposed: [
-        { daysFromNow: 28, time: '09:00' },
-        { daysFromNow: 29, time: '10:30' },
-        { daysFromNow: 35, time: '09:00' },
+        { daysFromNow: 34, time: '09:00' },
+        { daysFromNow: 37, time: '10:30' },
+        { daysFromNow: 41, time: '09:00' },
       ],
       messages: [
         ['speaker', 2, 'I am in the lab that day, where phones are not allowed. Would another morning work?'],

@@ -50,7 +50,7 @@ export const northeasternVisits: Visits = {
         ['accepted', 18, 'speaker'],
         ['change proposed', 4, 'speaker'],
       ],
-      proposed: [{ daysFromNow: 18, time: '09:30' }],
+      proposed: [{ daysFromNow: 20, time: '09:30' }],
     },
     {
       speaker: 'odette.fontenot@example.org',
@@ -125,7 +125,7 @@ export const northeasternVisits: Visits = {
         ['accepted', 17, 'speaker'],
         ['change proposed', 1, 'teacher'],
       ],
-      proposed: [{ daysFromNow: 15, time: '10:00' }],
+      proposed: [{ daysFromNow: 18, time: '10:00' }],
       messages: [
         ['teacher', 1, 'Our assembly moved to the day of your visit. I hope the new time is possible.'],
       ],

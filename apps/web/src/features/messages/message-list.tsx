@@ -3,7 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import { useLocation } from '@tanstack/react-router';
 import { ArrowDown, Flag } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
@@ -33,9 +33,10 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
     unread,
   });
   const isLinked = useLocation({ select: ({ hash }) => hash === MESSAGES_FRAGMENT });
-  const open = useEffectEvent(goToEnd);
   useEffect(() => {
-    if (isLinked) open();
+    if (!isLinked) return;
+    box.current?.scrollIntoView({ block: 'start' });
+    box.current?.focus({ preventScroll: true });
   }, [isLinked]);
   const [reporting, setReporting] = useState<ThreadMessage>();
   return (
