@@ -20,6 +20,7 @@ import { Route as AdminAdminAllSpeakersRouteImport } from './routes/_admin/admin
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin-audit-log.tsx';
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin-dashboard.tsx';
 import { Route as AdminAdminExportSpeakersRouteImport } from './routes/_admin/admin-export-speakers.tsx';
+import { Route as AdminAdminImpactRouteImport } from './routes/_admin/admin-impact.tsx';
 import { Route as AdminAdminIndustryFocusRouteImport } from './routes/_admin/admin-industry-focus.tsx';
 import { Route as AdminAdminRequestsRouteImport } from './routes/_admin/admin-requests.tsx';
 import { Route as PublicEmailResetRouteImport } from './routes/_public/email-reset.tsx';
@@ -34,6 +35,7 @@ import { Route as SpeakerSpeakerDashboardRouteImport } from './routes/_speaker/s
 import { Route as SpeakerSpeakerRequestsRouteImport } from './routes/_speaker/speaker-requests.tsx';
 import { Route as SpeakerSpeakerScheduleRouteImport } from './routes/_speaker/speaker-schedule.tsx';
 import { Route as SpeakerSpeakerSubmitInfoRouteImport } from './routes/_speaker/speaker-submit-info.tsx';
+import { Route as SpeakerSpeakerVisitsRouteImport } from './routes/_speaker/speaker-visits.tsx';
 import { Route as TeacherTeacherProfileRouteImport } from './routes/_teacher/teacher-profile.tsx';
 import { Route as TeacherTeacherSearchSpeakerRouteImport } from './routes/_teacher/teacher-search-speaker.tsx';
 import { Route as TeacherTeacherSpeakerRequestsRouteImport } from './routes/_teacher/teacher-speaker-requests.tsx';
@@ -98,6 +100,11 @@ const AdminAdminExportSpeakersRoute =
     path: '/admin-export-speakers',
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminImpactRoute = AdminAdminImpactRouteImport.update({
+  id: '/admin-impact',
+  path: '/admin-impact',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminIndustryFocusRoute = AdminAdminIndustryFocusRouteImport.update({
   id: '/admin-industry-focus',
   path: '/admin-industry-focus',
@@ -169,6 +176,11 @@ const SpeakerSpeakerSubmitInfoRoute =
     path: '/speaker-submit-info',
     getParentRoute: () => SpeakerRoute,
   } as any);
+const SpeakerSpeakerVisitsRoute = SpeakerSpeakerVisitsRouteImport.update({
+  id: '/speaker-visits',
+  path: '/speaker-visits',
+  getParentRoute: () => SpeakerRoute,
+} as any);
 const TeacherTeacherProfileRoute = TeacherTeacherProfileRouteImport.update({
   id: '/teacher-profile',
   path: '/teacher-profile',
@@ -244,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
+  '/admin-impact': typeof AdminAdminImpactRoute;
   '/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
   '/admin-requests': typeof AdminAdminRequestsRoute;
   '/email-reset': typeof PublicEmailResetRoute;
@@ -258,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
   '/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
+  '/speaker-visits': typeof SpeakerSpeakerVisitsRoute;
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
@@ -278,6 +292,7 @@ export interface FileRoutesByTo {
   '/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
+  '/admin-impact': typeof AdminAdminImpactRoute;
   '/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
   '/admin-requests': typeof AdminAdminRequestsRoute;
   '/email-reset': typeof PublicEmailResetRoute;
@@ -292,6 +307,7 @@ export interface FileRoutesByTo {
   '/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
   '/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
+  '/speaker-visits': typeof SpeakerSpeakerVisitsRoute;
   '/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
@@ -318,6 +334,7 @@ export interface FileRoutesById {
   '/_admin/admin-audit-log': typeof AdminAdminAuditLogRoute;
   '/_admin/admin-dashboard': typeof AdminAdminDashboardRoute;
   '/_admin/admin-export-speakers': typeof AdminAdminExportSpeakersRoute;
+  '/_admin/admin-impact': typeof AdminAdminImpactRoute;
   '/_admin/admin-industry-focus': typeof AdminAdminIndustryFocusRoute;
   '/_admin/admin-requests': typeof AdminAdminRequestsRoute;
   '/_public/email-reset': typeof PublicEmailResetRoute;
@@ -332,6 +349,7 @@ export interface FileRoutesById {
   '/_speaker/speaker-requests': typeof SpeakerSpeakerRequestsRoute;
   '/_speaker/speaker-schedule': typeof SpeakerSpeakerScheduleRoute;
   '/_speaker/speaker-submit-info': typeof SpeakerSpeakerSubmitInfoRoute;
+  '/_speaker/speaker-visits': typeof SpeakerSpeakerVisitsRoute;
   '/_teacher/teacher-profile': typeof TeacherTeacherProfileRoute;
   '/_teacher/teacher-search-speaker': typeof TeacherTeacherSearchSpeakerRoute;
   '/_teacher/teacher-speaker-requests': typeof TeacherTeacherSpeakerRequestsRoute;
@@ -354,6 +372,7 @@ export interface FileRouteTypes {
     | '/admin-audit-log'
     | '/admin-dashboard'
     | '/admin-export-speakers'
+    | '/admin-impact'
     | '/admin-industry-focus'
     | '/admin-requests'
     | '/email-reset'
@@ -368,6 +387,7 @@ export interface FileRouteTypes {
     | '/speaker-requests'
     | '/speaker-schedule'
     | '/speaker-submit-info'
+    | '/speaker-visits'
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
@@ -388,6 +408,7 @@ export interface FileRouteTypes {
     | '/admin-audit-log'
     | '/admin-dashboard'
     | '/admin-export-speakers'
+    | '/admin-impact'
     | '/admin-industry-focus'
     | '/admin-requests'
     | '/email-reset'
@@ -402,6 +423,7 @@ export interface FileRouteTypes {
     | '/speaker-requests'
     | '/speaker-schedule'
     | '/speaker-submit-info'
+    | '/speaker-visits'
     | '/teacher-profile'
     | '/teacher-search-speaker'
     | '/teacher-speaker-requests'
@@ -427,6 +449,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-audit-log'
     | '/_admin/admin-dashboard'
     | '/_admin/admin-export-speakers'
+    | '/_admin/admin-impact'
     | '/_admin/admin-industry-focus'
     | '/_admin/admin-requests'
     | '/_public/email-reset'
@@ -441,6 +464,7 @@ export interface FileRouteTypes {
     | '/_speaker/speaker-requests'
     | '/_speaker/speaker-schedule'
     | '/_speaker/speaker-submit-info'
+    | '/_speaker/speaker-visits'
     | '/_teacher/teacher-profile'
     | '/_teacher/teacher-search-speaker'
     | '/_teacher/teacher-speaker-requests'
@@ -544,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminExportSpeakersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/_admin/admin-impact': {
+      id: '/_admin/admin-impact';
+      path: '/admin-impact';
+      fullPath: '/admin-impact';
+      preLoaderRoute: typeof AdminAdminImpactRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_admin/admin-industry-focus': {
       id: '/_admin/admin-industry-focus';
       path: '/admin-industry-focus';
@@ -642,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SpeakerSpeakerSubmitInfoRouteImport;
       parentRoute: typeof SpeakerRoute;
     };
+    '/_speaker/speaker-visits': {
+      id: '/_speaker/speaker-visits';
+      path: '/speaker-visits';
+      fullPath: '/speaker-visits';
+      preLoaderRoute: typeof SpeakerSpeakerVisitsRouteImport;
+      parentRoute: typeof SpeakerRoute;
+    };
     '/_teacher/teacher-profile': {
       id: '/_teacher/teacher-profile';
       path: '/teacher-profile';
@@ -735,6 +773,7 @@ interface AdminRouteChildren {
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute;
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute;
   AdminAdminExportSpeakersRoute: typeof AdminAdminExportSpeakersRoute;
+  AdminAdminImpactRoute: typeof AdminAdminImpactRoute;
   AdminAdminIndustryFocusRoute: typeof AdminAdminIndustryFocusRoute;
   AdminAdminRequestsRoute: typeof AdminAdminRequestsRoute;
   AdminAdminSpeakerScheduleUserIdRoute: typeof AdminAdminSpeakerScheduleUserIdRoute;
@@ -746,6 +785,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminExportSpeakersRoute: AdminAdminExportSpeakersRoute,
+  AdminAdminImpactRoute: AdminAdminImpactRoute,
   AdminAdminIndustryFocusRoute: AdminAdminIndustryFocusRoute,
   AdminAdminRequestsRoute: AdminAdminRequestsRoute,
   AdminAdminSpeakerScheduleUserIdRoute: AdminAdminSpeakerScheduleUserIdRoute,
@@ -805,6 +845,7 @@ interface SpeakerRouteChildren {
   SpeakerSpeakerRequestsRoute: typeof SpeakerSpeakerRequestsRoute;
   SpeakerSpeakerScheduleRoute: typeof SpeakerSpeakerScheduleRoute;
   SpeakerSpeakerSubmitInfoRoute: typeof SpeakerSpeakerSubmitInfoRoute;
+  SpeakerSpeakerVisitsRoute: typeof SpeakerSpeakerVisitsRoute;
   SpeakerProfileEditRoute: typeof SpeakerProfileEditRoute;
 }
 
@@ -813,6 +854,7 @@ const SpeakerRouteChildren: SpeakerRouteChildren = {
   SpeakerSpeakerRequestsRoute: SpeakerSpeakerRequestsRoute,
   SpeakerSpeakerScheduleRoute: SpeakerSpeakerScheduleRoute,
   SpeakerSpeakerSubmitInfoRoute: SpeakerSpeakerSubmitInfoRoute,
+  SpeakerSpeakerVisitsRoute: SpeakerSpeakerVisitsRoute,
   SpeakerProfileEditRoute: SpeakerProfileEditRoute,
 };
 

@@ -10,14 +10,17 @@ interface PageProps {
   actions?: ReactNode;
   /** 900 px for forms, 1200 px for grids and tables. */
   width?: 900 | 1200;
+  /** Printed instead of the heading. */
+  printHead?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen in the shell. Its heading is announced on navigation. */
-export function Page({ title, subtitle, actions, width = 1200, children }: PageProps) {
+export function Page({ title, subtitle, actions, width = 1200, printHead, children }: PageProps) {
   const heading = usePageTitle(title);
   return (
     <div className={styles.page} style={{ maxWidth: width }}>
+      {printHead && <div className={styles.printHead}>{printHead}</div>}
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>

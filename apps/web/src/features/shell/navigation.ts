@@ -1,6 +1,8 @@
 import type { Screen } from '@portal/contract/screens.ts';
 import {
+  CalendarCheck,
   CalendarClock,
+  ChartColumn,
   ClipboardList,
   Download,
   Inbox,
@@ -29,6 +31,7 @@ const ADMIN: readonly NavigationItem[] = [
   { to: '/admin-all-speakers', label: 'All Speakers', icon: Mic },
   { to: '/admin-add-speakers', label: 'Add Speakers', icon: UserPlus },
   { to: '/admin-requests', label: 'Speaker Requests', icon: Inbox },
+  { to: '/admin-impact', label: 'Impact', icon: ChartColumn },
   { to: '/admin-industry-focus', label: 'Industry Focuses', icon: Leaf },
   { to: '/admin-export-speakers', label: 'Export Speaker Data', icon: Download },
   { to: '/admin-audit-log', label: 'Audit Log', icon: ScrollText },
@@ -43,6 +46,7 @@ const SPEAKER: readonly NavigationItem[] = [
   { to: '/speaker-dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/speaker-requests', label: 'Speaking Requests', icon: Inbox },
   { to: '/speaker-schedule', label: 'Availability', icon: CalendarClock },
+  { to: '/speaker-visits', label: 'My visits', icon: CalendarCheck },
 ];
 
 /** The sidebar's links for a role. */

@@ -1,0 +1,133 @@
+import type { ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
+import { type ReactNode, useId } from 'react';
+import { counted } from '../../lib/text.ts';
+import { BarChart, MonthChart } from './charts.tsx';
+import styles from './impact.module.css';
+import { MEASURES, type Measure } from './impact-params.ts';
+import { MEASURE_LABELS, measuredText, monthName, sortGroups } from './measures.ts';
+
+interface FigureProps {
+  title: string;
+  measure: Measure;
+  total: Totals;
+}
+
+interface MonthFigureProps extends FigureProps {
+  groups: readonly ImpactGroup[];
+}
+
+/** The months of a year. */
+export function MonthFigure({ title, groups, measure, total }: MonthFigureProps) {
+  return (
+    <Figure
+      title={`${MEASURE_LABELS[measure]} by ${title.toLowerCase()}`}
+      table={
+        <GroupTable
+          head={title}
+          groups={groups}
+          nameOf={({ value }) => monthName(value, 'long')}
+          total={total}
+        />
+      }
+    >
+      <MonthChart groups={groups} measure={measure} />
+    </Figure>
+  );
+}
+
+interface GroupFigureProps extends MonthFigureProps {
+  /** What visits without a value are called. */
+  none: string;
+  /** How visits with several values are counted. */
+  note?: string;
+}
+
+/** How many groups a chart shows. */
+const SHOWN = 12;
+
+/** The largest groups as bars, and all of them in the table. */
+export function GroupFigure({ title, groups, none, note, measure, total }: GroupFigureProps) {
+  const sorted = sortGroups(groups, measure);
+  const hidden = Math.max(0, sorted.length - SHOWN);
+  const nameOf = ({ value }: ImpactGroup) => value || none;
+  return (
+    <Figure
+      title={`${MEASURE_LABELS[measure]} by ${title.toLowerCase()}`}
+      table={<GroupTable head={title} groups={sorted} nameOf={nameOf} total={total} />}
+    >
+      <BarChart groups={sorted.slice(0, SHOWN)} measure={measure} nameOf={nameOf} />
+      {(hidden > 0 || note) && (
+        <p className={styles.note}>
+          {hidden > 0 && `The table has ${counted(hidden, 'more row')}. `}
+          {note}
+        </p>
+      )}
+    </Figure>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  table: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ title, table, children }: FrameProps) {
+  const id = useId();
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id} className={styles.caption}>
+        {title}
+      </figcaption>
+      {children}
+      <details className={styles.details}>
+        <summary>
+          Show as table<span className="visually-hidden">: {title}</span>
+        </summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
+
+interface GroupTableProps {
+  /** The head of the first column, */
+  head: string;
+  groups: readonly ImpactGroup[];
+  /** and its texts. */
+  nameOf: (group: ImpactGroup) => string;
+  total: Totals;
+}
+
+function GroupTable({ head, groups, nameOf, total }: GroupTableProps) {
+  const numbersOf = (totals: Totals) =>
+    MEASURES.map((measure) => <td key={measure}>{measuredText(totals, measure)}</td>);
+  return (
+    <table className={styles.table} aria-label={`By ${head.toLowerCase()}`}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {MEASURES.map((measure) => (
+            <th key={measure} scope="col">
+              {MEASURE_LABELS[measure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.value}>
+            <th scope="row">{nameOf(group)}</th>
+            {numbersOf(group)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {numbersOf(total)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compactText, hoursText, measuredText, monthName, sharesOf, sortGroups } from './measures.ts';
+
+const group = (value: string, visits: number, students = 0, minutes = 0) => ({
+  value,
+  visits,
+  students,
+  minutes,
+});
+
+describe('numbers', () => {
+  it('shows hours with one decimal in charts and two in records, if they are needed', () => {
+    expect([750, 60, 45, 0].map((minutes) => hoursText(minutes))).toEqual(['12.5', '1', '0.8', '0']);
+    expect([45, 50, 90].map((minutes) => hoursText(minutes, 2))).toEqual(['0.75', '0.83', '1.5']);
+  });
+
+  it('shows each measure, and a short form for narrow columns', () => {
+    const totals = group('', 1_234, 98_765, 60 * 950 + 10);
+    expect([measuredText(totals, 'visits'), measuredText(totals, 'hours')]).toEqual(['1,234', '950.2']);
+    expect((['visits', 'students', 'hours'] as const).map((measure) => compactText(totals, measure))).toEqual(
+      ['1.2K', '99K', '950'],
+    );
+  });
+
+  it('names months in every time zone alike', () => {
+    expect([monthName('2027-01', 'long'), monthName('2027-12', 'short')]).toEqual(['January', 'Dec']);
+  });
+});
+
+describe('bars', () => {
+  it('are as long as their share of the largest', () => {
+    expect(sharesOf([group('a', 4), group('b', 1), group('c', 0)], 'visits')).toEqual([1, 0.25, 0]);
+    expect(sharesOf([group('a', 4, 0, 30), group('b', 1, 0, 60)], 'hours')).toEqual([0.5, 1]);
+  });
+
+  it('are empty without any visits', () => {
+    expect(sharesOf([group('a', 0), group('b', 0)], 'students')).toEqual([0, 0]);
+    expect(sharesOf([], 'visits')).toEqual([]);
+  });
+
+  it('start with the largest, and keep the order of equal ones', () => {
+    const groups = [group('a', 3, 5), group('b', 2, 9), group('c', 1, 5)];
+    expect(sortGroups(groups, 'students').map(({ value }) => value)).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,121 @@
+import { dateAndTime } from '@portal/contract/dates.ts';
+import { getVisitRecord } from '@portal/contract/impact/impact.contract.ts';
+import type { RecordedVisit, VisitRecord as SavedRecord } from '@portal/contract/impact/impact.schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { callQuery } from '../../lib/call-query.ts';
+import { dayAndTime } from '../../lib/times.ts';
+import { hoursText } from './measures.ts';
+import { TotalTiles } from './total-tiles.tsx';
+import styles from './visit-record.module.css';
+import { YearSelect } from './year-select.tsx';
+
+/** More than in charts, so that the hours of 45-minute visits add up to the total. */
+const HOUR_DECIMALS = 2;
+
+interface VisitRecordProps {
+  speakerId: string;
+  year: number;
+  onYear: (year: number) => void;
+}
+
+/** A speaker's visits of a year that took place. */
+export function VisitRecord({ speakerId, year, onYear }: VisitRecordProps) {
+  const { data, error, refetch } = useQuery(
+    callQuery(getVisitRecord, { params: { userId: speakerId }, query: { year } }),
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        <YearSelect year={year} onChange={onYear} />
+      </div>
+      {data ? (
+        <YearRecord year={year} record={data} />
+      ) : error ? (
+        <ErrorState
+          title={`We couldn't load your visits of ${year}. Please try again.`}
+          error={error}
+          onRetry={refetch}
+        />
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </>
+  );
+}
+
+function YearRecord({ year, record }: { year: number; record: SavedRecord }) {
+  if (record.visits.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarCheck}
+        title={`No visits to show for ${year}`}
+        action={
+          <LinkButton to="/speaker-requests" variant="outlined">
+            Go to your requests
+          </LinkButton>
+        }
+      >
+        A visit appears here once you or the teacher say that it took place. We ask both of you the day after.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.tiles}>
+        <TotalTiles totals={record.total} hourDecimals={HOUR_DECIMALS} />
+      </div>
+      <RecordTable year={year} record={record} />
+    </>
+  );
+}
+
+const dayOf = ({ dateTime, timezone }: RecordedVisit): string =>
+  dayAndTime(dateAndTime(dateTime, timezone))[0];
+
+const placeOf = ({ isInPerson, isVirtual, city, state }: RecordedVisit): string =>
+  [isInPerson && [city, state].filter(Boolean).join(', '), isVirtual && 'Virtual']
+    .filter(Boolean)
+    .join(' or ');
+
+/** The visits as a table. Its total is a row of the body, because browsers print a foot on every page. */
+function RecordTable({ year, record: { visits, total } }: { year: number; record: SavedRecord }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={`Visits in ${year}`}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Event</th>
+            <th scope="col">Teacher and school</th>
+            <th scope="col">Place</th>
+            <th scope="col">Students</th>
+            <th scope="col">Hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visits.map((visit) => (
+            <tr key={visit._id}>
+              <td>{dayOf(visit)}</td>
+              <th scope="row">{visit.eventName}</th>
+              <td>{[visit.teacher, visit.school].filter(Boolean).join(', ')}</td>
+              <td>{placeOf(visit)}</td>
+              <td data-label="Students">{visit.students.toLocaleString('en-US')}</td>
+              <td data-label="Hours">{hoursText(visit.minutes, HOUR_DECIMALS)}</td>
+            </tr>
+          ))}
+          <tr className={styles.total}>
+            <th scope="row" colSpan={4}>
+              Total
+            </th>
+            <td data-label="Students">{total.students.toLocaleString('en-US')}</td>
+            <td data-label="Hours">{hoursText(total.minutes, HOUR_DECIMALS)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
