@@ -41,8 +41,11 @@ export function TimeZoneField<V extends FieldValues>(props: Omit<FieldProps<V>, 
   return <SelectField {...props} label="Time zone" options={ZONES} required />;
 }
 
-/** A radio group. */
-export function RadioGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
+interface RadiosProps<V extends FieldValues> extends FieldProps<V> {
+  options: readonly { readonly value: string | boolean; readonly label: string }[];
+}
+
+function Radios<V extends FieldValues>(props: RadiosProps<V>) {
   const { field, aria, frame, ids } = useField(props);
   return (
     <FieldFrame {...frame} group>
@@ -52,25 +55,45 @@ export function RadioGroupField<V extends FieldValues>(props: ChoicesProps<V>) {
         aria-labelledby={ids.label}
         aria-required={aria['aria-required']}
       >
-        {props.options.map((option, index) => (
-          <label key={optionValue(option)} className={controls.choice}>
+        {props.options.map(({ value, label }, index) => (
+          <label key={label} className={controls.choice}>
             <input
               type="radio"
               id={index === 0 ? aria.id : undefined}
               ref={index === 0 ? field.ref : undefined}
               name={aria.id}
-              value={optionValue(option)}
-              checked={field.value === optionValue(option)}
+              value={String(value)}
+              checked={field.value === value}
               disabled={aria.disabled}
               onBlur={field.onBlur}
-              onChange={() => field.onChange(optionValue(option))}
+              onChange={() => field.onChange(value)}
             />
-            {optionLabel(option)}
+            {label}
           </label>
         ))}
       </div>
     </FieldFrame>
   );
+}
+
+/** A radio group. */
+export function RadioGroupField<V extends FieldValues>({ options, ...field }: ChoicesProps<V>) {
+  return (
+    <Radios
+      {...field}
+      options={options.map((option) => ({ value: optionValue(option), label: optionLabel(option) }))}
+    />
+  );
+}
+
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+] as const;
+
+/** A question to answer with yes or no. */
+export function YesNoField<V extends FieldValues>(props: FieldProps<V>) {
+  return <Radios {...props} options={YES_NO} />;
 }
 
 /** A checkbox group. The value lists the checked options in their order. */

@@ -1,7 +1,6 @@
+import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { visitPlace } from '../request-labels.ts';
-
-const MINUTE = 60_000;
 
 interface CalendarLink {
   readonly label: string;
@@ -13,8 +12,8 @@ const compact = (instant: string): string => `${instant.slice(0, 19).replaceAll(
 
 /** Links that add a confirmed visit to a calendar: as a file, or in a web calendar. */
 export const calendarLinks = (request: SpeakerRequest, page: string): CalendarLink[] => {
-  const { _id, eventName, dateTime, minutes, isInPerson, details } = request;
-  const end = new Date(Date.parse(dateTime) + minutes * MINUTE).toISOString();
+  const { _id, eventName, dateTime, isInPerson, details } = request;
+  const end = new Date(endOf(request)).toISOString();
   const location = (isInPerson && details.address) || details.link || visitPlace(request);
   const google = new URLSearchParams({
     action: 'TEMPLATE',

@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
+import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
 import type { Viewer } from '../request-labels.ts';
 import { RequestStatusChip } from '../request-status.tsx';
 import { NextStep } from '../steps/next-step.tsx';
@@ -59,6 +60,12 @@ function Details({ request, viewer, status, news, messages, thankYous, notes }: 
         {news}
       </div>
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
+      {isPastVisit(request) &&
+        (viewer === 'admin' ? (
+          <AllFeedback request={request} />
+        ) : (
+          <OwnFeedback request={request} viewer={viewer} />
+        ))}
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
       {isPastVisit(request) && <Part title="Thank-yous">{thankYous}</Part>}

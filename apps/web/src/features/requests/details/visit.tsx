@@ -1,4 +1,4 @@
-import { afterStep } from '@portal/contract/requests/request-steps.ts';
+import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
@@ -19,23 +19,27 @@ interface ForTheDayProps {
   onOpenForm: (form: StepForm) => void;
 }
 
-/** What people need to know on the day of a confirmed visit, and what is missing. */
+/** What people need to know on the day of a confirmed visit, and what is missing until it's over. */
 export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
   const { details } = request;
+  const isOver = isPastVisit(request);
+  if (isOver && Object.values(details).every((detail) => detail === '')) return null;
   const missing = missingNote(request) === undefined ? [] : missingDetails(request);
   return (
     <Part
       title="For the day"
       actions={
-        <Button
-          variant="outlined"
-          size="small"
-          icon={<Pencil size={16} aria-hidden />}
-          onClick={() => onOpenForm('details')}
-        >
-          Edit
-          <span className="visually-hidden"> what people need for the day</span>
-        </Button>
+        !isOver && (
+          <Button
+            variant="outlined"
+            size="small"
+            icon={<Pencil size={16} aria-hidden />}
+            onClick={() => onOpenForm('details')}
+          >
+            Edit
+            <span className="visually-hidden"> what people need for the day</span>
+          </Button>
+        )
       }
     >
       <KeyValues
@@ -53,7 +57,7 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
           ),
         ])}
       />
-      <AddToCalendar request={request} />
+      {!isOver && <AddToCalendar request={request} />}
     </Part>
   );
 }

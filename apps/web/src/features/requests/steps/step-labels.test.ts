@@ -18,6 +18,8 @@ const notes = (given: Partial<SpeakerRequest>) =>
     requestNotes(requestWith(given), viewer, NOW).map(({ text, urgent }) => (urgent ? `! ${text}` : text)),
   );
 
+const feedback = { tookPlace: true, students: 20, rating: 'good', comment: '', givenAt: '' } as const;
+
 describe('a request card', () => {
   it('tells the speaker that an answer is needed, once it is their turn', () => {
     expect(notes({})).toEqual([[], [], []]);
@@ -48,6 +50,18 @@ describe('a request card', () => {
       ['Zoë declined'],
     ]);
     expect(notes({ status: 'Archived', answer: 'called off' })[0]).toEqual(['Called off']);
+  });
+
+  it('asks each side whether a past visit took place, until that side has answered', () => {
+    const past = { ...confirmed, dateTime: '2027-01-15T11:00:00.000Z', minutes: 60 };
+    expect(notes({ ...past, minutes: 61 }).flat()).not.toContain('! Did this visit take place?');
+    expect(notes(past)).toEqual([['! Did this visit take place?'], ['! Did this visit take place?'], []]);
+    expect(notes({ ...past, feedback: { teacher: feedback, speaker: null } })).toEqual([
+      [],
+      ['! Did this visit take place?'],
+      [],
+    ]);
+    expect(notes({ ...past, confirmed: false })).toEqual([[], [], []]);
   });
 
   it('lists what a confirmed visit lacks, until it is over', () => {

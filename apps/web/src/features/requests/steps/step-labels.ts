@@ -1,6 +1,8 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
 import {
   afterStep,
+  endOf,
+  isPastVisit,
   mustAnswerProposal,
   type Party,
   type Step,
@@ -14,8 +16,6 @@ import {
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { visitFormat } from '../../../lib/text.ts';
 import { type Viewer, visitPlace } from '../request-labels.ts';
-
-const MINUTE = 60_000;
 
 /** The first name of a side, or 'You'. */
 export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Viewer): string => {
@@ -56,10 +56,12 @@ export const isAhead = ({ confirmed, dateTime }: SpeakerRequest, now: number = D
 
 /** 'Missing: address, contact', for a confirmed visit that isn't over. */
 export const missingNote = (request: SpeakerRequest, now: number = Date.now()): string | undefined => {
-  const isOver = Date.parse(request.dateTime) + request.minutes * MINUTE <= now;
-  const missing = request.confirmed && !isOver ? missingDetails(request) : [];
+  const missing = request.confirmed && endOf(request) > now ? missingDetails(request) : [];
   return missing.length > 0 ? `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}` : undefined;
 };
+
+/** The first question after a visit. */
+export const TOOK_PLACE = 'Did this visit take place?';
 
 interface RequestNote {
   readonly text: string;
@@ -76,11 +78,19 @@ const answerNote = (request: SpeakerRequest, viewer: Viewer): RequestNote | unde
   return request.answer === 'called off' ? { text: 'Called off', urgent: false } : undefined;
 };
 
+/** Whether the viewer should say how a past visit went. */
+const owesFeedback = (request: SpeakerRequest, viewer: Viewer, now?: number): boolean =>
+  viewer !== 'admin' && request.feedback[viewer] === null && isPastVisit(request, now);
+
 /** What a card says in addition to the status. */
 export const requestNotes = (request: SpeakerRequest, viewer: Viewer, now?: number): RequestNote[] => {
   const answer = answerNote(request, viewer);
   const missing = missingNote(request, now);
-  return [...(answer ? [answer] : []), ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : [])];
+  return [
+    ...(answer ? [answer] : []),
+    ...(missing ? [{ text: missing, urgent: viewer !== 'admin' }] : []),
+    ...(owesFeedback(request, viewer, now) ? [{ text: TOOK_PLACE, urgent: true }] : []),
+  ];
 };
 
 interface PlanChange {
