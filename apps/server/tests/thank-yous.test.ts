@@ -127,12 +127,14 @@ describe('a thank-you of a class', () => {
   it('is stored once, however often its form is sent', async () => {
     const { read, send } = await openClass();
     const thankYouKey = newSecret();
-    const replies = await Promise.all([1, 2, 3].map(() => send({ thankYouKey })));
+    const form = { thankYouKey, picture: A_PICTURE };
+    const replies = await Promise.all([1, 2, 3].map(() => send(form)));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await send({ thankYouKey, text: 'Another text' })).toMatchObject({
-      status: 409,
-      failure: { code: 'already_sent' },
-    });
+    for (const change of [{ text: 'Another text' }, { picture: '' }])
+      expect(await send({ ...form, ...change })).toMatchObject({
+        status: 409,
+        failure: { code: 'already_sent' },
+      });
     expect((await read('teacher')).items).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { THANK_YOUS_MAX } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { ThankYouForm } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
@@ -10,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { thankYouWaitingMail } from '../../mail/templates/thank-you-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import type { Visit } from './thank-yous.repository.ts';
+import type { NewThankYou, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
 /** What anyone who has a class's link can do, without an account. */
@@ -25,15 +26,11 @@ const findVisit = async (db: Db | Tx, token: string): Promise<Visit> => {
 /** The visit that a link thanks for. */
 export const readLink = ({ db }: Context, token: string): Promise<Visit> => findVisit(db, token);
 
-/** Whether this form was sent before. Throws a 409 error if its text has changed since. */
-const wasSent = async (
-  tx: Tx,
-  requestId: string,
-  { text, thankYouKey }: Pick<ThankYouForm, 'text' | 'thankYouKey'>,
-): Promise<boolean> => {
+/** Whether this form was sent before. Throws a 409 error if it has changed since. */
+const wasSent = async (tx: Tx, { requestId, text, picture, thankYouKey }: NewThankYou): Promise<boolean> => {
   if (thankYouKey === undefined) return false;
-  const sent = await repository.findTextByKey(tx, requestId, thankYouKey);
-  if (sent !== undefined && sent !== text)
+  const sent = await repository.findSent(tx, requestId, thankYouKey);
+  if (sent && !isDeepStrictEqual(sent, { text, picture }))
     throw new AppError(
       409,
       'already_sent',
@@ -62,16 +59,17 @@ export const sendThankYou = async (
   const { id } = await findVisit(context.db, token);
   await countAttempt(context, id, address);
   const picture = chosen ? (await preparePicture(chosen)).renditions.at(-1)?.bytes : undefined;
+  const thankYou = { ...form, requestId: id, picture };
   await context.db.transaction().execute(async (tx) => {
     await repository.lockThankYous(tx, context.dialect, id);
     const visit = await findVisit(tx, token);
-    if (await wasSent(tx, id, form)) return;
+    if (await wasSent(tx, thankYou)) return;
     const { total, waiting } = await repository.countThankYous(tx, id);
     if (total >= THANK_YOUS_MAX)
       throw new Conflict(
         `Your class has already sent ${THANK_YOUS_MAX} thank-yous, and that's the limit. Please ask your teacher to make room.`,
       );
-    await repository.insertThankYou(tx, { ...form, requestId: id, picture });
+    await repository.insertThankYou(tx, thankYou);
     if (waiting === 0) await queueMail(tx, context, visit.teacher, thankYouWaitingMail(visit));
     await publishRequestChanged(tx, visit);
   });

@@ -143,15 +143,15 @@ export const findThankYou = async (
   return row && decodeThankYou(row);
 };
 
-/** The text of the thank-you that a form has sent with this key. */
-export const findTextByKey = async (tx: Tx, requestId: string, key: string): Promise<string | undefined> => {
+/** What a form has sent with this key; undefined if nothing. */
+export const findSent = async (tx: Tx, requestId: string, key: string) => {
   const row = await tx
     .selectFrom('thank_yous')
-    .select('text')
+    .select(['text', 'picture'])
     .where('request_id', '=', requestId)
     .where('thank_you_key', '=', key)
     .executeTakeFirst();
-  return row?.text;
+  return row && { text: row.text, picture: row.picture ? Buffer.from(row.picture) : undefined };
 };
 
 /** A thank-you's picture as a WebP file; undefined if it has none. */
@@ -178,7 +178,7 @@ export const countThankYous = async (
   return { total: Number(total), waiting: Number(total) - Number(shared) };
 };
 
-interface NewThankYou {
+export interface NewThankYou {
   readonly requestId: string;
   readonly text: string;
   readonly thankYouKey?: string | undefined;
