@@ -6,6 +6,7 @@ import type {
   TEACHER_SUBJECTS,
   TimeZoneId,
 } from '@portal/contract/options.ts';
+import type { Rating } from '@portal/contract/requests/feedback.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
@@ -83,6 +84,12 @@ export interface DemoMessage {
   text: string;
 }
 
+export interface DemoFeedback {
+  students: number;
+  rating: Rating;
+  comment?: string;
+}
+
 export interface DemoRequest extends DemoTime {
   /** The emails of the teacher and the speaker. */
   teacher: string;
@@ -117,4 +124,8 @@ export interface DemoRequest extends DemoTime {
   details: VisitDetails;
   /** Oldest first. Each side has read the messages before its own last one. */
   messages: readonly DemoMessage[];
+  /** What the sides said after the visit, which took place. */
+  feedback: Readonly<Partial<Record<Party, DemoFeedback>>>;
+  /** What the class wrote to the speaker, shared by the teacher. */
+  thankYous: readonly string[];
 }

@@ -48,6 +48,8 @@ export interface Visit
   /** Why the visit was declined or called off. */
   reason?: string;
   details?: Partial<VisitDetails>;
+  feedback?: DemoRequest['feedback'];
+  thankYous?: DemoRequest['thankYous'];
   /** Who wrote a message, how many days ago, and its text; oldest first. */
   messages?: readonly (readonly [by: Party, daysAgo: number, text: string])[];
 }
@@ -117,6 +119,8 @@ export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): Demo
       budget: '',
       additionalInfo: '',
       minutes: VISIT_MINUTES_DEFAULT,
+      feedback: {},
+      thankYous: [],
       ...form,
       details: { ...NO_DETAILS, ...visit.details },
       ...replay(visit),

@@ -1,4 +1,5 @@
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import { requests } from '@portal/demo/requests.ts';
 import { speakers } from '@portal/demo/speakers.ts';
 import { teachers } from '@portal/demo/teachers.ts';
@@ -115,7 +116,7 @@ describe('demonstration data', () => {
     }
   });
 
-  test('has proposals, messages and schedules, as if people had used the portal', async () => {
+  test('has proposals, messages, schedules and feedback, as if people had used the portal', async () => {
     const { db } = opened.database;
     const stored = await readList(listRequests(db, {}));
     const open = stored.filter(({ proposal }) => proposal);
@@ -128,6 +129,9 @@ describe('demonstration data', () => {
     expect(await countUnreadByRequest(db, teacher?.id ?? '', 'teacher')).not.toEqual([]);
     const speaker = await findUserByEmail(db, 'speaker@demo.example');
     expect(await findSchedule(db, speaker?.id ?? '')).toMatchObject({ saved: true });
+    const reported = stored.filter(({ feedback }) => feedback.teacher ?? feedback.speaker);
+    expect(reported.length).toBeGreaterThan(5);
+    for (const request of reported) expect(isPastVisit(request)).toBe(true);
   });
 
   test('can be extended with any number of made-up people and requests', async () => {

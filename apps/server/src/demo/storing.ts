@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
+import { PARTIES } from '@portal/contract/requests/request-steps.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import { scheduleOf } from '@portal/demo/schedules.ts';
 import type { DemoRequest, DemoSpeaker, DemoTeacher, DemoTime } from '@portal/demo/types.ts';
@@ -204,7 +205,23 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     created_at: daysAgo(days),
     reported_at: null,
   }));
-  return [{ row, transitions, messages }];
+  const feedback = PARTIES.flatMap((party) => {
+    const given = request.feedback[party];
+    if (!given) return [];
+    const { students, rating, comment = '' } = given;
+    const given_at = instant(Math.min(Date.parse(dateTime) + DAY - Date.now(), 0));
+    return [{ request_id: id, party, took_place: 1 as const, students, rating, comment, given_at }];
+  });
+  const thankYous = request.thankYous.map((text, index) => ({
+    id: newId(),
+    request_id: id,
+    text,
+    thank_you_key: null,
+    created_at: instant(Date.parse(dateTime) + DAY + index * HOUR - Date.now()),
+    shared_at: instant(Date.parse(dateTime) + 2 * DAY - Date.now()),
+    picture: null,
+  }));
+  return [{ row, transitions, messages, feedback, thankYous }];
 };
 
 type EncodedMessage = ReturnType<typeof encodeRequest>[number]['messages'][number];
@@ -222,7 +239,7 @@ const storeMessages = async (tx: Tx, messages: readonly EncodedMessage[]): Promi
   await tx.insertInto('message_reads').values(reads).execute();
 };
 
-/** Stores requests with their history and messages. Their people must be stored already. */
+/** Stores requests with what their people did and wrote. Their people must be stored already. */
 export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): Promise<void> => {
   const emails = new Set(requests.flatMap(({ teacher, speaker }) => [teacher, speaker]));
   const users = await tx
@@ -247,4 +264,8 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
     tx,
     encoded.flatMap(({ messages }) => messages),
   );
+  const feedback = encoded.flatMap((request) => request.feedback);
+  if (feedback.length > 0) await tx.insertInto('visit_feedback').values(feedback).execute();
+  const thankYous = encoded.flatMap((request) => request.thankYous);
+  if (thankYous.length > 0) await tx.insertInto('thank_yous').values(thankYous).execute();
 };

@@ -161,6 +161,8 @@ export const californiaVisits: Visits = {
       time: '09:00',
       format: 'virtual',
       madeDaysAgo: 82,
+      feedback: { teacher: { students: 22, rating: 'great' }, speaker: { students: 22, rating: 'great' } },
+      thankYous: ["Thank you for the bat sounds. We didn't know that we can't hear most of them."],
       history: [
         ['Pending Speaker Confirmation', 80],
         ['Approved', 77],

@@ -71,6 +71,7 @@ export const midwestVisits: Visits = {
       time: '09:30',
       format: 'virtual',
       madeDaysAgo: 95,
+      feedback: { teacher: { students: 23, rating: 'good' } },
       history: [
         ['Pending Speaker Confirmation', 94],
         ['Approved', 90],
@@ -249,6 +250,9 @@ export const midwestVisits: Visits = {
       time: '11:00',
       format: 'virtual',
       madeDaysAgo: 63,
+      feedback: {
+        speaker: { students: 30, rating: 'good', comment: 'Half an hour more would have helped.' },
+      },
       history: [
         ['Pending Speaker Confirmation', 60],
         ['Approved', 55],

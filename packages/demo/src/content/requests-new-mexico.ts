@@ -199,6 +199,14 @@ export const newMexicoVisits: Visits = {
       format: 'in-person',
       additionalInfo: 'It was wonderful. Thank you!',
       madeDaysAgo: 70,
+      feedback: {
+        teacher: { students: 29, rating: 'great', comment: 'The best visit this year.' },
+        speaker: { students: 30, rating: 'great' },
+      },
+      thankYous: [
+        'Now we know what happens between the power plant and our lamps. Thank you for bringing the model!',
+        'We tried your experiment again after lunch. It worked the third time.',
+      ],
       history: [
         ['Pending Speaker Confirmation', 69],
         ['Approved', 63],

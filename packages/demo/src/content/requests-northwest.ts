@@ -87,6 +87,9 @@ export const northwestVisits: Visits = {
       time: '11:45',
       format: 'virtual',
       madeDaysAgo: 58,
+      feedback: {
+        teacher: { students: 17, rating: 'mixed', comment: 'The room was too small for four groups.' },
+      },
       history: [
         ['Pending Speaker Confirmation', 57],
         ['Approved', 49],
@@ -184,6 +187,7 @@ export const northwestVisits: Visits = {
       time: '13:00',
       format: 'virtual',
       madeDaysAgo: 76,
+      feedback: { teacher: { students: 81, rating: 'great' } },
       history: [
         ['Pending Speaker Confirmation', 75],
         ['Approved', 72],

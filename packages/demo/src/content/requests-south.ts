@@ -73,6 +73,7 @@ export const southernVisits: Visits = {
       time: '10:30',
       format: 'virtual',
       madeDaysAgo: 104,
+      feedback: { teacher: { students: 20, rating: 'great' }, speaker: { students: 20, rating: 'good' } },
       history: [
         ['Pending Speaker Confirmation', 102],
         ['Approved', 98],
