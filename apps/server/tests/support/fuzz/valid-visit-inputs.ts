@@ -94,9 +94,16 @@ export const VISIT_INPUTS: ValidInputs = {
   'GET /request/:id/similar-speakers': (world) => ({ params: toRequest(world) }),
 
   'GET /admin/requests': () => ({
-    query: { q: 'river', status: 'Pending Review', when: 'week', sort: 'latest', limit: 5 },
+    query: {
+      q: 'river',
+      status: 'Pending Review',
+      when: 'week',
+      waitingFor: 'teacher',
+      sort: 'latest',
+      limit: 5,
+    },
   }),
-  'GET /admin/requests/counts': () => ({ query: { q: 'river', when: 'week' } }),
+  'GET /admin/requests/counts': () => ({ query: { q: 'river', when: 'week', waitingFor: 'speaker' } }),
   'PUT /admin/requests/status': async (world) => ({
     body: {
       status: 'Approved',

@@ -47,12 +47,19 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
   return rows.map(entryOf);
 };
 
-/** All requests. Orders start with the status, because the board reads one status at a time. */
+/**
+ * All requests. Orders start with the status, because the board reads one status at a time; `awaited` serves to count
+ * what waits for a side.
+ */
 export const requestList = {
   name: 'requests',
   owner: 'requests (id)',
   columns: { status: 'text', awaited: 'text', created_at: 'text', date_time: 'text' },
-  orders: { made: ['status', 'created_at'], visit: ['status', 'date_time'] },
+  orders: {
+    made: ['status', 'created_at'],
+    visit: ['status', 'date_time'],
+    awaited: ['awaited', 'status', 'created_at'],
+  },
   fieldColumns: {},
   readEntries,
 } as const satisfies SearchList;

@@ -60,7 +60,7 @@ export const countStatus = (
   { exactMax } = LIMITS,
 ): Promise<RangeCount> => {
   const { everywhere, within } = conditionsOf(db, filters);
-  const { order } = filters.when ? ORDERS.soonest : ORDERS.oldest;
+  const order = filters.when ? 'visit' : filters.waitingFor ? 'awaited' : 'made';
   const test = allOf([within(status), ...everywhere].map((clause) => clause.test));
   return countInOrder(db, requestList, { order, test }, exactMax);
 };
@@ -73,7 +73,7 @@ export const countStatuses = async (
 ): Promise<TriageCounts> => {
   const { everywhere, within } = conditionsOf(db, filters);
   // An index has these in a range each, so that no search is needed.
-  if (everywhere.length === 0 || filters.when)
+  if (searchWords(filters.q).length === 0 || filters.when)
     return Promise.all(
       REQUEST_STATUSES.map(async (status) => {
         const { count, more } = await countStatus(db, status, filters, limits);

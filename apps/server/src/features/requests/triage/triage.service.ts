@@ -41,15 +41,8 @@ export const countToReview = ({ db }: Database): Promise<RangeCount> =>
   countStatus(db, 'Pending Review', { q: '' });
 
 /** How many requests wait for a side's answer, and when the first of them was sent. */
-export const countAwaiting = async (context: Database, waitingFor: Party): Promise<RangeCount> => {
-  const filters = { q: '', waitingFor };
-  const [{ items }, counts] = await Promise.all([
-    listTriage(context, { ...filters, status: AWAITING_ANSWER, sort: 'oldest', limit: 1 }),
-    countTriage(context, filters),
-  ]);
-  const { count = 0, more = false } = counts.find(({ status }) => status === AWAITING_ANSWER) ?? {};
-  return { count, more, first: items[0]?.createdAt ?? null };
-};
+export const countAwaiting = ({ db }: Database, waitingFor: Party): Promise<RangeCount> =>
+  countStatus(db, AWAITING_ANSWER, { q: '', waitingFor });
 
 /** The first confirmed visits of the next seven days, and how many there are. */
 export const listComingVisits = async (
