@@ -7,6 +7,7 @@ import {
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -90,6 +91,25 @@ describe('two visits of one speaker', () => {
       status: 'Pending Speaker Confirmation',
       version: 2,
     });
+  });
+
+  it('are explained with the nearest free time within the weekly hours, if there is one', async () => {
+    const people = await createPeople(portal);
+    const [first, second] = [await askSpeaker(people, on('10:00')), await askSpeaker(people, on('10:30'))];
+    await accept(people, first);
+    const nearestAfter = async (...hours: string[]) => {
+      const params = { userId: people.speaker.user.id };
+      const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, hours]));
+      await people.speaker.client.get(saveSchedule, {
+        params,
+        body: { ...aSchedule({ daysOff: [] }), ...week },
+      });
+      const reply = await accept(people, second);
+      return reply.ok ? undefined : reply.failure.visitConflict?.nearestFree;
+    };
+    expect(await nearestAfter('10:00/12:00')).toBe(at('11:00'));
+    expect(await nearestAfter('13:00/15:00', '15:00/16:00')).toBe(at('13:00'));
+    expect(await nearestAfter('13:00/13:30')).toBe(at('11:00'));
   });
 
   it("don't reveal another teacher's event", async () => {

@@ -12,7 +12,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
-import { lockVisitedSpeakers, refreshAvailability } from '../requests/availability/availability.service.ts';
+import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
   countAffectedRequests as countRequests,
   sendCalledOffEmails,
@@ -128,7 +128,7 @@ export const countAffectedRequests = async (context: Context, userId: string): P
  * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
-  const visited = await lockVisitedSpeakers(tx, context.dialect, id);
+  const visited = await lockVisitsOf(tx, context.dialect, id);
   await lockProfile(tx, context, id);
   if (!(await lockUser(tx, context.dialect, id))) throw userNotFound();
   await sendCalledOffEmails(context, tx, id);

@@ -16,12 +16,13 @@ export const lockAvailability = (tx: Tx, dialect: Dialect, speakerIds: readonly 
   );
 
 /**
- * Locks the availability of the speakers of a teacher whose account is about to be deleted. Returns the speakers whose
- * confirmed visits will be deleted with it.
+ * Locks the availability of everyone whose confirmed visits are deleted with an account. Returns the speakers of a
+ * teacher's visits, to be refreshed after the deletion.
  */
-export const lockVisitedSpeakers = async (tx: Tx, dialect: Dialect, teacherId: string): Promise<string[]> => {
-  await lockAvailability(tx, dialect, await repository.findSpeakersOf(tx, teacherId, { confirmed: false }));
-  return repository.findSpeakersOf(tx, teacherId, { confirmed: true });
+export const lockVisitsOf = async (tx: Tx, dialect: Dialect, userId: string): Promise<string[]> => {
+  const speakers = await repository.findSpeakersOf(tx, userId, { confirmed: false });
+  await lockAvailability(tx, dialect, [userId, ...speakers]);
+  return repository.findSpeakersOf(tx, userId, { confirmed: true });
 };
 
 /**

@@ -1,4 +1,5 @@
-import { isIn, type Span } from './free-times.policy.ts';
+import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { availableSpans, dateAt, daysBetween, isIn, type Span } from './free-times.policy.ts';
 import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
@@ -41,19 +42,33 @@ export const searchSpan = ({ dateTime }: VisitTime): { from: string; to: string 
   to: new Date(Date.parse(dateTime) + SEARCH_REACH_MS).toISOString(),
 });
 
-/** The start nearest to a visit's own, within a day, at which it overlaps nothing; null if there is none. */
+/** A speaker's hours on the days around a time; none without a saved schedule. */
+const hoursAround = (start: number, schedule: Schedule): readonly Span[] => {
+  const { timezone } = schedule;
+  const first = dateAt(start - SEARCH_REACH_MS, timezone).subtract({ days: 1 });
+  const last = dateAt(start + SEARCH_REACH_MS, timezone).add({ days: 1 });
+  return schedule.saved ? availableSpans(schedule, daysBetween(first, last, timezone)) : [];
+};
+
+/**
+ * The start nearest to a visit's own, within a day, at which it overlaps nothing; null if there is none. Starts within
+ * the speaker's weekly hours come first.
+ */
 export const nearestFree = (
   visit: VisitTime,
   confirmed: readonly ConfirmedVisit[],
-  travelMinutes: number,
+  schedule: Schedule,
   now: number = Date.now(),
 ): string | null => {
   const start = Date.parse(visit.dateTime);
-  for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS) {
-    for (const candidate of [start + distance, start - distance]) {
-      const dateTime = new Date(candidate).toISOString();
-      if (candidate > now && !findOverlap({ ...visit, dateTime }, confirmed, travelMinutes)) return dateTime;
-    }
-  }
-  return null;
+  const taken = takenSpans(visit, confirmed, schedule.travelMinutes);
+  const hours = hoursAround(start, schedule);
+  const free: number[] = [];
+  for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS)
+    for (const candidate of [start + distance, start - distance])
+      if (candidate > now && !isIn(taken, candidate)) free.push(candidate);
+  const isWithinHours = (candidate: number) =>
+    hours.some((span) => span.start <= candidate && candidate + visit.minutes * MINUTE <= span.end);
+  const nearest = free.find(isWithinHours) ?? free[0];
+  return nearest === undefined ? null : new Date(nearest).toISOString();
 };

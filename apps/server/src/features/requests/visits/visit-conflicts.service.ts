@@ -3,6 +3,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { maySee } from '../requests.policy.ts';
 import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
@@ -32,8 +33,8 @@ export const requireFree = async (
 ): Promise<void> => {
   const { from, to } = searchSpan(plan);
   const others = (await findVisitsAround(tx, speakerId, from, to)).filter((visit) => visit.id !== id);
-  const travelMinutes = await findTravelMinutes(tx, speakerId);
-  const obstacle = findOverlap(plan, others, travelMinutes);
+  const schedule = await findSchedule(tx, speakerId);
+  const obstacle = findOverlap(plan, others, schedule.travelMinutes);
   if (!obstacle) return;
   const { dateTime, minutes } = obstacle;
   const eventName = maySee(actor, { teacherId: obstacle.teacherId, speakerId }) ? obstacle.eventName : '';
@@ -41,6 +42,6 @@ export const requireFree = async (
   throw new VisitConflicts(
     `${eventName === '' ? 'Another visit' : `"${eventName}"`} is too close to this time: ${time}.`,
     status,
-    { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, travelMinutes) },
+    { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, schedule) },
   );
 };
