@@ -14,6 +14,7 @@ const QUIET = [
 
 /** API tests run on both engines, so each end-to-end test needs only one: these use PostgreSQL, the others SQLite. */
 const ON_POSTGRES = [
+  'after-visit.spec.ts',
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
   'export-speakers.spec.ts',
@@ -23,6 +24,7 @@ const ON_POSTGRES = [
   'teacher-books-speaker.spec.ts',
   'teacher-profile.spec.ts',
   'teacher-searches-speakers.spec.ts',
+  'thank-yous.spec.ts',
 ];
 
 const executablePath = process.env.PORTAL_CHROMIUM;
