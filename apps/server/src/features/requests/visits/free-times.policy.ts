@@ -19,6 +19,7 @@ export interface Day extends Span {
 const startOfDay = (date: Temporal.PlainDate, timeZone: string): number =>
   date.toZonedDateTime(timeZone).epochMilliseconds;
 
+/** The date in a time zone at a time. */
 export const dateAt = (milliseconds: number, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone).toPlainDate();
 
@@ -84,6 +85,7 @@ const timeOn = ({ date, start, end }: Day, time: string, timeZone: string): numb
 
 type DaysOff = readonly [first: string, last: string];
 
+/** The first and the last date of each entry of the days off. */
 export const daysOffOf = ({ daysOff }: Schedule): readonly DaysOff[] => daysOff.map(endsOf);
 
 /** The days off that a date belongs to. */
@@ -120,6 +122,7 @@ export function* startTimes(spans: readonly Span[], minutes: number): Generator<
       yield time;
 }
 
+/** Whether one of the spans contains a time. */
 export const isIn = (spans: readonly Span[], time: number): boolean =>
   spans.some(({ start, end }) => start <= time && time < end);
 
