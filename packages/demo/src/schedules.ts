@@ -1,17 +1,7 @@
 import type { TimeZoneId } from '@portal/contract/options.ts';
-import type { WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type WeeklyHours } from '@portal/contract/speakers/schedule.schemas.ts';
 import { seededRandom } from './random.ts';
 import type { DemoSchedule, DemoSpeaker } from './types.ts';
-
-const NO_HOURS: WeeklyHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
 
 const everyDay = (...hours: string[]): WeeklyHours => ({
   ...NO_HOURS,

@@ -1,21 +1,12 @@
 import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
 import {
+  NO_HOURS,
   type Schedule,
   type WeeklyHours,
   weeklyHoursSchema,
 } from '@portal/contract/speakers/schedule.schemas.ts';
 import { parseColumn, readTextList } from '../kernel/stored-json.ts';
 import type { SpeakerScheduleTable } from './speaker-schema.ts';
-
-export const NO_HOURS: WeeklyHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
 
 const readZone = (id: string): TimeZoneId => TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONE_IDS[0];
 

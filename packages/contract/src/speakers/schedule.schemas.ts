@@ -121,6 +121,16 @@ export const weeklyHoursSchema = z.object({
 } satisfies Record<Weekday, z.ZodType>);
 export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
 
+export const NO_HOURS: WeeklyHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+
 export const scheduleSchema = weeklyHoursSchema.extend({
   /** Whether the speaker has ever saved a schedule. Until then, the speaker is available at any time. */
   saved: z.boolean(),

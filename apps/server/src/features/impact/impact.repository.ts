@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
+import { requestsWithPeople } from '../../db/request-joins.ts';
 import { FOCUS_NAMES } from '../../db/speaker-lists.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import type { Instant } from '../../kernel/clock.ts';
@@ -9,18 +10,7 @@ import { decodeVisit, type PastVisit } from './impact.row.ts';
 const ZONE_DIFFERENCE_MS = 14 * 3_600_000;
 
 const selectVisits = (db: Db) =>
-  db
-    .selectFrom('requests')
-    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
-    .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
-    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
-    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
-    .leftJoin('visit_feedback as by_teacher', (join) =>
-      join.onRef('by_teacher.request_id', '=', 'requests.id').on('by_teacher.party', '=', 'teacher'),
-    )
-    .leftJoin('visit_feedback as by_speaker', (join) =>
-      join.onRef('by_speaker.request_id', '=', 'requests.id').on('by_speaker.party', '=', 'speaker'),
-    )
+  requestsWithPeople(db)
     .select([
       'requests.id',
       'requests.date_time',

@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { requestsWithPeople } from '../../db/request-joins.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
@@ -14,18 +15,7 @@ interface RequestQuery extends Page {
 
 /** Requests joined with their teacher and speaker. */
 const selectRequests = (db: Db | Tx) =>
-  db
-    .selectFrom('requests')
-    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
-    .leftJoin('teacher_profiles', 'teacher_profiles.user_id', 'requests.teacher_id')
-    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
-    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
-    .leftJoin('visit_feedback as by_teacher', (join) =>
-      join.onRef('by_teacher.request_id', '=', 'requests.id').on('by_teacher.party', '=', 'teacher'),
-    )
-    .leftJoin('visit_feedback as by_speaker', (join) =>
-      join.onRef('by_speaker.request_id', '=', 'requests.id').on('by_speaker.party', '=', 'speaker'),
-    )
+  requestsWithPeople(db)
     .selectAll('requests')
     .select([
       'teacher.email as teacher_email',

@@ -1,5 +1,5 @@
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
-import { type Schedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type Schedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdayBit, weekdayBitsOf } from '../../../kernel/weekdays.ts';
@@ -11,13 +11,7 @@ import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 const CLOSED: Schedule = {
   saved: true,
   timezone: 'America/New_York',
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
+  ...NO_HOURS,
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: 30,

@@ -1,17 +1,11 @@
-import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { freeTimes, freeTimesSpan, monthsOf } from './free-times.policy.ts';
 
 const CLOSED: Schedule = {
   saved: true,
   timezone: 'America/New_York',
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
+  ...NO_HOURS,
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: 30,

@@ -1,9 +1,9 @@
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
-import { type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { reindexPeople } from '../../../db/search/reindex.ts';
-import { NO_HOURS, scheduleInRow } from '../../../db/speaker-schedule.ts';
+import { scheduleInRow } from '../../../db/speaker-schedule.ts';
 
 /** Without a saved schedule, the version is the one that a first save is based on. */
 const NO_SCHEDULE: Schedule = {

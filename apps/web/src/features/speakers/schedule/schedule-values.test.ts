@@ -1,17 +1,12 @@
-import { type Schedule, scheduleFormSchema } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, type Schedule, scheduleFormSchema } from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { END_TIMES, nextRange, START_TIMES, scheduleValues } from './schedule-values.ts';
 
 const SCHEDULE: Schedule = {
   saved: true,
   timezone: 'America/Denver',
+  ...NO_HOURS,
   monday: ['09:00/12:00'],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
   daysOff: ['2027-01-04/2027-01-08'],
   monthlyMaximum: null,
   travelMinutes: 30,
