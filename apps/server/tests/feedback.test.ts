@@ -96,7 +96,7 @@ describe('feedback after a visit', () => {
 });
 
 describe('a visit that is over', () => {
-  it('is not called off when it is archived, and can still be reported on', async () => {
+  it('stays confirmed when it is archived and unarchived, and can still be reported on', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
     const [own, others] = [await pastVisit(portal, people), await pastVisit(portal, people)];
@@ -108,5 +108,8 @@ describe('a visit that is over', () => {
       const request = await speaker.client.get(giveFeedback, { params, body: YES });
       expect(request).toMatchObject({ status: 'Archived', confirmed: true });
     }
+    const body = { status: 'Pending Review' } as const;
+    const unarchived = await teacher.client.get(setOwnRequestStatus, { params: own, body });
+    expect(unarchived).toMatchObject({ ...body, confirmed: true });
   });
 });

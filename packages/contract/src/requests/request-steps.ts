@@ -116,8 +116,8 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
 };
 
 /**
- * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. Archiving a visit
- * that is over doesn't call it off.
+ * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. A visit that is
+ * over stays confirmed.
  */
 export const afterStatusSet = (
   state: RequestState,
@@ -128,7 +128,7 @@ export const afterStatusSet = (
     ? {
         status,
         answer: 'none',
-        confirmed: status === 'Approved' || (status === 'Archived' && isPastVisit(state)),
+        confirmed: status === 'Approved' || isPastVisit(state),
         proposal: 'dropped',
       }
     : undefined;
