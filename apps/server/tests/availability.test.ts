@@ -219,9 +219,16 @@ describe('searching by availability', () => {
     const people = await Promise.all([portal.newUser('teacher'), portal.newUser('teacher')]);
     const id = await newSpeaker(everyDay('10:00/11:00'));
     const [params, form] = [{ userId: id }, { ...closed, ...everyDay('10:00/11:00') }];
+    const requests = await Promise.all(
+      DAYS.slice(0, 10).map((day, index) =>
+        (people[index % 2]?.client ?? teacher).get(bookSpeaker, {
+          body: aBooking(id, { dateTime: `${day}T10:00` }),
+        }),
+      ),
+    );
     await Promise.all([
-      ...DAYS.slice(0, 10).map((day, index) =>
-        confirm(people[index % 2]?.client ?? teacher, id, `${day}T10:00`),
+      ...requests.map(({ _id }) =>
+        admin.get(setRequestStatus, { params: { id: _id }, body: { status: 'Approved' } }),
       ),
       ...[1, 2, 3].map((version) =>
         admin.call(saveSchedule, { params, body: { ...form, daysOff: [DAYS[9 + version] ?? ''], version } }),

@@ -32,7 +32,10 @@ const everything = {
   limit: 100,
 };
 
-const countOf = async (db: Db, table: 'users' | 'requests' | 'request_transitions') => {
+const countOf = async (
+  db: Db,
+  table: 'users' | 'requests' | 'request_transitions' | 'speaker_busy_periods',
+) => {
   const { count } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -132,6 +135,8 @@ describe('demonstration data', () => {
     const reported = stored.filter(({ feedback }) => feedback.teacher ?? feedback.speaker);
     expect(reported.length).toBeGreaterThan(5);
     for (const request of reported) expect(isPastVisit(request)).toBe(true);
+    // Days off, and days that visits fill.
+    expect(await countOf(db, 'speaker_busy_periods')).toBeGreaterThan(10);
   });
 
   test('can be extended with any number of made-up people and requests', async () => {

@@ -4,6 +4,7 @@ import { teachers } from '@portal/demo/teachers.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
+import { refreshAvailability } from '../features/requests/availability/availability.service.ts';
 import { instant } from '../kernel/clock.ts';
 import { administrator, DEMO_PASSWORD, isUnused, newSpeaker } from './accounts.ts';
 import { Studio } from './drawing.ts';
@@ -50,6 +51,7 @@ export const seedDemo = async ({
     await storeSchedules(tx, speakers, speakerIds);
     await storeTeachers(tx, shared, teachers);
     await storeRequests(tx, requests);
+    for (const id of speakerIds) await refreshAvailability(tx, id);
     const milliseconds = Math.round(performance.now() - start);
     log.info(
       { milliseconds, speakers: speakers.length, teachers: teachers.length },
