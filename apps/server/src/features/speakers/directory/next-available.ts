@@ -1,6 +1,6 @@
 import { NEXT_AVAILABLE_DAYS } from '@portal/contract/limits.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
-import { ALL_WEEKDAYS, weekdayBit } from '../../../kernel/weekdays.ts';
+import { ALL_WEEKDAYS, isWeekdayIn, weekdayBit } from '../../../kernel/weekdays.ts';
 
 /**
  * Days are calendar days in the speaker's time zone, and today is the day in UTC. No zone of the portal is ahead of UTC,
@@ -42,12 +42,16 @@ export interface Availability {
   readonly busyUntil: string | null;
 }
 
-/** The first available day of the next four weeks; null if there is none. */
-export const nextAvailable = ({ weekdays, busyUntil }: Availability, today: string): string | null => {
-  const { firstDay, lastDay } = nextFourWeeks(today);
-  if (weekdays === 0 || (busyUntil !== null && busyUntil >= lastDay)) return null;
-  let date = Temporal.PlainDate.from(busyUntil === null ? firstDay : dayAfter(busyUntil, 1));
-  // The day after a busy period is available. Otherwise, the first weekday with hours is.
-  while ((weekdays & weekdayBit(date)) === 0) date = date.add({ days: 1 });
-  return `${date}`;
+/** The first available day of some weeks; null if there is none. */
+export const nextAvailable = (
+  { weekdays, busyUntil }: Availability,
+  { firstDay, lastDay }: Pick<DaysWanted, 'firstDay' | 'lastDay'>,
+): string | null => {
+  if (weekdays === 0) return null;
+  // The day after a busy period is available.
+  if (busyUntil !== null) return busyUntil < lastDay ? dayAfter(busyUntil, 1) : null;
+  const first = Temporal.PlainDate.from(firstDay);
+  let days = 0;
+  while (!isWeekdayIn(weekdays, first.dayOfWeek + days)) days += 1;
+  return dayAfter(firstDay, days);
 };

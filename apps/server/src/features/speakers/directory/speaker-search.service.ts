@@ -35,8 +35,9 @@ export const searchSpeakers = async (
   const found = await repository.findVisible(db, search, focuses, on, limits);
   // A speaker may have been hidden since the search.
   const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
-  const availability = await repository.findAvailability(db, found.ids, nextFourWeeks(on).firstDay);
-  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, on)]));
+  const weeks = nextFourWeeks(on);
+  const availability = await repository.findAvailability(db, found.ids, weeks.firstDay);
+  const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
   const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
   return { ...pageOf(found, items), facets: repository.facetsOf(found, focuses) };
 };
