@@ -58,16 +58,18 @@ describe('a job', () => {
     expect(await deleteClaimed(db, again)).toBe(true);
   });
 
-  it('is moved if it is scheduled again, even while it is running', async () => {
+  it('is replaced if it is scheduled again, even while it is running and if the claim expires at the new time', async () => {
     await schedule('one');
     const running = await claimOne();
     await returnClaim(db, running, instant(), 'failed');
-    const again = await claimOne();
+    const until = instant(MINUTE);
+    const again = await claimOne(until);
     expect(again).toMatchObject({ attempts: 1, payload: '{"key":"one"}' });
-    await schedule('one', instant(MINUTE));
+    await schedule('one', until);
+    await returnClaim(db, again, instant(), 'failed');
     expect(await deleteClaimed(db, again)).toBe(false);
     expect(await claim()).toEqual([]);
-    expect(await row()).toMatchObject({ id: again.id, attempts: 0, last_error: '' });
+    expect(await row()).toMatchObject({ attempts: 0, last_error: '', due_at: until });
   });
 
   it('stays as it is if it is planned again only in case it is missing', async () => {

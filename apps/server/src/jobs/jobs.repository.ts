@@ -26,8 +26,9 @@ interface NewJob {
 
 const MAX_ERROR_LENGTH = 500;
 
-/** The columns of a new job that also change when it is moved. */
+/** The columns of a new job that also change when it is scheduled again. The new id invalidates a claim. */
 const plannedColumns = ({ dueAt, payload = {} }: NewJob) => ({
+  id: newId(),
   payload: JSON.stringify(payload),
   due_at: dueAt,
   attempts: 0,
@@ -37,9 +38,9 @@ const plannedColumns = ({ dueAt, payload = {} }: NewJob) => ({
 const insertJob = (tx: Tx, job: NewJob) =>
   tx
     .insertInto('jobs')
-    .values({ id: newId(), kind: job.kind, key: job.key, created_at: instant(), ...plannedColumns(job) });
+    .values({ kind: job.kind, key: job.key, created_at: instant(), ...plannedColumns(job) });
 
-/** Adds a job, in the transaction that causes it. A job with the same kind and key is moved to the new time instead. */
+/** Adds a job, in the transaction that causes it. It replaces a job with the same kind and key. */
 export const scheduleJob = async (tx: Tx, job: NewJob): Promise<void> => {
   await insertJob(tx, job)
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(plannedColumns(job)))
