@@ -76,7 +76,7 @@ function Radios<V extends FieldValues>(props: RadiosProps<V>) {
   );
 }
 
-/** A radio group. */
+/** Radio buttons for a list of options. */
 export function RadioGroupField<V extends FieldValues>({ options, ...field }: ChoicesProps<V>) {
   return (
     <Radios
@@ -91,7 +91,7 @@ const YES_NO = [
   { value: false, label: 'No' },
 ] as const;
 
-/** A question to answer with yes or no. */
+/** A yes-or-no question as two radio buttons. */
 export function YesNoField<V extends FieldValues>(props: FieldProps<V>) {
   return <Radios {...props} options={YES_NO} />;
 }

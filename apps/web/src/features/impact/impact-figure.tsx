@@ -16,7 +16,7 @@ interface MonthFigureProps extends FigureProps {
   groups: readonly ImpactGroup[];
 }
 
-/** The months of a year. */
+/** A chart with one bar per month, and the same numbers as a table. */
 export function MonthFigure({ title, groups, measure, total }: MonthFigureProps) {
   return (
     <Figure
@@ -42,20 +42,19 @@ interface GroupFigureProps extends MonthFigureProps {
   note?: string;
 }
 
-/** How many groups a chart shows. */
-const SHOWN = 12;
+const BARS_MAX = 12;
 
-/** The largest groups as bars, and all of them in the table. */
+/** A bar chart of the largest groups, and a table of all groups. */
 export function GroupFigure({ title, groups, none, note, measure, total }: GroupFigureProps) {
   const sorted = sortGroups(groups, measure);
-  const hidden = Math.max(0, sorted.length - SHOWN);
+  const hidden = Math.max(0, sorted.length - BARS_MAX);
   const nameOf = ({ value }: ImpactGroup) => value || none;
   return (
     <Figure
       title={`${MEASURE_LABELS[measure]} by ${title.toLowerCase()}`}
       table={<GroupTable head={title} groups={sorted} nameOf={nameOf} total={total} />}
     >
-      <BarChart groups={sorted.slice(0, SHOWN)} measure={measure} nameOf={nameOf} />
+      <BarChart groups={sorted.slice(0, BARS_MAX)} measure={measure} nameOf={nameOf} />
       {(hidden > 0 || note) && (
         <p className={styles.note}>
           {hidden > 0 && `The table has ${counted(hidden, 'more row')}. `}
@@ -91,10 +90,10 @@ function Figure({ title, table, children }: FrameProps) {
 }
 
 interface GroupTableProps {
-  /** The head of the first column, */
+  /** The heading of the first column. */
   head: string;
   groups: readonly ImpactGroup[];
-  /** and its texts. */
+  /** The name of a group, for the first column. */
   nameOf: (group: ImpactGroup) => string;
   total: Totals;
 }

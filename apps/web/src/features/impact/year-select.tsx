@@ -6,7 +6,7 @@ interface YearSelectProps {
   onChange: (year: number) => void;
 }
 
-/** Chooses this year or one of the ten before. */
+/** A select with the current year and the ten years before it. */
 export function YearSelect({ year, onChange }: YearSelectProps) {
   return (
     <SelectBox

@@ -21,7 +21,7 @@ export function SendThankYou({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     {
       ...callQuery(readThankYouLink, { params: { token } }),
-      // A class that is writing keeps its form, even if the link stops working.
+      // Refetching would replace a half-written form with an error if the link has expired.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       meta: { handlesError: true },
@@ -87,7 +87,7 @@ function ThankYouForms(props: ThankYouFormProps) {
 
 function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) {
   const [preparing, setPreparing] = useState(false);
-  // The same for every attempt, so that a lost response doesn't cause a second thank-you.
+  // Retries use the same idempotency key, so that a lost response doesn't cause a second thank-you.
   const key = useRef(newIdempotencyKey());
   const form = useContractForm(sendThankYou, {
     defaultValues: { text: '', picture: '' },
@@ -105,7 +105,7 @@ function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) 
         control={form.control}
         name="text"
         label="Your thank-you"
-        hint="Please don't write last names or anything else that says who you are."
+        hint="Please don't include last names or anything else that could identify you."
         rows={6}
         counter={PARAGRAPH_MAX}
         required
@@ -114,7 +114,7 @@ function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) 
         control={form.control}
         name="picture"
         label="Picture"
-        hint="Optional. For example, draw what you remember and take a photo of it. Please don't show anyone's face."
+        hint="Optional. For example, a photo of a drawing. Please don't show anyone's face."
         whole
         onPreparing={setPreparing}
       />

@@ -28,7 +28,7 @@ interface BookingFormProps {
   speaker: SpeakerRecord;
   /** The id of a request whose values fill in the form. */
   from?: string | undefined;
-  /** The day that the teacher searched for. */
+  /** The date that the teacher filtered the search by. */
   day?: string | undefined;
   onBooked: () => void;
 }

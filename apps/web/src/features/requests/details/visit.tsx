@@ -136,7 +136,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
   );
 }
 
-/** The class that takes part, and the event's purpose and goals. */
+/** Details about the class, and the event's purpose and goals. */
 export function Event({ request }: { request: SpeakerRequest }) {
   return (
     <>

@@ -19,7 +19,7 @@ interface FeedbackFormProps {
   request: SpeakerRequest;
   viewer: Party;
   onSaved: () => void;
-  /** Without it, the answers are given for the first time. */
+  /** Only for editing saved answers. */
   onCancel?: () => void;
 }
 

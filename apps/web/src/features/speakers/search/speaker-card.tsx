@@ -37,7 +37,7 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 }
 
 interface SpeakerCardProps {
-  /** A speaker's preview of their own card has no next available day. */
+  /** `nextAvailable` is omitted when speakers preview their own card. */
   speaker: SpeakerRecord & Partial<Pick<FoundSpeaker, 'nextAvailable'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
