@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 import { useSessionStore } from './session.ts';
 
@@ -21,4 +22,21 @@ it('the cache is cleared for the next user, and kept when the same session is co
   login(userWith('t2'));
   expect(queryClient.getQueryData(['/requests'])).toBeUndefined();
   useSessionStore.getState().logout();
+});
+
+it('a screen that is loading when the user changes gets its data, but not what was loading for the user before', async () => {
+  const { login, logout } = useSessionStore.getState();
+  login(userWith('t1'));
+  const answers: ((link: string) => void)[] = [];
+  const load = () => new Promise<string>((resolve) => answers.push(resolve));
+  const results: unknown[] = [];
+  const leave = new QueryObserver(queryClient, { queryKey: ['/link'], queryFn: load }).subscribe(({ data }) =>
+    results.push(data),
+  );
+  logout();
+  answers[0]?.('for t1');
+  answers[1]?.('for everyone');
+  await vi.waitFor(() => expect(results.at(-1)).toBe('for everyone'));
+  expect(results).not.toContain('for t1');
+  leave();
 });

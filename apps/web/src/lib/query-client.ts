@@ -37,7 +37,10 @@ export const queryClient = new QueryClient({
   }),
 });
 
-// The next user must not see cached data.
+// The next user must not see cached data. What is loading starts again, because its screen may be a public one that stays.
 useSessionStore.subscribe(({ session }, { session: before }) => {
-  if (session._id !== before._id) queryClient.clear();
+  if (session._id === before._id) return;
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' });
+  void queryClient.resetQueries();
 });

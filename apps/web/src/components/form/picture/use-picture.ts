@@ -37,6 +37,8 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
   const [cropping, setCropping] = useState<Cropping>();
   const [original, setOriginal] = useState<File>();
   const work = useRef<AbortController>(undefined);
+  /** The file that was last opened to be cropped: another one can be chosen before the dialog shows it. */
+  const latest = useRef<File>(undefined);
 
   useEffect(() => () => work.current?.abort(), []);
 
@@ -72,9 +74,10 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
   };
 
   const crop = async (file: File) => {
+    latest.current = file;
     try {
       const { CropDialog } = await import('./crop-dialog.tsx');
-      setCropping({ file, Dialog: CropDialog });
+      if (file === latest.current) setCropping({ file, Dialog: CropDialog });
     } catch {
       // Offline, the picture is used unchanged.
       await prepare(file);
@@ -96,6 +99,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     prepare: (file: File, crop?: Crop) => void prepare(file, crop),
     /** The browser can't show the file, but it may still be able to convert it. */
     giveUp: (file: File) => {
+      if (file !== latest.current) return;
       setCropping(undefined);
       if (SERVER_ONLY_TYPES.test(file.type) || isHeic(file)) void prepare(file);
       else refuse(file.size > PICTURE_MAX_BYTES ? failure : refusal);
