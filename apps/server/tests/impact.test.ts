@@ -98,7 +98,7 @@ describe('the impact of a year', () => {
     ];
     for (const [index, form] of forms.entries())
       await visit(`2025-0${index + 1}-10T15:00:00.000Z`, form, { teacher: 10 * (index + 1) });
-    // More of the same, up to over two batches of rows.
+    // Copies of one visit, so that there are more than two batches of rows.
     const { db } = portal.context;
     const [request] = await db.selectFrom('requests').selectAll().execute();
     if (!request) throw new Error('There is no visit to copy');

@@ -32,15 +32,15 @@ export const TRAVEL_MINUTES_MAX = 480;
 export const RANGES_PER_DAY_MAX = 3;
 export const DAYS_OFF_MAX = 100;
 export const MONTHLY_VISITS_MAX = 60;
-/** How far ahead free times are listed, */
+/** How many days ahead free times are listed. */
 export const FREE_TIMES_DAYS = 14;
-/** how far apart they are, */
+/** The interval between listed free times. */
 export const FREE_TIMES_STEP_MINUTES = 30;
-/** and how many are listed. */
+/** The most free times that are listed. */
 export const FREE_TIMES_MAX = 200;
 /** How many visits a speaker's yearly record lists. */
 export const VISIT_RECORD_MAX = 1_000;
-/** In how many days from tomorrow on searches look for a day on which a speaker is available. */
+/** A speaker's next available day is one of this many days, starting tomorrow. */
 export const NEXT_AVAILABLE_DAYS = 28;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;
@@ -70,9 +70,9 @@ export const PAGE_SIZE = 24;
 export const PAGE_SIZE_MAX = 100;
 /** Private notes on one request or person. */
 export const NOTES_MAX = 200;
-/** How far ahead the start page looks for visits, */
+/** The start page lists confirmed visits that begin within this time. */
 export const VISITS_AHEAD = 7 * day;
-/** and how many of them it lists. */
+/** The most visits that the start page lists. */
 export const VISITS_LISTED = 10;
 /** Messages between the teacher and the speaker of one request. */
 export const MESSAGES_MAX = 500;
@@ -87,9 +87,9 @@ export const LONG_WAIT = 7 * day;
 /** Search results up to this number are counted exactly. */
 export const EXACT_MAX = 10_000;
 
-/** A session ends this long after its last use, */
+/** A session ends this long after its last use. */
 export const SESSION_IDLE_LIFETIME = 14 * day;
-/** and this long after the login that started it, however much it's used. */
+/** A session ends this long after the login that started it, however much it's used. */
 export const SESSION_LIFETIME = 90 * day;
 /** Sessions per person; a new one replaces the least recently used. */
 export const SESSIONS_MAX = 50;

@@ -64,7 +64,7 @@ type State = Pick<DemoRequest, 'status' | 'answer' | 'answerReason' | 'confirmed
 const isStatus = (what: string): what is RequestStatus => REQUEST_STATUSES.some((status) => status === what);
 
 const afterEntry = (visit: Visit, state: State, [what, daysAgo, by]: HistoryEntry): NextState | undefined => {
-  // As far away as it was at that time.
+  // Relative to the entry's time, because the rules compare the visit with now.
   const dateTime = new Date(Date.now() + (visit.daysFromNow + daysAgo) * DAY).toISOString();
   const request = { ...state, dateTime, minutes: visit.minutes ?? VISIT_MINUTES_DEFAULT };
   if (isStatus(what)) return afterStatusSet(request, by ?? 'admin', what);

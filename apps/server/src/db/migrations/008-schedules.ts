@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds to speakers' schedules when they are available. */
+/** Adds weekly hours, days off and limits to speakers' schedules. */
 export const schedules = async (db: Kysely<unknown>): Promise<void> => {
   const columns = [
     "timezone text not null default 'America/New_York'",

@@ -14,7 +14,7 @@ import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-li
 import type { NewThankYou, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
-/** What anyone who has a class's link can do, without an account. */
+/** Calls for people without an account: whoever has a class's link may make them. */
 
 /** The visit of a link. Throws the same 404 error for every link that doesn't work. */
 const findVisit = async (db: Db | Tx, token: string): Promise<Visit> => {

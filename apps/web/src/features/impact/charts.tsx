@@ -3,8 +3,6 @@ import styles from './charts.module.css';
 import type { Measure } from './impact-params.ts';
 import { compactText, measuredText, monthName, sharesOf } from './measures.ts';
 
-/** Charts are drawn without a library. Screen readers skip them, because the same numbers are in the table below. */
-
 interface ChartProps {
   groups: readonly ImpactGroup[];
   measure: Measure;
@@ -15,7 +13,7 @@ interface BarChartProps extends ChartProps {
   nameOf: (group: ImpactGroup) => string;
 }
 
-/** Horizontal bars below their names, so that long names have room. */
+/** Horizontal bars below their names, so that long names have room. Screen readers read the table instead. */
 export function BarChart({ groups, measure, nameOf }: BarChartProps) {
   const shares = sharesOf(groups, measure);
   return (
@@ -42,7 +40,7 @@ const TEXT_GAP = 6;
 /** The part of a column that its bar fills. */
 const BAR_WIDTH = 0.64;
 
-/** A column for each month. */
+/** One vertical bar per month. Screen readers read the table instead. */
 export function MonthChart({ groups, measure }: ChartProps) {
   const shares = sharesOf(groups, measure);
   const width = 100 / groups.length;

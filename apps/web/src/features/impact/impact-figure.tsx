@@ -36,7 +36,7 @@ export function MonthFigure({ title, groups, measure, total }: MonthFigureProps)
 }
 
 interface GroupFigureProps extends MonthFigureProps {
-  /** What visits without a value are called. */
+  /** The name of the group of visits without a value. */
   none: string;
   /** How visits with several values are counted. */
   note?: string;

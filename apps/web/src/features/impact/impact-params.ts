@@ -16,7 +16,7 @@ const year = (given: unknown): number | undefined => oneOf(impactYears())(given)
 export const readYearParams = paramsReader({ year });
 export type YearParams = ReturnType<typeof readYearParams>;
 
-/** Reads the year and what the charts show. */
+/** Reads the year and the measure of the charts in the URL. */
 export const readImpactParams = paramsReader({ year, show: oneOf(MEASURES) });
 export type ImpactParams = ReturnType<typeof readImpactParams>;
 

@@ -75,7 +75,7 @@ export const fullMonthsIn = (
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A wall-clock time that clocks skip means the one after the gap, and one that happens twice the earlier. */
+/** The instant of a local time. If clocks skip it, the time after the gap counts; if it occurs twice, the first. */
 const timeOn = ({ date, start, end }: Day, time: string, timeZone: string): number => {
   if (time === MIDNIGHT) return end;
   // Arithmetic is ten times faster, and right whenever the clocks don't change.

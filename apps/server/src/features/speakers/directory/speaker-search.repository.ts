@@ -162,7 +162,7 @@ export const findManaged = async (
   return search(db, speakerList, query);
 };
 
-/** When speakers can have their next available day; speakers without hours are left out. */
+/** What is needed to compute the next available day of each speaker. Speakers without weekly hours are left out. */
 export const findAvailability = async (
   db: Db,
   ids: readonly string[],

@@ -16,7 +16,7 @@ const NO_SCHEDULE: Schedule = {
   version: 1,
 };
 
-/** A speaker's schedule; one without hours and `saved` if there is none. */
+/** A speaker's schedule. If none has been saved, it has no hours and `saved` is false. */
 export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> => {
   const row = await db
     .selectFrom('speaker_schedules')

@@ -26,7 +26,7 @@ interface FreeTimesProps {
   day?: string | undefined;
 }
 
-/** What the form asks the speaker for. */
+/** The time, length and format in the booking form. */
 const useWantedVisit = ({ control }: FreeTimesProps['form']) => {
   const [dateTime, zone, minutes, isInPerson] = useWatch({
     control,

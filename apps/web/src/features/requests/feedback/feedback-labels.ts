@@ -13,7 +13,7 @@ export const COMMENT_LABEL = 'Is there anything we should know?';
 export const MISSED_LABEL = 'What happened?';
 export const COMMENT_HINT = 'Only administrators read this.';
 
-/** The questions in short, with the answers. */
+/** A label and text for each answer; a text is empty if the question wasn't answered. */
 export const answersOf = ({ tookPlace, students, rating, comment }: Feedback) =>
   [
     ['Took place', tookPlace ? 'Yes' : 'No'],

@@ -23,11 +23,11 @@ interface OwnRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request, */
+  /** Renders the messages about a request. */
   messages: (request: SpeakerRequest) => ReactNode;
-  /** the thank-yous for its visit, */
+  /** Renders the thank-yous for its visit. */
   thankYous: (request: SpeakerRequest) => ReactNode;
-  /** and what is new about it. */
+  /** Renders the number of new messages and thank-yous. */
   news: (requestId: string) => ReactNode;
 }
 

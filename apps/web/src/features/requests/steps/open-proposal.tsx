@@ -23,7 +23,7 @@ interface OpenProposalProps {
   request: SpeakerRequest;
   proposal: Proposal;
   viewer: Viewer;
-  /** Buttons for the side that waits for an answer. */
+  /** Buttons for the side that must answer. */
   children: ReactNode;
 }
 

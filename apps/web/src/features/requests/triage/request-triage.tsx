@@ -22,9 +22,9 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request, */
+  /** Renders the messages about a request. */
   messages: (request: SpeakerRequest) => ReactNode;
-  /** and the thank-yous for its visit. */
+  /** Renders the thank-yous for its visit. */
   thankYous: (request: SpeakerRequest) => ReactNode;
   /** Renders the administrators' notes on a request. */
   notes: (requestId: string) => ReactNode;

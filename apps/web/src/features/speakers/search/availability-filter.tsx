@@ -48,7 +48,7 @@ interface DateFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Applies as soon as a whole date within the next two years is chosen, and says so if another one stays. */
+/** A date field. It applies each complete date within the next two years, and shows an error for any other date. */
 function DateFilter({ value, onChange }: DateFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
