@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type KillableServer, startDurablePostgres } from '../../../tools/lib/postgres.ts';
-import { Acknowledged, Writers } from './support/concurrent-writers.ts';
+import { Acknowledged } from './support/acknowledged-writes.ts';
+import { Writers } from './support/concurrent-writers.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { expectLatestValues, expectNothingLost } from './support/durability-assertions.ts';
 import { runningImports } from './support/imports.ts';

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
@@ -18,6 +17,8 @@ import type {
   SpeakerBusyPeriodTable,
   SpeakerDuplicateKeysTable,
   SpeakerGradeTable,
+  SpeakerImportRowTable,
+  SpeakerImportTable,
   SpeakerIndustryTable,
   SpeakerLanguageTable,
   SpeakerProfileTable,
@@ -186,28 +187,6 @@ export interface AuditEntryTable {
   /** JSON objects of the changed values; empty if something was created or deleted. */
   before: string;
   after: string;
-}
-
-export interface SpeakerImportTable {
-  id: string;
-  /** Null once the administrator's account is deleted. */
-  started_by: string | null;
-  file_name: string;
-  status: ImportStatus;
-  created_at: Instant;
-  ended_at: Instant | null;
-}
-
-export interface SpeakerImportRowTable {
-  import_id: string;
-  /** The row's number in the file. */
-  number: number;
-  email: string;
-  /** An imported speaker as JSON. */
-  speaker: string;
-  state: ImportRowState;
-  /** Why the row failed. */
-  message: string;
 }
 
 export interface SettingTable {

@@ -1,4 +1,5 @@
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
+import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './schema.ts';
@@ -106,4 +107,26 @@ export interface SpeakerBusyPeriodTable {
   /** Calendar days ('2027-05-12') in the speaker's time zone. */
   first_day: string;
   last_day: string;
+}
+
+export interface SpeakerImportTable {
+  id: string;
+  /** Null once the administrator's account is deleted. */
+  started_by: string | null;
+  file_name: string;
+  status: ImportStatus;
+  created_at: Instant;
+  ended_at: Instant | null;
+}
+
+export interface SpeakerImportRowTable {
+  import_id: string;
+  /** The row's number in the file. */
+  number: number;
+  email: string;
+  /** An imported speaker as JSON. */
+  speaker: string;
+  state: ImportRowState;
+  /** Why the row failed. */
+  message: string;
 }

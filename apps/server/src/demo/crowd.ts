@@ -9,14 +9,8 @@ import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { Studio } from './drawing.ts';
 import { seedDemo } from './seed.ts';
-import {
-  focusIdsByName,
-  type Shared,
-  storePictures,
-  storeRequests,
-  storeSpeakers,
-  storeTeachers,
-} from './storing.ts';
+import { focusIdsByName, type Shared, storePictures, storeSpeakers, storeTeachers } from './store-people.ts';
+import { storeRequests } from './store-requests.ts';
 
 /** How many of each to generate. */
 export interface CrowdSize extends Crowd {

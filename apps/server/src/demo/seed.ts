@@ -12,11 +12,11 @@ import {
   focusIdsByName,
   storeAccounts,
   storePictures,
-  storeRequests,
   storeSchedules,
   storeSpeakers,
   storeTeachers,
-} from './storing.ts';
+} from './store-people.ts';
+import { storeRequests } from './store-requests.ts';
 
 /** Whether the database is still unused. Of processes that start at the same time, the later ones wait for the first. */
 const isFirst = async (tx: Tx): Promise<boolean> => {

@@ -11,6 +11,7 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { newId } from '../../src/kernel/ids.ts';
+import type { Acknowledged, PossibleValues } from './acknowledged-writes.ts';
 import { Client } from './client.ts';
 import { importOf } from './imports.ts';
 import { aBooking } from './people.ts';
@@ -25,39 +26,6 @@ const aPicture = async (): Promise<string> => {
   const image = sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } });
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 };
-
-/** The values that an overwritten field may have: the last acknowledged one, and any that was attempted later. */
-class PossibleValues<Value> {
-  #possible = new Set<Value>();
-
-  attempt(value: Value): void {
-    this.#possible.add(value);
-  }
-
-  acknowledge(value: Value): void {
-    this.#possible = new Set([value]);
-  }
-
-  allows(value: Value): boolean {
-    return this.#possible.has(value);
-  }
-}
-
-/** The writes that the portal has acknowledged, and attempts that may have succeeded without an acknowledgement. */
-export class Acknowledged {
-  readonly bookings: string[] = [];
-  readonly registrations: string[] = [];
-  readonly invites: string[] = [];
-  readonly creations: string[] = [];
-  readonly removals: string[] = [];
-  readonly removalAttempts: string[] = [];
-  readonly speakerProfile = new PossibleValues<string>();
-  readonly teacherProfile = new PossibleValues<string>();
-  readonly focusName = new PossibleValues<string>();
-  readonly status = new PossibleValues<string>();
-  /** Responses that are neither a success, nor 503, nor a limit on the number of calls or imports. */
-  readonly unexpected: string[] = [];
-}
 
 type Outcome = 'done' | 'away' | 'enough' | 'gone';
 

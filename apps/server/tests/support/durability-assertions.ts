@@ -6,8 +6,8 @@ import { getOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { expect } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
+import type { Acknowledged } from './acknowledged-writes.ts';
 import type { Client } from './client.ts';
-import type { Acknowledged } from './concurrent-writers.ts';
 import type { TestMailServer } from './mail-server.ts';
 import type { WriteFixtures } from './write-fixtures.ts';
 

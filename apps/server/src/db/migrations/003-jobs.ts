@@ -16,7 +16,7 @@ interface PlannedJob {
   readonly dueAt: number;
 }
 
-/** The reminders of an existing visit, the question how it went, and the nudges of an existing request as if the speaker was asked now. */
+/** Schedules the reminders of an existing visit and the question how it went, or the nudges of an open request from now on. */
 const plannedFor = ({ id: requestId, status, date_time }: RequestRow, now: number): PlannedJob[] => {
   const visit = Date.parse(date_time);
   if (status === 'Approved')

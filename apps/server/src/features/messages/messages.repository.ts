@@ -3,6 +3,7 @@ import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -10,14 +11,8 @@ const UNREAD_COUNTS_LIMIT = 500;
 
 /** The request that a thread belongs to; undefined if it doesn't exist. */
 export const findThread = async (db: Db | Tx, requestId: string) => {
-  const row = await db
-    .selectFrom('requests')
-    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
-    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
-    .select(['requests.event_name', 'requests.status', 'requests.teacher_id', 'requests.speaker_id'])
-    .select(['teacher.email as teacher_email', 'teacher.first_name as teacher_first_name'])
-    .select(['teacher.last_name as teacher_last_name', 'speaker.email as speaker_email'])
-    .select(['speaker.first_name as speaker_first_name', 'speaker.last_name as speaker_last_name'])
+  const row = await selectWithParties(db)
+    .select('requests.status')
     .select((select) =>
       select
         .exists(
@@ -33,23 +28,10 @@ export const findThread = async (db: Db | Tx, requestId: string) => {
     .executeTakeFirst();
   return (
     row && {
-      id: requestId,
-      eventName: row.event_name,
+      ...decodeParties(row),
       status: row.status,
       /** Whether the request has ever reached the speaker. */
       wasAsked: Boolean(row.was_asked),
-      teacher: {
-        id: row.teacher_id,
-        email: row.teacher_email,
-        firstName: row.teacher_first_name,
-        lastName: row.teacher_last_name,
-      },
-      speaker: {
-        id: row.speaker_id,
-        email: row.speaker_email,
-        firstName: row.speaker_first_name,
-        lastName: row.speaker_last_name,
-      },
     }
   );
 };

@@ -1,42 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
+import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
 const selectVisits = (db: Db | Tx) =>
-  db
-    .selectFrom('requests')
-    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
-    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
-    .select(['requests.id', 'requests.event_name', 'requests.teacher_id', 'requests.speaker_id'])
-    .select(['requests.confirmed', 'requests.date_time', 'requests.minutes'])
-    .select(['teacher.email as teacher_email', 'teacher.first_name as teacher_first_name'])
-    .select(['teacher.last_name as teacher_last_name', 'speaker.email as speaker_email'])
-    .select(['speaker.first_name as speaker_first_name', 'speaker.last_name as speaker_last_name']);
+  selectWithParties(db).select(['requests.confirmed', 'requests.date_time', 'requests.minutes']);
 
 type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
 
 const decodeVisit = (row: VisitRow) => ({
-  id: row.id,
-  eventName: row.event_name,
+  ...decodeParties(row),
   confirmed: row.confirmed === 1,
   dateTime: row.date_time,
   minutes: row.minutes,
   teacherId: row.teacher_id,
   speakerId: row.speaker_id,
-  teacher: {
-    id: row.teacher_id,
-    email: row.teacher_email,
-    firstName: row.teacher_first_name,
-    lastName: row.teacher_last_name,
-  },
-  speaker: {
-    id: row.speaker_id,
-    email: row.speaker_email,
-    firstName: row.speaker_first_name,
-    lastName: row.speaker_last_name,
-  },
 });
 
 /** The visit that thank-yous are about. */

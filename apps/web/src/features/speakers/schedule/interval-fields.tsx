@@ -1,7 +1,7 @@
 import { DAYS_OFF_MAX, RANGES_PER_DAY_MAX } from '@portal/contract/limits.ts';
 import { endsOf } from '@portal/contract/speakers/schedule.schemas.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '../../../components/button.tsx';
 import controls from '../../../components/form/controls.module.css';
@@ -37,57 +37,47 @@ const useIntervals = <V extends FieldValues>(props: FieldProps<V>, max: number) 
   };
 };
 
-/** The hours of a day. Without any, the speaker isn't available on it. */
-export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
-  const { intervals, list, hasRoom, frame, error, first, onBlur, add, set, remove } = useIntervals(
-    props,
-    RANGES_PER_DAY_MAX,
-  );
-  const { label } = props;
+interface IntervalListProps {
+  field: ReturnType<typeof useIntervals>;
+  /** Shown if there are no intervals. */
+  none?: ReactNode;
+  rowClass: string | undefined;
+  renderRow: (interval: string, index: number) => ReactNode;
+  removeLabel: (index: number) => string;
+  addText: string;
+  /** The button's accessible name, by default its text. */
+  addLabel?: string;
+  /** The interval that the button adds. */
+  next: () => string;
+}
+
+/** The rows of a field, each with a button to remove it, and a button to add one. */
+function IntervalList(props: IntervalListProps) {
+  const { intervals, list, hasRoom, frame, first, add, remove } = props.field;
+  const isEmpty = intervals.length === 0;
   return (
     <FieldFrame {...frame} group>
-      <div ref={list} tabIndex={-1} className={styles.intervals} data-empty={intervals.length === 0}>
-        {intervals.length === 0 && <p className={styles.none}>Not available</p>}
-        {intervals.map((interval, index) => {
-          const [start, end] = endsOf(interval);
-          const number = intervals.length > 1 ? ` ${index + 1}` : '';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other identity, and all state is in the form
-            <div key={index} className={styles.range}>
-              <Select
-                {...(index === 0 ? first : {})}
-                aria-label={`${label}, start${number}`}
-                aria-invalid={error ? true : undefined}
-                options={START_TIMES}
-                value={start}
-                onBlur={onBlur}
-                onChange={({ target }) => set(index, `${target.value}/${end}`)}
-              />
-              <span aria-hidden>–</span>
-              <Select
-                aria-label={`${label}, end${number}`}
-                aria-invalid={error ? true : undefined}
-                options={END_TIMES}
-                value={end}
-                onBlur={onBlur}
-                onChange={({ target }) => set(index, `${start}/${target.value}`)}
-              />
-              <IconButton label={`Remove hours${number} on ${label}`} onClick={() => remove(index)}>
-                <Trash2 size={18} />
-              </IconButton>
-            </div>
-          );
-        })}
+      <div ref={list} tabIndex={-1} className={styles.intervals} data-empty={isEmpty}>
+        {isEmpty && props.none}
+        {intervals.map((interval, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other identity, and all state is in the form
+          <div key={index} className={props.rowClass}>
+            {props.renderRow(interval, index)}
+            <IconButton label={props.removeLabel(index)} onClick={() => remove(index)}>
+              <Trash2 size={18} />
+            </IconButton>
+          </div>
+        ))}
         {hasRoom && (
           <Button
-            {...(intervals.length === 0 ? first : {})}
+            {...(isEmpty ? first : {})}
             size="small"
             variant="text"
             icon={<Plus size={16} aria-hidden />}
-            aria-label={`Add hours on ${label}`}
-            onClick={() => add(nextRange(intervals))}
+            aria-label={props.addLabel}
+            onClick={() => add(props.next())}
           >
-            Add hours
+            {props.addText}
           </Button>
         )}
       </div>
@@ -95,56 +85,85 @@ export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
   );
 }
 
+/** The hours of a day. Without any, the speaker isn't available on it. */
+export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
+  const field = useIntervals(props, RANGES_PER_DAY_MAX);
+  const { intervals, error, first, onBlur, set } = field;
+  const { label } = props;
+  const numberOf = (index: number) => (intervals.length > 1 ? ` ${index + 1}` : '');
+  const selectProps = { 'aria-invalid': error ? true : undefined, onBlur };
+  return (
+    <IntervalList
+      field={field}
+      none={<p className={styles.none}>Not available</p>}
+      rowClass={styles.range}
+      renderRow={(interval, index) => {
+        const [start, end] = endsOf(interval);
+        return (
+          <>
+            <Select
+              {...selectProps}
+              {...(index === 0 ? first : {})}
+              aria-label={`${label}, start${numberOf(index)}`}
+              options={START_TIMES}
+              value={start}
+              onChange={({ target }) => set(index, `${target.value}/${end}`)}
+            />
+            <span aria-hidden>–</span>
+            <Select
+              {...selectProps}
+              aria-label={`${label}, end${numberOf(index)}`}
+              options={END_TIMES}
+              value={end}
+              onChange={({ target }) => set(index, `${start}/${target.value}`)}
+            />
+          </>
+        );
+      }}
+      removeLabel={(index) => `Remove hours${numberOf(index)} on ${label}`}
+      addText="Add hours"
+      addLabel={`Add hours on ${label}`}
+      next={() => nextRange(intervals)}
+    />
+  );
+}
+
 const isPossible = ([first, last]: readonly [string, string]): boolean => first !== '' && first <= last;
 
 /** Single days and ranges of days. */
 export function DaysOffField<V extends FieldValues>(props: FieldProps<V>) {
-  const { intervals, list, hasRoom, frame, error, first, onBlur, add, set, remove } = useIntervals(
-    props,
-    DAYS_OFF_MAX,
-  );
+  const field = useIntervals(props, DAYS_OFF_MAX);
+  const { error, first, onBlur, set } = field;
   return (
-    <FieldFrame {...frame} group>
-      <div ref={list} tabIndex={-1} className={styles.intervals} data-empty={intervals.length === 0}>
-        {intervals.map((interval, index) => {
-          const [from, to] = endsOf(interval);
-          const dayProps = { isInvalid: error !== undefined && !isPossible([from, to]), onBlur };
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no other identity, and all state is in the form
-            <div key={index} className={styles.days}>
-              <DayInput
-                {...dayProps}
-                {...(index === 0 ? first : {})}
-                label="First day"
-                value={from}
-                onChange={(day) => set(index, to === '' || to === from ? day : `${day}/${to}`)}
-              />
-              <DayInput
-                {...dayProps}
-                label="Last day"
-                value={to}
-                min={from}
-                onChange={(day) => set(index, day === '' ? from : `${from}/${day}`)}
-              />
-              <IconButton label={`Remove day off ${index + 1}`} onClick={() => remove(index)}>
-                <Trash2 size={18} />
-              </IconButton>
-            </div>
-          );
-        })}
-        {hasRoom && (
-          <Button
-            {...(intervals.length === 0 ? first : {})}
-            size="small"
-            variant="text"
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => add('')}
-          >
-            Add days off
-          </Button>
-        )}
-      </div>
-    </FieldFrame>
+    <IntervalList
+      field={field}
+      rowClass={styles.days}
+      renderRow={(interval, index) => {
+        const [from, to] = endsOf(interval);
+        const dayProps = { isInvalid: error !== undefined && !isPossible([from, to]), onBlur };
+        return (
+          <>
+            <DayInput
+              {...dayProps}
+              {...(index === 0 ? first : {})}
+              label="First day"
+              value={from}
+              onChange={(day) => set(index, to === '' || to === from ? day : `${day}/${to}`)}
+            />
+            <DayInput
+              {...dayProps}
+              label="Last day"
+              value={to}
+              min={from}
+              onChange={(day) => set(index, day === '' ? from : `${from}/${day}`)}
+            />
+          </>
+        );
+      }}
+      removeLabel={(index) => `Remove day off ${index + 1}`}
+      addText="Add days off"
+      next={() => ''}
+    />
   );
 }
 

@@ -1,151 +1,16 @@
-import type { Role } from '@portal/contract/options.ts';
 import { PARTIES } from '@portal/contract/requests/request-steps.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
-import { scheduleOf } from '@portal/demo/schedules.ts';
-import type { DemoRequest, DemoSpeaker, DemoTeacher, DemoTime } from '@portal/demo/types.ts';
+import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
-import type { Db, Tx } from '../db/connect.ts';
-import type { Dialect } from '../db/dialect.ts';
-import { reindexPeople, reindexRequests } from '../db/search/reindex.ts';
+import type { Tx } from '../db/connect.ts';
+import { reindexRequests } from '../db/search/reindex.ts';
 import { encodeContent } from '../features/requests/request-changes.repository.ts';
 import { insertTransitions } from '../features/requests/request-history.repository.ts';
-import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
-import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
-import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
-import { saveSchedule } from '../features/speakers/schedule/schedule.repository.ts';
-import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
-import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Studio } from './drawing.ts';
-
-/** What all demonstration people share. */
-export interface Shared {
-  readonly passwordHash: string;
-  readonly studio: Studio;
-  /** The ids of industry focuses by name. */
-  readonly focusIds: ReadonlyMap<string, string>;
-}
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-
-const daysAgo = (days: number): Instant => instant(-days * DAY);
-
-export const focusIdsByName = async (db: Db | Tx): Promise<Map<string, string>> => {
-  const focuses = await db.selectFrom('industry_focuses').select(['id', 'name']).execute();
-  return new Map(focuses.map(({ id, name }) => [name, id]));
-};
-
-/** Call it before storing the profiles that show the pictures. */
-export const storePictures = async (
-  tx: Tx,
-  dialect: Dialect,
-  pictures: readonly Picture[],
-): Promise<void> => {
-  const hashes = pictures.map(({ hash }) => hash);
-  await lockPictures(tx, { dialect }, hashes);
-  for (const picture of pictures) await savePicture(tx, picture);
-};
-
-interface Account {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly joinedDaysAgo: number;
-}
-
-/** Stores verified accounts with the shared password, and returns their ids in the same order. */
-export const storeAccounts = async (
-  tx: Tx,
-  { passwordHash }: Shared,
-  role: Role,
-  accounts: readonly Account[],
-): Promise<string[]> => {
-  const rows = accounts.map(({ email, firstName, lastName, joinedDaysAgo }) => {
-    const joined = daysAgo(joinedDaysAgo);
-    return {
-      id: newId(),
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      password_hash: passwordHash,
-      role,
-      verified_at: joined,
-      created_at: joined,
-      updated_at: joined,
-    };
-  });
-  await tx.insertInto('users').values(rows).execute();
-  const ids = rows.map(({ id }) => id);
-  await reindexPeople(tx, ids);
-  return ids;
-};
-
-const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Shared): ProfileToStore => {
-  const content = {
-    ...EMPTY_CONTENT,
-    ...speaker,
-    inperson: speaker.inPerson,
-    imageHash: studio.hashOf(speaker),
-    focusIds: speaker.industries.flatMap((name) => focusIds.get(name) ?? []),
-  };
-  const visibility = visibilityAfter(INITIAL_VISIBILITY, content);
-  const isHidden = speaker.profile === 'hidden';
-  return {
-    userId,
-    content,
-    visibility: isHidden ? { ...visibility, visible: false, hiddenByAdmin: true } : visibility,
-    createdAt: daysAgo(speaker.joinedDaysAgo),
-  };
-};
-
-/** Stores speakers whose portraits were drawn. Returns their ids in the same order. */
-export const storeSpeakers = async (
-  tx: Tx,
-  shared: Shared,
-  speakers: readonly DemoSpeaker[],
-): Promise<string[]> => {
-  const ids = await storeAccounts(tx, shared, 'speaker', speakers);
-  await storeProfiles(
-    tx,
-    speakers.map((speaker, index) => profileOf(speaker, ids[index] ?? '', shared)),
-  );
-  return ids;
-};
-
-const dateOf = (daysFromNow: number): string => instant(daysFromNow * DAY).slice(0, 'YYYY-MM-DD'.length);
-
-/** Stores when speakers are available. */
-export const storeSchedules = async (
-  tx: Tx,
-  speakers: readonly DemoSpeaker[],
-  ids: readonly string[],
-): Promise<void> => {
-  for (const [index, speaker] of speakers.entries()) {
-    const schedule = scheduleOf(speaker);
-    if (!schedule) continue;
-    const daysOff = schedule.daysOff.map((days) => [...new Set(days.map(dateOf))].join('/'));
-    await saveSchedule(tx, ids[index] ?? '', { ...schedule, daysOff, saved: true, version: 2 });
-  }
-};
-
-/** Stores teachers whose portraits were drawn. */
-export const storeTeachers = async (
-  tx: Tx,
-  shared: Shared,
-  teachers: readonly DemoTeacher[],
-): Promise<void> => {
-  const ids = await storeAccounts(tx, shared, 'teacher', teachers);
-  await insertTeacherProfiles(
-    tx,
-    teachers.map((teacher, index) => ({
-      ...teacher,
-      userId: ids[index] ?? '',
-      imageHash: shared.studio.hashOf(teacher),
-    })),
-  );
-};
 
 /** The times of a request's creation and of its transitions, at least an hour apart. */
 const timesOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>
@@ -202,7 +67,7 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
     author_id: actors[by],
     text,
     message_key: null,
-    created_at: daysAgo(days),
+    created_at: instant(-days * DAY),
     reported_at: null,
   }));
   const feedback = PARTIES.flatMap((party) => {
