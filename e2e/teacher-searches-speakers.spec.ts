@@ -31,7 +31,7 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the search stands in the URL as people read it, and older links lead to the same', async () => {
+  await test.step('the search stands in the URL as people read it, older links lead to the same, and what it does not know is ignored', async () => {
     await page.goto('/teacher-search-speaker?grades=Middle+School&grades=High+School&sort=newest');
     await expect(page.getByRole('button', { name: 'Remove filter: High School' })).toBeVisible();
     const count = await found(page).textContent();
@@ -40,6 +40,9 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await page.goto('/teacher-search-speaker?grades=%5B%22Middle%20School%22%2C%22High%20School%22%5D');
     await expect(page.getByRole('button', { name: 'Remove filter: High School' })).toBeVisible();
     await expect(found(page)).toHaveText(count ?? '');
+    await page.goto('/teacher-search-speaker?sort=newest&available=soon&format=telepathy&utm_source=mail');
+    await expect(page).toHaveURL(/\?sort=newest$/);
+    await expect(found(page)).toBeVisible();
   });
 
   await test.step('a date or the next four weeks find speakers who have set their availability', async () => {

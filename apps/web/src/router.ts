@@ -9,6 +9,8 @@ export const router = createRouter({
   caseSensitive: true,
   parseSearch,
   stringifySearch,
+  // Removes parameters that a screen doesn't know from the URL, and invalid ones. Otherwise screens would get them.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   // Shows a loaded screen immediately, without a minimum time for skeletons.

@@ -54,17 +54,17 @@ export function Dialog(props: DialogProps) {
         fullWidth
         slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
       >
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} ref={open ? watchFocus : undefined} tabIndex={-1} className={styles.title}>
             <Frozen when={!open}>{title}</Frozen>
           </h2>
           <IconButton label="Close" onClick={onClose}>
             <X size={22} />
           </IconButton>
-        </header>
+        </div>
         <Frozen when={!open}>
           <ScrollBox className={styles.content}>{children}</ScrollBox>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </Frozen>
         <ToastContainer open={open} />
       </MuiDialog>
