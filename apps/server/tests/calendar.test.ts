@@ -1,3 +1,4 @@
+import { resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -14,6 +15,7 @@ import {
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
+import { mailsTo, resetLink } from './support/mail.ts';
 import { aBooking, aPlan } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { confirmVisit, createPeople, type People } from './support/visits.ts';
@@ -96,6 +98,19 @@ describe('a calendar feed', () => {
     const response = await fetch(`${portal.address}${new URL(url).pathname}`);
     return { status: response.status, file: await response.text() };
   };
+
+  it('stops working when the password is reset, which the email says', async () => {
+    const { teacher } = await createPeople(portal);
+    const { url } = await teacher.client.get(createCalendarFeed);
+    const { email } = teacher.user;
+    await portal.visitor().get(sendPasswordReset, { body: { email } });
+    const token = await resetLink(portal, email);
+    await portal.visitor().get(resetPassword, { body: { token, password: 'fresh-leaves-7' } });
+    expect(await read(url)).toMatchObject({ status: 404 });
+    expect((await mailsTo(portal, email)).at(-1)?.text).toContain(
+      'The address of your calendar no longer works',
+    );
+  });
 
   it("has its owner's confirmed visits without a login, and all of them for administrators", async () => {
     const people = await createPeople(portal);

@@ -1,7 +1,13 @@
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { invite, withdrawInvite } from '@portal/contract/invites/invites.contract.ts';
 import { addRequestNote, addUserNote } from '@portal/contract/notes/notes.contract.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  declineRequest,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
@@ -14,6 +20,7 @@ import { mailsTo } from './support/mail.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { askSpeaker, createPeople } from './support/visits.ts';
 import { aNewSpeaker } from './support/write-fixtures.ts';
 
 const FIRST = 'Xanthippe';
@@ -273,4 +280,38 @@ it('the built-in mailbox keeps only the last emails to and about a deleted perso
   } finally {
     await portal.close();
   }
+});
+
+describe('while a person is deleted', () => {
+  it('steps and bookings that involve them either happen or are refused', async () => {
+    const portal = await TestPortal.start();
+    const unexpected: unknown[] = [];
+    const expectDecided = async (call: Promise<{ ok: boolean; status: number }>) => {
+      const reply = await call;
+      if (reply.status >= 500) unexpected.push(reply);
+    };
+    for (let round = 0; round < 6; round += 1) {
+      const people = await createPeople(portal);
+      const { teacher, speaker, admin } = people;
+      const asked = await Promise.all([askSpeaker(people), askSpeaker(people), askSpeaker(people)]);
+      const [first, second, third] = asked.map((params) => ({
+        params,
+        body: { version: 2, reason: 'Sick' },
+      }));
+      if (!first || !second || !third) throw new Error('Nothing was asked');
+      const leaving = round % 2 === 0 ? speaker : teacher;
+      await Promise.all([
+        expectDecided(admin.client.call(removeUser, { params: { email: leaving.user.email } })),
+        expectDecided(speaker.client.call(declineRequest, first)),
+        expectDecided(speaker.client.call(acceptRequest, second)),
+        expectDecided(
+          admin.client.call(setRequestStatus, { params: third.params, body: { status: 'Archived' } }),
+        ),
+        expectDecided(teacher.client.call(bookSpeaker, { body: aBooking(speaker.user.id) })),
+        expectDecided(teacher.client.call(createCalendarFeed)),
+      ]);
+    }
+    await portal.close();
+    expect(unexpected).toEqual([]);
+  });
 });

@@ -1,13 +1,17 @@
 import {
+  acceptRequest,
+  declineProposal,
   getRequest,
   giveFeedback,
+  proposeChange,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
+import { aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { confirmVisit, createPeople, pastVisit } from './support/visits.ts';
+import { confirmVisit, createPeople, endVisit, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -45,6 +49,20 @@ describe('feedback after a visit', () => {
     const body = { tookPlace: true, students: 30, rating: 'great' } as const;
     const { feedback } = await people.teacher.client.get(giveFeedback, { params, body });
     expect(feedback.teacher).toMatchObject({ students: 30, rating: 'great', comment: '' });
+  });
+
+  it('stays with its visit: nobody can agree to an earlier proposal once the visit is over', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    await people.speaker.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+    await endVisit(portal, params.id);
+    await people.teacher.client.get(giveFeedback, { params, body: YES });
+    const body = { version: 4 };
+    expect(await people.teacher.client.call(acceptRequest, { params, body })).toMatchObject({
+      status: 409,
+      failure: { message: "This visit is over, so you can't change it anymore." },
+    });
+    await people.teacher.client.get(declineProposal, { params, body });
   });
 
   it('is refused before the visit is over, and for visits that were never confirmed', async () => {

@@ -10,10 +10,13 @@ export interface Dialect {
   resetSequence(db: Kysely<Schema>, table: string, column: string): Promise<void>;
   /** Updates the planner's statistics after a bulk insert. */
   analyze(db: Kysely<Schema>): Promise<void>;
-  /** Ends a query and locks its rows until the transaction ends. Empty on SQLite, which has one writer at a time. */
+  /**
+   * Ends a query and locks its rows until the transaction ends. Rows that refer to them can still be added. Empty on
+   * SQLite, which has one writer at a time.
+   */
   readonly forUpdate: RawBuilder<unknown>;
-  /** The same with a shared lock; undefined on SQLite. */
-  readonly forShare: RawBuilder<unknown> | undefined;
+  /** The same with a shared lock. */
+  readonly forShare: RawBuilder<unknown>;
   /**
    * Takes advisory locks on names until the transaction ends. Lock all names in one call: they are sorted, so that
    * transactions can't deadlock. Does nothing on SQLite, which has one writer at a time.
@@ -27,7 +30,7 @@ export const sqliteDialect: Dialect = {
   resetSequence: () => Promise.resolve(),
   analyze: () => Promise.resolve(),
   forUpdate: sql``,
-  forShare: undefined,
+  forShare: sql``,
   lockNames: () => Promise.resolve(),
 };
 
@@ -40,7 +43,7 @@ export const postgresDialect: Dialect = {
   analyze: async (db) => {
     await sql`vacuum analyze`.execute(db);
   },
-  forUpdate: sql`for update`,
+  forUpdate: sql`for no key update`,
   forShare: sql`for share`,
   lockNames: async (tx, names) => {
     await sql`

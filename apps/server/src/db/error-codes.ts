@@ -7,6 +7,7 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
   '53300', // too many connections
   '53100', // disk full
+  '40P01', // chosen to end a deadlock
   '57P01', // shutting down
   '57P02',
   '57P03', // starting up
@@ -33,7 +34,7 @@ const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
 export const isCorruption = (error: unknown): boolean =>
   error instanceof Error && hasSqliteCode(error, SQLITE_CORRUPTION);
 
-/** Whether an error means that the database is unreachable, busy, full or corrupt. */
+/** Whether an error means that the database is unreachable, busy, full or corrupt, or that a deadlock was ended. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = property(error, 'code');

@@ -11,6 +11,7 @@ import {
   setPasswordMail,
 } from '../../mail/templates/account-mails.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
+import { removeFeed } from '../calendar/calendar.service.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import { consume, RESET_EMAILS } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail, lockUser, setPassword } from '../users/accounts.service.ts';
@@ -63,7 +64,9 @@ const replacePassword = async (
   await deleteToken(tx, user.id, 'reset');
   await publishSessionsEnded(tx, user.id);
   await recordAccountEvent(tx, user, action);
-  await queueMail(tx, context, user, passwordChangedMail);
+  // Whoever knew the password may have created the address of the calendar.
+  const feedRemoved = action === 'password.reset' && (await removeFeed(tx, user.id));
+  await queueMail(tx, context, user, passwordChangedMail({ feedRemoved }));
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 /** When a user's feed was created; null without one. */
@@ -22,8 +22,13 @@ export const saveFeed = async (db: Db, userId: string, tokenHash: string): Promi
     .execute();
 };
 
-export const deleteFeed = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+/** Returns false if the user has no feed. */
+export const deleteFeed = async (db: Db | Tx, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 /** The owner of a feed. */

@@ -9,7 +9,7 @@ export const calendarBindings = (context: Context): Binding[] => [
   })),
   bind(calls.createCalendarFeed, async ({ caller }) => ({ url: await calendar.createFeed(context, caller) })),
   bind(calls.deleteCalendarFeed, async ({ caller }) => {
-    await calendar.removeFeed(context, caller);
+    await calendar.removeFeed(context.db, caller._id);
     return { message: 'Your calendar feed is off.' };
   }),
   bind(calls.readCalendarFeed, ({ params }) => calendar.readFeed(context, params.token)),

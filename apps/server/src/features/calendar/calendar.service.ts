@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
@@ -26,8 +27,8 @@ export const createFeed = async ({ db, publicUrl }: Context, caller: SessionUser
   return `${publicUrl()}/api/calendar/${secret}/visits.ics`;
 };
 
-/** Turns off the caller's feed. */
-export const removeFeed = ({ db }: Context, caller: SessionUser): Promise<void> => deleteFeed(db, caller._id);
+/** Turns off a user's feed. Returns false if there is none. */
+export const removeFeed = (db: Db | Tx, userId: string): Promise<boolean> => deleteFeed(db, userId);
 
 /** The confirmed visits of a feed's owner, or all of them for administrators. Throws a 404 error for an unknown feed. */
 export const readFeed = async (context: Context, secret: string): Promise<string> => {

@@ -49,11 +49,10 @@ export const lockThread = async (
   userId: string,
 ): Promise<boolean> => {
   await lockNames(tx, [`messages of ${requestId}`]);
-  const lock = forShare ?? sql``;
   // The account before the request, in the order in which steps and deletions lock them.
   const user = tx.selectFrom('users').select('id').where('id', '=', userId);
-  const found = await user.modifyEnd(lock).executeTakeFirst();
-  await tx.selectFrom('requests').select('id').where('id', '=', requestId).modifyEnd(lock).execute();
+  const found = await user.modifyEnd(forShare).executeTakeFirst();
+  await tx.selectFrom('requests').select('id').where('id', '=', requestId).modifyEnd(forShare).execute();
   return found !== undefined;
 };
 

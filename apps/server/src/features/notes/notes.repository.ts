@@ -53,7 +53,7 @@ export const lockSubject = async (
   authorId: string,
 ): Promise<boolean> => {
   await dialect.lockNames(tx, [`notes on ${id}`]);
-  const lock = dialect.forShare ?? sql``;
+  const lock = dialect.forShare;
   // In the order in which other transactions lock several accounts.
   const people = await tx
     .selectFrom('users')

@@ -45,23 +45,25 @@ export const encodeContent = (form: RequestContent) => ({
   additional_info: form.additionalInfo,
 });
 
-/** Locks these people's names and organizations against changes until the transaction ends. */
-const lockNames = async (tx: Tx, { forShare }: Dialect, userIds: readonly string[]): Promise<void> => {
-  if (!forShare) return;
-  // Profiles before accounts, in the order in which saving a profile locks them.
-  const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', userIds);
+/**
+ * Locks people's accounts, names and organizations against changes until the transaction ends. Call it before requests
+ * are written, in the order in which profiles and accounts lock their rows. Returns false if an account was deleted.
+ */
+export const lockPeople = async (
+  tx: Tx,
+  { forShare }: Dialect,
+  userIds: readonly string[],
+): Promise<boolean> => {
+  const ids = [...new Set(userIds)];
+  const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', ids);
   await organizations.modifyEnd(forShare).execute();
-  const names = tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id');
-  await names.modifyEnd(forShare).execute();
+  const accounts = tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
+  return (await accounts.modifyEnd(forShare).execute()).length === ids.length;
 };
 
-/**
- * Stores a new request, adds it to the search index and returns its id. Locks the names of its people, so that a
- * concurrent rename can't leave an old name in the index.
- */
+/** Stores a new request of locked people, adds it to the search index and returns its id. */
 export const insertRequest = async (
   tx: Tx,
-  dialect: Dialect,
   teacherId: string,
   form: BookingForm,
   status: RequestStatus,
@@ -81,7 +83,6 @@ export const insertRequest = async (
       updated_at: now,
     })
     .execute();
-  await lockNames(tx, dialect, [teacherId, form.speakerId]);
   await reindexRequests(tx, [id]);
   return id;
 };

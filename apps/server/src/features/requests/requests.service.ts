@@ -14,7 +14,7 @@ import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speaker
 import { listAdmins } from '../users/accounts.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from './open-requests.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
-import { insertRequest } from './request-changes.repository.ts';
+import { insertRequest, lockPeople } from './request-changes.repository.ts';
 import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { requestNotFound } from './requests.errors.ts';
 import { queueBookingMails } from './requests.mails.ts';
@@ -53,11 +53,12 @@ export const book = async (
     await lockTeacher(context, tx, teacher);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
-    if (!(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
+    const areLocked = await lockPeople(tx, context.dialect, [teacher._id, form.speakerId]);
+    if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : STATUS_WITHOUT_REVIEW;
-    const id = await insertRequest(tx, context.dialect, teacher._id, form, status);
+    const id = await insertRequest(tx, teacher._id, form, status);
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw requestNotFound();
     await insertTransitions(tx, [

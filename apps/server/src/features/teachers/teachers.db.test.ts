@@ -99,10 +99,8 @@ describe('teacher profiles', () => {
       await newUser('speaker'),
       await newUser('speaker'),
     ];
-    const { db, dialect } = opened.database;
-    await db
-      .transaction()
-      .execute((tx) => insertRequest(tx, dialect, teacher._id, booking(asked._id), 'Archived'));
+    const { db } = opened.database;
+    await db.transaction().execute((tx) => insertRequest(tx, teacher._id, booking(asked._id), 'Archived'));
     expect(await teachers.getTeacher(opened.database, asked, teacher._id)).toMatchObject({ id: teacher._id });
     await expect(teachers.getTeacher(opened.database, other, teacher._id)).rejects.toThrow(NotAllowed);
     await expect(teachers.getTeacher(opened.database, other, newId())).rejects.toThrow(NotAllowed);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
@@ -46,7 +45,7 @@ export const lockThankYous = async (
 ): Promise<void> => {
   await lockNames(tx, [`thank-yous of ${requestId}`]);
   const request = tx.selectFrom('requests').select('id').where('id', '=', requestId);
-  await request.modifyEnd(forShare ?? sql``).execute();
+  await request.modifyEnd(forShare).execute();
 };
 
 export interface ThankYouLink {

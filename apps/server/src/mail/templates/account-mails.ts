@@ -62,7 +62,7 @@ export const setPasswordMail = (organizationName: string, token: string): Messag
 });
 
 /** Tells someone that their password changed, in case it wasn't them. */
-export const passwordChangedMail: Message = {
+export const passwordChangedMail = ({ feedRemoved }: { readonly feedRemoved: boolean }): Message => ({
   subject: 'Your password was changed',
   preview: "If that was you, you don't need to do anything.",
   title: 'Your password was changed',
@@ -70,11 +70,18 @@ export const passwordChangedMail: Message = {
     paragraph(
       "Your password was just changed, and you've been logged out everywhere else. If that was you, you don't need to do anything.",
     ),
+    ...(feedRemoved
+      ? [
+          paragraph(
+            'The address of your calendar no longer works either. You can create a new one under Account Settings.',
+          ),
+        ]
+      : []),
     paragraph("If it wasn't you, choose a new password now:"),
     action('Reset my password', '/email-reset'),
   ],
   reason: "You're getting this email to keep your account safe.",
-};
+});
 
 /** Tells someone that their account was deleted. */
 export const accountDeletedMail = (organizationName: string): Message => ({

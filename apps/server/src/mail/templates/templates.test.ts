@@ -103,7 +103,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['calling off to the speaker', visitCalledOffMail(name, visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
-  ['password changed', passwordChangedMail],
+  ['password changed', passwordChangedMail({ feedRemoved: true })],
 ];
 
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>

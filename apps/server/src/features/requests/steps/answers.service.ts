@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/requests/request-steps.schemas.ts';
 import {
   afterStep,
+  isPastVisit,
   mustAnswerProposal,
   type NextState,
   type Party,
@@ -60,6 +61,7 @@ export const accept = (
       requireFuture(current);
       return { step: 'accepted', next };
     }
+    if (isPastVisit(current)) throw new Conflict("This visit is over, so you can't change it anymore.");
     const next = nextOf(current, by, 'proposal accepted');
     const plan = chosenPlan(current, dateTime);
     requireFuture(plan);

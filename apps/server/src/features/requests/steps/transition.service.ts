@@ -11,7 +11,7 @@ import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
-import { saveStep } from '../request-changes.repository.ts';
+import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueStepMails } from '../requests.mails.ts';
@@ -64,6 +64,8 @@ export const transition = async (
       await lockTeacher(context, tx, actor);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
+    const people = [current.teacherId, current.speakerId, actor._id];
+    if (!(await lockPeople(tx, context.dialect, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
     const { status, answer, confirmed } = next;
