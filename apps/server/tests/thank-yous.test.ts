@@ -13,10 +13,15 @@ import {
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consume, THANK_YOUS_FROM_ADDRESS } from '../src/features/rate-limits/rate-limits.service.ts';
+import {
+  consume,
+  REQUEST_STEPS,
+  THANK_YOUS_FROM_ADDRESS,
+} from '../src/features/rate-limits/rate-limits.service.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newSecret } from '../src/kernel/ids.ts';
 import { EventReader } from './support/events.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { A_PICTURE, HOSTILE_PICTURES } from './support/fuzz/hostile-pictures.ts';
 import { mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -89,7 +94,7 @@ describe('a thank-you of a class', () => {
   });
 
   it('causes one email to the teacher while it waits, and one an hour to the speaker, without what it says', async () => {
-    const { people, read, send, one } = await openClass('Forest day');
+    const { people, read, send, one, first } = await openClass('Forest day');
     const subjectsTo = async ({ user }: People['teacher']) =>
       (await mailsTo(portal, user.email))
         .filter(({ text }) => text.includes('thank'))
@@ -102,13 +107,17 @@ describe('a thank-you of a class', () => {
       for (const _twice of [1, 2]) await people.teacher.client.get(shareThankYou, one(_id));
     expect(await subjectsTo(people.speaker)).toEqual(['You got a thank-you: Forest day']);
 
-    await portal.context.db
-      .updateTable('thank_yous')
-      .set({ shared_at: instant(-60 * 60_000 - 1) })
-      .execute();
+    // Not even if those that were shared are deleted.
+    for (const { _id } of (await read('teacher')).items)
+      await people.teacher.client.get(deleteThankYou, one(_id));
     await send();
     expect(await subjectsTo(people.teacher)).toEqual([asked, asked]);
-    await people.teacher.client.get(shareThankYou, one((await read('teacher')).items[0]?._id ?? ''));
+    await people.teacher.client.get(shareThankYou, one(await first()));
+    expect(await subjectsTo(people.speaker)).toHaveLength(1);
+
+    await expireRateLimits(portal);
+    await send();
+    await people.teacher.client.get(shareThankYou, one(await first()));
     expect(await subjectsTo(people.speaker)).toHaveLength(2);
     const mails = await Promise.all(
       [people.teacher, people.speaker].map((p) => mailsTo(portal, p.user.email)),
@@ -152,6 +161,33 @@ describe('a thank-you of a class', () => {
     expect(items[0]).toMatchObject({ action: 'thank-you.deleted', subject: { name: 'Wind day' } });
     expect(items[1]?.action).not.toBe('thank-you.deleted');
     expect(JSON.stringify(items)).not.toContain('Secretive');
+  });
+
+  it('counts as a change of a request if the teacher shares or deletes it, or changes the link', async () => {
+    const { people, params, send, one, first } = await openClass();
+    await send();
+    const id = await first();
+    const calls = [
+      [createThankYouLink, { params }],
+      [deleteThankYouLink, { params }],
+      [shareThankYou, one(id)],
+      [deleteThankYou, one(id)],
+    ] as const;
+    // Opening the class took the first of the 100.
+    await portal.context.db.transaction().execute(async (tx) => {
+      for (let used = 1; used < 100 - calls.length; used += 1)
+        await consume(tx, REQUEST_STEPS, people.teacher.user.id);
+    });
+    for (const [call, input] of calls) expect((await people.teacher.client.call(call, input)).ok).toBe(true);
+    for (const [call, input] of calls)
+      expect(await people.teacher.client.call(call, input)).toMatchObject({
+        status: 429,
+        failure: {
+          message: expect.stringMatching(/^You've reached the limit of 100 changes to requests an hour\. /),
+        },
+      });
+    const other = await storeThankYou(portal, params.id);
+    await people.admin.client.get(deleteThankYou, one(other));
   });
 
   it('is deleted with the account of either side, also if it is sent at the same moment', async () => {

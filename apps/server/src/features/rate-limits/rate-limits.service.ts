@@ -48,7 +48,7 @@ export const BOOKINGS: RateLimit = {
   message: "You've reached the limit of 30 requests an hour.",
 };
 
-/** Per teacher or speaker, because each step emails the other side. */
+/** Per teacher or speaker, because each step emails the other side or updates its screens. */
 export const REQUEST_STEPS: RateLimit = {
   name: 'request-steps',
   windows: [{ max: 100, duration: HOUR }],
@@ -83,6 +83,14 @@ export const THANK_YOUS_FROM_ADDRESS: RateLimit = {
   message: 'A lot of thank-yous came from your network.',
 };
 
+const countUseOf = (tx: Tx, name: string, duration: number, subject: string) =>
+  // Subjects may be email addresses, so only their hash is stored.
+  countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);
+
+/** Counts one use of something that is left out instead of refused. Returns whether it's the first within an hour. */
+export const isFirstInHour = async (tx: Tx, name: string, subject: string): Promise<boolean> =>
+  (await countUseOf(tx, name, HOUR, subject)).uses === 1;
+
 /**
  * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a
  * refused use then doesn't count, because it is rolled back.
@@ -93,8 +101,7 @@ export const consume = async (
   subject: string,
 ): Promise<void> => {
   for (const { max, duration } of windows) {
-    // Subjects may be email addresses, so only their hash is stored.
-    const { uses, expiresAt } = await countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);
+    const { uses, expiresAt } = await countUseOf(tx, name, duration, subject);
     if (uses > max) throw new TooManyRequests(Date.parse(expiresAt) - Date.now(), message);
   }
 };

@@ -185,16 +185,6 @@ export const insertThankYou = async (
   return id;
 };
 
-/** When a visit's thank-yous were last shared; null if none was. */
-export const findLastShared = async (tx: Tx, requestId: string): Promise<Instant | null> => {
-  const { last } = await tx
-    .selectFrom('thank_yous')
-    .select(({ fn }) => fn.max<Instant | null>('shared_at').as('last'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return last;
-};
-
 export const markShared = async (tx: Tx, id: string, sharedAt: Instant): Promise<void> => {
   await tx.updateTable('thank_yous').set({ shared_at: sharedAt }).where('id', '=', id).execute();
 };

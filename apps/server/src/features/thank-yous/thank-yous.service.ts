@@ -10,12 +10,10 @@ import { queueMail } from '../../mail/outbox.ts';
 import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
+import { consume, isFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { isTeacherOf, mayRead, seesOnlyShared } from './thank-yous.policy.ts';
 import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
-
-/** Thank-yous shared within this time cause one email. */
-const EMAIL_INTERVAL_MS = 60 * 60_000;
 
 const thankYouNotFound = () => new NotFound('Thank-you not found');
 
@@ -26,7 +24,10 @@ const requireVisit = async (db: Db | Tx, caller: SessionUser, requestId: string)
   return visit;
 };
 
-/** Runs a change of a visit's thank-yous, under their lock, and tells everyone who has the request open. */
+/**
+ * Runs a change of a visit's thank-yous, under their lock, and tells everyone who has the request open. Throws a 429 error
+ * beyond the teacher's limit on changes.
+ */
 const change = <Result>(
   { db, dialect }: Context,
   caller: SessionUser,
@@ -34,6 +35,8 @@ const change = <Result>(
   run: (tx: Tx, visit: Visit) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
+    // Before the lock, as steps do, so that the two can't wait for each other.
+    if (caller.role !== 'admin') await consume(tx, REQUEST_STEPS, caller._id);
     await repository.lockThankYous(tx, dialect, requestId);
     const visit = await requireVisit(tx, caller, requestId);
     const result = await run(tx, visit);
@@ -90,9 +93,9 @@ export const shareThankYou = async (
     const thankYou = await repository.findThankYou(tx, id, thankYouId);
     if (!thankYou) throw thankYouNotFound();
     if (thankYou.sharedAt !== null) return thankYou;
-    const [last, sharedAt] = [await repository.findLastShared(tx, id), instant()];
+    const sharedAt = instant();
     await repository.markShared(tx, thankYouId, sharedAt);
-    if (last === null || last < instant(-EMAIL_INTERVAL_MS))
+    if (await isFirstInHour(tx, 'thank-you-emails', id))
       await queueMail(tx, context, visit.speaker, thankYouSharedMail(visit));
     return { ...thankYou, sharedAt };
   });
