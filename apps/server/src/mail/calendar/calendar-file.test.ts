@@ -31,7 +31,11 @@ const timesOf = (file: string) => {
   return times;
 };
 
-const EVIL = 'Ada "Bee": Min;\r\nATTENDEE:mailto:eve@example.net\nEND:VEVENT, ^n';
+/** Some parsers begin a new line at each of them. */
+const LINE_BREAKS = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029'];
+const evilText = (breaks: readonly string[]) =>
+  breaks.map((end) => `Ada "Bee": Min;${end}ATTENDEE:mailto:eve@example.net${end}END:VEVENT, ^n`).join('');
+const EVIL = evilText(LINE_BREAKS);
 
 describe('an invitation', () => {
   it('asks for nothing, comes from the organizer, and is read alike by two parsers', () => {
@@ -68,12 +72,14 @@ describe('an invitation', () => {
       { ...event, title: EVIL, place: EVIL, description: EVIL },
       { organizer: hostile, attendee: hostile },
     );
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028\u2029]/);
     expect(file).not.toMatch(/^ATTENDEE:mailto:eve/m);
     expect(file.match(/^END:VEVENT/gm)).toHaveLength(1);
     expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
     const [one, ...others] = readEvents(file);
     expect(others).toEqual([]);
-    expect(one?.summary).toBe(EVIL.replace(/\s+/g, ' '));
+    expect(one?.summary).toBe(evilText(LINE_BREAKS.map(() => ' ')));
+    expect(one?.description).toBe(evilText(LINE_BREAKS.map(() => '\n')));
     expect(timesOf(file)).toHaveLength(2);
   });
 

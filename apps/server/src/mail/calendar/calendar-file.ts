@@ -56,6 +56,9 @@ const setTime = (event: ICAL.Component, name: string, instant: Instant, zone: Ti
   if (!isUtc) property.setParameter('tzid', zone);
 };
 
+/** Text whose line breaks are all written as `\n`, the only one that ical.js escapes. */
+const severalLines = (text: string): string => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+
 /** Quotes and line breaks would need escapes that not every calendar reads. */
 const setPerson = (
   event: ICAL.Component,
@@ -79,7 +82,7 @@ const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): 
   setTime(component, 'dtend', end, event.timezone);
   set('summary', oneLine(event.title));
   set('location', oneLine(event.place));
-  set('description', event.description);
+  set('description', severalLines(event.description));
   set('url', event.url);
   set('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
   if (!invitation) return component;
