@@ -1,3 +1,4 @@
+import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import {
   bookSpeaker,
@@ -12,6 +13,8 @@ import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contrac
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTransitions } from '../src/features/requests/request-history.repository.ts';
+import { instant } from '../src/kernel/clock.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -224,6 +227,23 @@ describe("a request's history", () => {
       const plain = await client.get(getRequestHistory, { params });
       expect(plain).toEqual(full.map((transition) => ({ ...transition, actor: null })));
     }
+  });
+
+  it('lists only its newest 500 steps, oldest first', async () => {
+    const people = await createPeople();
+    const id = await book(people, 'River day');
+    const steps = Array.from({ length: HISTORY_MAX }, (_, number) => ({
+      requestId: id,
+      actorId: people.teacher.user.id,
+      step: 'status set' as const,
+      from: 'Pending Review' as const,
+      to: 'Archived' as const,
+      reason: `Step ${number}`,
+      at: instant(number),
+    }));
+    await portal.context.db.transaction().execute((tx) => insertTransitions(tx, steps));
+    const history = await people.teacher.client.get(getRequestHistory, { params: { id } });
+    expect(history.map(({ reason }) => reason)).toEqual(steps.map(({ reason }) => reason));
   });
 
   it('remains after the account of an administrator in it is deleted', async () => {

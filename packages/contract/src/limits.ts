@@ -78,6 +78,8 @@ export const VISITS_LISTED = 10;
 export const MESSAGES_MAX = 500;
 /** Thank-yous for one visit. */
 export const THANK_YOUS_MAX = 40;
+/** How many of its newest steps a request's history lists. */
+export const HISTORY_MAX = 500;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
 /** How many requests a teacher can have that are neither archived nor past. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
+import { HISTORY_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { seenVersion } from '../versions.ts';
@@ -89,7 +90,7 @@ export const getRequest = defineCall({
 export const getRequestHistory = defineCall({
   method: 'GET',
   path: '/request/:id/history',
-  summary: 'The status changes of a request, oldest first; only administrators see who made them',
+  summary: `The last ${HISTORY_MAX} steps of a request, oldest first; only administrators see who took them`,
   access: partiesAndAdmins,
   params: requestParams,
   response: requestHistorySchema,

@@ -1,3 +1,4 @@
+import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Step } from '@portal/contract/requests/request-steps.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -17,7 +18,7 @@ const sideOf = ({ actor_id, teacher_id, speaker_id }: Sides): 'teacher' | 'speak
   return actor_id === speaker_id ? 'speaker' : 'administrator';
 };
 
-/** The steps of a request, oldest first. */
+/** The last `HISTORY_MAX` steps of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string) => {
   const rows = await db
     .selectFrom('request_transitions as transition')
@@ -27,10 +28,11 @@ export const listTransitions = async (db: Db, requestId: string) => {
     .select(['transition.step', 'transition.reason', 'transition.times', 'requests.speaker_id'])
     .select(['requests.teacher_id', 'actor.email', 'actor.first_name', 'actor.last_name'])
     .where('transition.request_id', '=', requestId)
-    .orderBy('transition.at')
-    .orderBy('transition.id')
+    .orderBy('transition.at', 'desc')
+    .orderBy('transition.id', 'desc')
+    .limit(HISTORY_MAX)
     .execute();
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     at: row.at,
     from: row.from_status,
     to: row.to_status,

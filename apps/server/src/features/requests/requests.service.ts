@@ -100,7 +100,7 @@ export const listConfirmedVisits = (
   from: Instant,
 ): Promise<StoredRequest[]> => repository.findConfirmedVisits(db, role === 'admin' ? undefined : id, from);
 
-/** The steps of a request, oldest first. Throws if the caller may not see the request. */
+/** The last `HISTORY_MAX` steps of a request, oldest first. Throws if the caller may not see the request. */
 export const readHistory = async (
   context: Context,
   caller: SessionUser,
