@@ -15,10 +15,12 @@ import {
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { newId } from '../src/kernel/ids.ts';
 import { mailsTo, resetLink } from './support/mail.ts';
 import { aBooking, aPlan } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
-import { confirmVisit, createPeople, type People } from './support/visits.ts';
+import { confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -96,7 +98,7 @@ describe('a confirmed visit in calendars', () => {
 describe('a calendar feed', () => {
   const read = async (url: string) => {
     const response = await fetch(`${portal.address}${new URL(url).pathname}`);
-    return { status: response.status, file: await response.text() };
+    return { status: response.status, headers: response.headers, file: await response.text() };
   };
 
   it('stops working when the password is reset, which the email says', async () => {
@@ -127,6 +129,49 @@ describe('a calendar feed', () => {
     expect(await namesFor(people.teacher)).toEqual(['Ours']);
     expect(await namesFor(people.speaker)).toEqual(['Ours']);
     expect(await namesFor(people.admin)).toEqual(expect.arrayContaining(['Ours', 'Theirs']));
+  });
+
+  /** Stores copies of a visit, one for each minute from a time on, and returns their names. */
+  const copyVisit = async (id: string, name: string, minutesAhead: number, count: number) => {
+    const { db } = portal.context;
+    const visit = db.selectFrom('requests').selectAll().where('id', '=', id);
+    const row = await visit.executeTakeFirstOrThrow();
+    const copies = Array.from({ length: count }, (_, index) => ({
+      ...row,
+      id: newId(),
+      booking_key: null,
+      event_name: `${name} ${index}`,
+      date_time: instant((minutesAhead + index) * 60_000),
+    }));
+    await db.insertInto('requests').values(copies).execute();
+    return copies.map(({ event_name }) => event_name);
+  };
+
+  it('has the next 500 visits, and past ones only where there is room', async () => {
+    const people = await createPeople(portal);
+    const { id } = await pastVisit(portal, people, { eventName: 'Original' });
+    const { url } = await people.teacher.client.get(createCalendarFeed);
+    const names = async () =>
+      [...(await read(url)).file.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name);
+    const past = await copyVisit(id, 'Past', -700, 501);
+    const [next] = await copyVisit(id, 'Next', 30, 1);
+    expect(await names()).toEqual([...past.slice(-498), 'Original', next]);
+    const later = await copyVisit(id, 'Later', 60, 500);
+    expect(await names()).toEqual([next, ...later.slice(0, 499)]);
+  });
+
+  it('can be read 60 times an hour, whoever else reads theirs', async () => {
+    const [one, other] = [await portal.newUser('teacher'), await portal.newUser('speaker')];
+    const { url } = await one.client.get(createCalendarFeed);
+    const replies = await Promise.all(Array.from({ length: 61 }, () => read(url)));
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({
+      status: 429,
+      file: expect.stringContaining('60 times within an hour. Please'),
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await read((await other.client.get(createCalendarFeed)).url)).status).toBe(200);
   });
 
   it('stops when it is replaced, turned off, or its owner is gone', async () => {

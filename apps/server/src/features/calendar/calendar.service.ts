@@ -6,6 +6,7 @@ import { instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { visitEvent } from '../../mail/calendar/visit-event.ts';
+import { CALENDAR_FEEDS, consume } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
 import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
 
@@ -30,10 +31,15 @@ export const createFeed = async ({ db, publicUrl }: Context, caller: SessionUser
 /** Turns off a user's feed. Returns false if there is none. */
 export const removeFeed = (db: Db | Tx, userId: string): Promise<boolean> => deleteFeed(db, userId);
 
-/** The confirmed visits of a feed's owner, or all of them for administrators. Throws a 404 error for an unknown feed. */
+/**
+ * The confirmed visits of a feed's owner, or all of them for administrators. Throws a 404 error for an unknown feed, and a
+ * 429 error if it's read too often.
+ */
 export const readFeed = async (context: Context, secret: string): Promise<string> => {
-  const owner = await findOwner(context.db, hashSecret(secret));
+  const tokenHash = hashSecret(secret);
+  const owner = await findOwner(context.db, tokenHash);
   if (!owner) throw new NotFound();
+  await context.db.transaction().execute((tx) => consume(tx, CALENDAR_FEEDS, tokenHash));
   const visits = await listConfirmedVisits(context, owner, instant(-PAST_MS));
   const { calendarFile } = await calendarFiles();
   const events = visits.map((visit) => visitEvent(visit, owner.role, context.publicUrl()));

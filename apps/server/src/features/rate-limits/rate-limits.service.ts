@@ -83,6 +83,13 @@ export const THANK_YOUS_FROM_ADDRESS: RateLimit = {
   message: 'A lot of thank-yous came from your network.',
 };
 
+/** Per calendar feed. Calendar apps read it every few minutes at most, but many feeds from the same address. */
+export const CALENDAR_FEEDS: RateLimit = {
+  name: 'calendar-feeds',
+  windows: [{ max: 60, duration: HOUR }],
+  message: 'This calendar has been read 60 times within an hour.',
+};
+
 const countUseOf = (tx: Tx, name: string, duration: number, subject: string) =>
   // Subjects may be email addresses, so only their hash is stored.
   countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);

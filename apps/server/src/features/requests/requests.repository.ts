@@ -134,15 +134,19 @@ export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<Stor
 
 const CONFIRMED_LIMIT = 500;
 
-/** The first 500 confirmed visits since an instant, optionally only those of a teacher or speaker. */
+/**
+ * The next 500 confirmed visits and, as far as there's room, the last ones since an instant; in order, and optionally only
+ * those of a teacher or speaker.
+ */
 export const findConfirmedVisits = async (
   db: Db,
   userId: string | undefined,
   from: Instant,
 ): Promise<StoredRequest[]> => {
-  const rows = await selectRequests(db)
-    .where('requests.confirmed', '=', 1)
-    .where('requests.date_time', '>=', from)
+  const now = instant();
+  const confirmed = selectRequests(db)
+    // A literal instead of a parameter, so that the planner can use the partial index.
+    .where('requests.confirmed', '=', sql.lit(1))
     .$if(userId !== undefined, (query) =>
       query.where((row) =>
         row.or([
@@ -150,11 +154,19 @@ export const findConfirmedVisits = async (
           row('requests.speaker_id', '=', userId ?? ''),
         ]),
       ),
-    )
+    );
+  const upcoming = await confirmed
+    .where('requests.date_time', '>=', now)
     .orderBy('requests.date_time')
     .limit(CONFIRMED_LIMIT)
     .execute();
-  return rows.map(decodeRequest);
+  const past = await confirmed
+    .where('requests.date_time', '>=', from)
+    .where('requests.date_time', '<', now)
+    .orderBy('requests.date_time', 'desc')
+    .limit(CONFIRMED_LIMIT - upcoming.length)
+    .execute();
+  return [...past.reverse(), ...upcoming].map(decodeRequest);
 };
 
 /** The requests with these ids, in the same order. Deleted ones are skipped. */

@@ -93,7 +93,10 @@ export const getRequest = async (
   return request;
 };
 
-/** The confirmed visits of a user since an instant, or everybody's for administrators; at most 500, in order. */
+/**
+ * The confirmed visits of a user since an instant, or everybody's for administrators; at most 500, in order. Past ones are
+ * left out before upcoming ones.
+ */
 export const listConfirmedVisits = (
   { db }: Context,
   { id, role }: { readonly id: string; readonly role: Role },
