@@ -36,10 +36,9 @@ export const removeFeed = (db: Db | Tx, userId: string): Promise<boolean> => del
  * 429 error if it's read too often.
  */
 export const readFeed = async (context: Context, secret: string): Promise<string> => {
-  const tokenHash = hashSecret(secret);
-  const owner = await findOwner(context.db, tokenHash);
+  const owner = await findOwner(context.db, hashSecret(secret));
   if (!owner) throw new NotFound();
-  await context.db.transaction().execute((tx) => consume(tx, CALENDAR_FEEDS, tokenHash));
+  await context.db.transaction().execute((tx) => consume(tx, CALENDAR_FEEDS, owner.id));
   const visits = await listConfirmedVisits(context, owner, instant(-PAST_MS));
   const { calendarFile } = await calendarFiles();
   const events = visits.map((visit) => visitEvent(visit, owner.role, context.publicUrl()));

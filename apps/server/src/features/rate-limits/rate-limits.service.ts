@@ -83,7 +83,7 @@ export const THANK_YOUS_FROM_ADDRESS: RateLimit = {
   message: 'A lot of thank-yous came from your network.',
 };
 
-/** Per calendar feed. Calendar apps read it every few minutes at most, but many feeds from the same address. */
+/** Per owner of a feed. Calendar apps read one every few minutes at most, but many feeds from the same address. */
 export const CALENDAR_FEEDS: RateLimit = {
   name: 'calendar-feeds',
   windows: [{ max: 60, duration: HOUR }],
