@@ -38,15 +38,5 @@ export const muiTheme = createTheme({
         noOptions: { font: 'var(--font-body)' },
       },
     },
-    MuiTooltip: {
-      styleOverrides: {
-        tooltip: {
-          padding: '6px 10px',
-          backgroundColor: 'var(--inverse)',
-          color: 'var(--on-inverse)',
-          font: 'var(--font-small)',
-        },
-      },
-    },
   },
 });

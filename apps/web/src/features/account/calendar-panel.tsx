@@ -13,7 +13,6 @@ import { ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './panels.module.css';
@@ -36,14 +35,12 @@ function CalendarFeed() {
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
   const { data, error, isPending, refetch } = useQuery(feedQuery);
-  const onError = (failure: Error) => toast('error', messageOf(failure));
   const creation = useMutation({
     mutationFn: () => call(createCalendarFeed),
     onSuccess: (created) => {
       setUrl(created.url);
       return client.invalidateQueries(feedQuery);
     },
-    onError,
   });
   const removal = useMutation({
     mutationFn: () => call(deleteCalendarFeed),
@@ -52,7 +49,6 @@ function CalendarFeed() {
       toast('success', message);
       return client.invalidateQueries(feedQuery);
     },
-    onError,
   });
 
   if (isPending) return <FormSkeleton count={1} />;

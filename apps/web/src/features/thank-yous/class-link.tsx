@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { CopyAddress } from '../../components/copy-address.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './thank-yous.module.css';
 
@@ -22,14 +21,12 @@ interface ClassLinkProps {
 export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
   const [url, setUrl] = useState<string>();
   const params = { id: requestId };
-  const onError = (failure: Error) => toast('error', messageOf(failure));
   const creation = useMutation({
     mutationFn: () => call(createThankYouLink, { params }),
     onSuccess: (created) => {
       setUrl(created.url);
       return refresh();
     },
-    onError,
   });
   const removal = useMutation({
     mutationFn: () => call(deleteThankYouLink, { params }),
@@ -38,7 +35,6 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
       toast('success', message);
       return refresh();
     },
-    onError,
   });
   // Someone may have turned it off in another tab.
   const isNew = link !== null && url !== undefined;
