@@ -1,12 +1,24 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  done: number;
+  /** Undefined until it's known. */
+  done: number | undefined;
   total: number;
   /** The accessible name. */
-  label: string;
+  label?: string;
+  /** The id of a text that is the accessible name instead. */
+  labelledBy?: string;
 }
 
-export function ProgressBar({ done, total, label }: ProgressBarProps) {
-  return <progress className={styles.bar} value={done} max={total} aria-label={label} />;
+/** A progress bar. The variables `--track` and `--fill` change its colors. */
+export function ProgressBar({ done, total, label, labelledBy }: ProgressBarProps) {
+  return (
+    <progress
+      className={styles.bar}
+      value={done}
+      max={total}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    />
+  );
 }

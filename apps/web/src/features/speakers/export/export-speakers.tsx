@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { TagList } from '../../../components/status-chip.tsx';
@@ -103,7 +104,7 @@ function ExportProgress({ running }: { running: Progress | 'waiting' }) {
           ? `${known.rows.toLocaleString()} of ${counted(known.count, 'speaker')} · ${megabytes(known.bytes)}`
           : 'Preparing the file…'}
       </p>
-      <progress aria-labelledby={id} {...(known && { value: known.rows, max: Math.max(1, known.count) })} />
+      <ProgressBar done={known?.rows} total={known?.count ?? 1} labelledBy={id} />
       <Button variant="outlined" size="small" onClick={cancelExport}>
         Cancel
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import styles from './import-indicator.module.css';
 import { latestImports, useOwnRunning } from './queries.ts';
 
@@ -27,7 +28,7 @@ export function ImportIndicator() {
           {done.toLocaleString()} of {total.toLocaleString()}
         </span>
       </span>
-      <progress max={Math.max(total, 1)} value={done} aria-label={LABEL} />
+      <ProgressBar done={done} total={total} label={LABEL} />
     </Link>
   );
 }

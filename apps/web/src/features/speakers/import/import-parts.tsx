@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import type { ChipTone } from '../../../components/status-chip.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
@@ -114,12 +115,12 @@ export function ImportProgress({ label, done, total, hint }: ImportProgressProps
   return (
     <div className={styles.progress}>
       <div className={styles.amount}>
-        <label htmlFor={id}>{label}</label>
+        <span id={id}>{label}</span>
         <span>
           {done.toLocaleString()} of {total.toLocaleString()}
         </span>
       </div>
-      <progress id={id} max={Math.max(total, 1)} value={done} />
+      <ProgressBar done={done} total={total} labelledBy={id} />
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   );
