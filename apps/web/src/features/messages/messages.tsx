@@ -1,8 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { PartState } from '../../components/feedback/part-state.tsx';
 import { MessageForm } from './message-form.tsx';
 import { emptyText, type Viewer } from './message-labels.ts';
 import { MessageList } from './message-list.tsx';
@@ -18,18 +16,7 @@ interface MessagesProps {
 export function Messages({ request, viewer }: MessagesProps) {
   const thread = useInfiniteQuery(threadOf(request._id));
   const { data, error, refetch } = thread;
-  if (!data) {
-    return error ? (
-      <Notice severity="error" onRetry={refetch}>
-        We couldn&apos;t load the messages. {messageOf(error, '')}
-      </Notice>
-    ) : (
-      <div role="status" className={styles.thread}>
-        <span className="visually-hidden">Loading the messages…</span>
-        <SkeletonLine height={72} />
-      </div>
-    );
-  }
+  if (!data) return <PartState name="messages" error={error} onRetry={refetch} />;
   const messages = messagesIn(data);
   const [newest] = data.pages;
   const state = newest?.state ?? 'not open';

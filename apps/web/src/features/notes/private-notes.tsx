@@ -6,14 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
+import { PartState } from '../../components/feedback/part-state.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { truncate } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { addNote, type NoteSubject, notesOn } from './note-queries.ts';
@@ -31,17 +29,10 @@ export function PrivateNotes({ subject }: PrivateNotesProps) {
     <div className={styles.notes}>
       <p className={styles.soft}>Only administrators can see these notes.</p>
       <NoteForm subject={subject} />
-      {notes && <NoteList notes={notes} refresh={refetch} />}
-      {!notes && error && (
-        <Notice severity="error" onRetry={refetch}>
-          We couldn&apos;t load the notes. {messageOf(error, '')}
-        </Notice>
-      )}
-      {!notes && !error && (
-        <div role="status">
-          <span className="visually-hidden">Loading the notes…</span>
-          <SkeletonLine height={72} />
-        </div>
+      {notes ? (
+        <NoteList notes={notes} refresh={refetch} />
+      ) : (
+        <PartState name="notes" error={error} onRetry={refetch} />
       )}
     </div>
   );

@@ -2,9 +2,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '../../components/feedback/notice.tsx';
-import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { PartState } from '../../components/feedback/part-state.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
@@ -27,18 +25,7 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
   const { data, error, refetch } = useQuery(callQuery(listThankYous, { params: { id } }));
   const person = request.speakerId?.userId;
   const speaker = person ? `${person.firstName} ${person.lastName}` : 'the speaker';
-  if (!data) {
-    return error ? (
-      <Notice severity="error" onRetry={refetch}>
-        We couldn&apos;t load the thank-yous. {messageOf(error, '')}
-      </Notice>
-    ) : (
-      <div role="status" className={styles.part}>
-        <span className="visually-hidden">Loading the thank-yous…</span>
-        <SkeletonLine height={72} />
-      </div>
-    );
-  }
+  if (!data) return <PartState name="thank-yous" error={error} onRetry={refetch} />;
   const { items, link } = data;
   return (
     <div className={styles.part}>

@@ -2,8 +2,7 @@ import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../components/button.tsx';
-import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
+import { PartState } from '../../../components/feedback/part-state.tsx';
 import { requestHistory } from '../queries.ts';
 import { transitionActor, type Viewer } from '../request-labels.ts';
 import { statusStyle } from '../request-status.tsx';
@@ -52,31 +51,14 @@ function Step({ transition, viewer, zone }: StepProps) {
 
 /** The history of a request. Administrators see who took each step. */
 export function RequestHistory({ request, viewer }: RequestHistoryProps) {
-  const { data: history, isError, refetch } = useQuery(requestHistory(request._id));
-  if (history) {
-    return (
-      <ol className={styles.history}>
-        {history.map((transition, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
-          <Step key={index} transition={transition} viewer={viewer} zone={request.timezone} />
-        ))}
-      </ol>
-    );
-  }
-  if (isError) {
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>We couldn&apos;t load the history.</p>
-        <Button variant="outlined" size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const { data: history, error, refetch } = useQuery(requestHistory(request._id));
+  if (!history) return <PartState name="history" error={error} onRetry={refetch} />;
   return (
-    <div role="status" className={styles.loading}>
-      <span className="visually-hidden">Loading the history…</span>
-      <SkeletonLine height={40} />
-    </div>
+    <ol className={styles.history}>
+      {history.map((transition, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
+        <Step key={index} transition={transition} viewer={viewer} zone={request.timezone} />
+      ))}
+    </ol>
   );
 }
