@@ -25,7 +25,7 @@ export function DateBox({ label, value, min, max, onChange }: DateBoxProps) {
   }
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="soft small">
         {label}
       </label>
       <input

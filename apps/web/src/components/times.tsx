@@ -2,7 +2,6 @@ import { dateAndTime, zonedDateAndTime, zonedTimeRange } from '@portal/contract/
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import { useEffect, useState } from 'react';
 import { fullZonedTime, ownTime, relativeTime } from '../lib/times.ts';
-import styles from './times.module.css';
 
 interface ZonedTimeProps {
   /** An ISO timestamp. */
@@ -22,7 +21,7 @@ export function ZonedTime({ instant, zone, minutes, roomy = false }: ZonedTimePr
       {minutes === undefined
         ? zonedDateAndTime(instant, zone, roomy)
         : zonedTimeRange(instant, minutes, zone, roomy)}
-      {own && <span className={styles.own}>{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
+      {own && <span className="soft">{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
     </time>
   );
 }

@@ -73,7 +73,7 @@ export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: 
       </span>
       <p className={styles.title}>{title}</p>
       {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
-      {reference && <p className={styles.reference}>Reference {reference}</p>}
+      {reference && <p className="soft small">Reference {reference}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button variant="outlined" onClick={() => onRetry()}>

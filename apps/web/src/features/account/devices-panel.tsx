@@ -85,7 +85,7 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
           {name}
           {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
         </p>
-        <p className={styles.used}>
+        <p className="soft small">
           Last used <RelativeTime instant={device.usedAt} />
         </p>
       </div>

@@ -63,9 +63,9 @@ function EmailSwitches() {
           <li key={kind} className={styles.row}>
             <div className={styles.text}>
               <p className={styles.name}>{EMAIL_KINDS[kind]}</p>
-              <p className={styles.hint}>{HINTS[kind]}</p>
+              <p className="soft small">{HINTS[kind]}</p>
             </div>
-            <span className={styles.hint} aria-hidden>
+            <span className="soft small" aria-hidden>
               {data[kind] ? 'On' : 'Off'}
             </span>
             <SwitchButton

@@ -96,7 +96,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
   return (
     <li className={styles.message} data-own={by === viewer} data-by={by}>
       <div className={styles.head}>
-        <p className={styles.soft}>
+        <p className="soft small">
           <span className={styles.author}>{author}</span>
           {' · '}
           <time dateTime={createdAt}>{dayWordAndTime(createdAt)}</time>

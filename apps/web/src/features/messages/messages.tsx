@@ -22,7 +22,7 @@ export function Messages({ request, viewer }: MessagesProps) {
   const state = newest?.state ?? 'not open';
   return (
     <div className={styles.thread}>
-      {messages.length === 0 && <p className={styles.empty}>{emptyText(request, viewer, state)}</p>}
+      {messages.length === 0 && <p className="empty-box">{emptyText(request, viewer, state)}</p>}
       <MessageList
         request={request}
         viewer={viewer}
@@ -32,7 +32,7 @@ export function Messages({ request, viewer }: MessagesProps) {
       />
       {viewer !== 'admin' && state === 'open' && <MessageForm requestId={request._id} />}
       {state === 'read only' && messages.length > 0 && (
-        <p className={styles.soft}>This request is archived, so you can only read its messages.</p>
+        <p className="soft small">This request is archived, so you can only read its messages.</p>
       )}
     </div>
   );

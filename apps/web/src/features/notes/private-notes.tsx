@@ -27,7 +27,7 @@ export function PrivateNotes({ subject }: PrivateNotesProps) {
   const { data: notes, error, refetch } = useQuery({ ...notesOn(subject), staleTime: 0 });
   return (
     <div className={styles.notes}>
-      <p className={styles.soft}>Only administrators can see these notes.</p>
+      <p className="soft small">Only administrators can see these notes.</p>
       <NoteForm subject={subject} />
       {notes ? (
         <NoteList notes={notes} refresh={refetch} />
@@ -75,13 +75,13 @@ function NoteList({ notes, refresh }: NoteListProps) {
   return (
     <div ref={region} tabIndex={-1} className={styles.region}>
       {notes.length === 0 ? (
-        <p className={styles.empty}>No notes yet.</p>
+        <p className="empty-box">No notes yet.</p>
       ) : (
         <ol className={styles.list} aria-label="Notes">
           {notes.map((note) => (
             <li key={note._id} className={styles.note}>
               <div className={styles.head}>
-                <p className={styles.soft}>
+                <p className="soft small">
                   <span className={styles.author}>{authorOf(note)}</span>
                   {' · '}
                   <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>

@@ -50,7 +50,7 @@ export function ComingVisits({ title, visits }: ComingVisitsProps) {
   if (visits.count === 0)
     return (
       <Section title={title}>
-        <p className={styles.empty}>No confirmed visits in the next 7 days.</p>
+        <p className="empty-box">No confirmed visits in the next 7 days.</p>
       </Section>
     );
   return (

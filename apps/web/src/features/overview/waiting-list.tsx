@@ -13,7 +13,7 @@ const goToList = (headingId: string | undefined) => {
 
 /** How many wait, for how long, each with a link to its list. */
 export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
-  if (waiting.length === 0) return <p className={styles.empty}>Nothing is waiting.</p>;
+  if (waiting.length === 0) return <p className="empty-box">Nothing is waiting.</p>;
   return (
     <ul className={styles.tiles} aria-label="Waiting">
       {waiting.map((entry) => {

@@ -46,7 +46,7 @@ function AskedSpeaker({ request }: PartProps) {
       <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
       <div className={styles.names}>
         <p className={styles.name}>{speakerName(request)}</p>
-        <p className={styles.soft}>{speakerWork(request)}</p>
+        <p className="soft small">{speakerWork(request)}</p>
       </div>
     </div>
   );
@@ -57,7 +57,7 @@ function AskingTeacher({ request }: PartProps) {
   return (
     <div className={styles.names}>
       <p className={styles.name}>{teacherName(request)}</p>
-      <p className={styles.soft}>{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
+      <p className="soft small">{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function TeacherSide({ request }: PartProps) {
   return (
     <>
       <AskedSpeaker request={request} />
-      <p className={styles.soft}>
+      <p className="soft small">
         <Truncated text={bio} length={PREVIEW_LENGTH} />
       </p>
     </>
@@ -94,7 +94,7 @@ function AdminSide({ request }: PartProps) {
     <>
       <div className={styles.names}>
         <p className={styles.name}>{teacherName(request)}</p>
-        <p className={styles.soft}>{teacherEmail(request)}</p>
+        <p className="soft small">{teacherEmail(request)}</p>
       </div>
       <p className={styles.asks}>asks</p>
       <AskedSpeaker request={request} />

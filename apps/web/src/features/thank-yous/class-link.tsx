@@ -41,7 +41,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   return (
     <div className={styles.link}>
       {link === null && (
-        <p className={styles.soft}>
+        <p className="soft small">
           Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
           is shared until you&apos;ve read it.
         </p>
@@ -56,7 +56,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
         </>
       )}
       {link !== null && !isNew && (
-        <p className={styles.soft}>
+        <p className="soft small">
           Your class has a link that works until {dateAndTime(link.expiresAt)}. We can&apos;t show it again,
           but you can create a new one. The old one then stops working.
         </p>

@@ -107,7 +107,7 @@ function ThankYouCard(props: ThankYouCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <time dateTime={createdAt} className={styles.soft}>
+        <time dateTime={createdAt} className="soft small">
           {when}
         </time>
         {viewer !== 'speaker' && <SharedChip isShared={sharedAt !== null} viewer={viewer} />}

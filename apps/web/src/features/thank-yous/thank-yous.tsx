@@ -29,9 +29,7 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
   const { items, link } = data;
   return (
     <div className={styles.part}>
-      {items.length === 0 && (viewer !== 'teacher' || link) && (
-        <p className={styles.empty}>{EMPTY[viewer]}</p>
-      )}
+      {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
       <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refetch} />
       {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refetch} />}
     </div>

@@ -140,7 +140,7 @@ const STATUS_LOOKS = {
 /** A speaker's visibility and, if hidden, whether the profile is complete. */
 function UserStatusChip({ status }: { status: SpeakerStatus }) {
   const label = STATUS_LABELS[status];
-  if (status === 'none') return <span className={styles.none}>{label}</span>;
+  if (status === 'none') return <span className="soft">{label}</span>;
   return (
     <span className={styles.whole}>
       <StatusChip label={label} {...STATUS_LOOKS[status]} />

@@ -95,7 +95,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
   return (
     <div ref={region} tabIndex={-1} className={styles.list}>
       <UserTools params={params} onChange={onChange} found={found} />
-      <p role="status" className={narrowed ? styles.count : 'visually-hidden'}>
+      <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${countedTotal(found, 'user')} found`}
       </p>
       <UsersTable

@@ -106,18 +106,14 @@ function TimeList({ name, found, zone, chosen, onPick }: TimeListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   if (!found.hasHours)
-    return (
-      <p className={styles.soft}>
-        {name} hasn&apos;t set regular hours. Ask for any time that works for you.
-      </p>
-    );
+    return <p className="soft">{name} hasn&apos;t set regular hours. Ask for any time that works for you.</p>;
   const days = freeDays(found.times, zone);
   return (
     <section aria-labelledby={id} className={styles.list}>
       <h3 id={id} className={styles.title}>
         Times when {name} is free
       </h3>
-      {days.length === 0 && <p className={styles.soft}>No free times in these two weeks</p>}
+      {days.length === 0 && <p className="soft">No free times in these two weeks</p>}
       {days.slice(0, showsAll ? undefined : DAYS_SHOWN).map(({ day, times }) => (
         <fieldset key={day} className={styles.day}>
           <legend>{day}</legend>

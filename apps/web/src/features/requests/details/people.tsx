@@ -27,7 +27,7 @@ export function Speaker({ request, viewer }: PersonProps) {
         <Avatar url={speaker?.imageUrl} name="" size={72} />
         <div>
           <p className={styles.name}>{speakerName(request)}</p>
-          <p className={styles.soft}>{speakerWork(request)}</p>
+          <p className="soft small">{speakerWork(request)}</p>
         </div>
       </div>
       <Contacts
@@ -74,7 +74,7 @@ interface ContactsProps extends PersonProps {
 function Contacts({ request, viewer, email, phone }: ContactsProps) {
   if (!request.confirmed && viewer !== 'admin') {
     return (
-      <p className={styles.soft}>
+      <p className="soft small">
         You&apos;ll see each other&apos;s email and phone once the visit is confirmed.
       </p>
     );

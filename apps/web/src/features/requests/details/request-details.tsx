@@ -54,7 +54,7 @@ function Details({ request, viewer, status, news, messages, thankYous, notes }: 
     <>
       <div className={styles.head}>
         {status ?? <RequestStatusChip status={request.status} />}
-        <span className={styles.soft}>
+        <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>
         {news}

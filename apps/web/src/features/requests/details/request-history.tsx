@@ -31,13 +31,13 @@ function Step({ transition, viewer, zone }: StepProps) {
       <div>
         <p className={styles.what}>
           {stepTitle(transition)}
-          {step === 'status set' && viewer === 'admin' && <span className={styles.soft}> from {from}</span>}
+          {step === 'status set' && viewer === 'admin' && <span className="soft small"> from {from}</span>}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small">
           <time dateTime={at}>{dateAndTime(at)}</time>, {transitionActor(transition, viewer)}
         </p>
         {times.length > 0 && (
-          <ul className={styles.soft}>
+          <ul className="soft small">
             {times.map((time) => (
               <li key={time}>{zonedDateAndTime(time, zone)}</li>
             ))}

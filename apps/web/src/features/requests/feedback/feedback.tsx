@@ -82,7 +82,7 @@ export function AllFeedback({ request }: { request: SpeakerRequest }) {
           return (
             <section key={party} className={styles.side}>
               <h4>{names[party]}</h4>
-              {given ? <KeyValues items={answersOf(given)} /> : <p className={styles.soft}>No answer yet</p>}
+              {given ? <KeyValues items={answersOf(given)} /> : <p className="soft">No answer yet</p>}
             </section>
           );
         })}

@@ -39,7 +39,7 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
       {answers ? (
         <ProposalAnswer request={request} proposal={proposal} />
       ) : (
-        <p className={styles.soft}>
+        <p className="soft small">
           Waiting for {partyName(request, otherParty(proposal.by), viewer)}.
           {confirmed && ' The agreed visit stands until then.'}
         </p>

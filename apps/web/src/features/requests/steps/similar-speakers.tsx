@@ -53,7 +53,7 @@ function Suggestion({ speaker, from }: { speaker: SpeakerRecord; from: string })
         <p className={styles.name}>
           {userId.firstName} {userId.lastName}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small">
           {[jobTitle, organization, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -24,7 +24,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         </Button>
       }
     >
-      <p className={styles.soft}>
+      <p className="soft">
         They work when you&apos;re not typing. A status applies to all selected requests, or to the current
         one if none are selected.
       </p>

@@ -91,7 +91,7 @@ export function FoundCount({ counts, filters }: FoundCountProps) {
   const total = shown?.reduce((sum, { count }) => sum + count, 0);
   const more = shown?.some((entry) => entry.more) ? 'More than ' : '';
   return (
-    <p role="status" className={styles.count}>
+    <p role="status" className="soft small">
       {total !== undefined && `${more}${counted(total, 'request')} found`}
     </p>
   );

@@ -125,7 +125,7 @@ function SimilarDialog({ similar = [], onDecide }: SimilarDialogProps) {
             <strong>{`${userId.firstName} ${userId.lastName}`}</strong>
             <span>{[jobTitle, organization].filter(Boolean).join(', ')}</span>
             <span>{userId.email}</span>
-            {!visible && <span className={styles.soft}>Hidden from teachers</span>}
+            {!visible && <span className="soft">Hidden from teachers</span>}
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ export function ExportSpeakers() {
         >
           Export to CSV
         </Button>
-        <p className={styles.last}>
+        <p className="soft">
           Last downloaded:{' '}
           {lastExport ? (
             <>

@@ -57,7 +57,7 @@ export function ImportJob({ id }: { id: string }) {
       <div className={styles.file}>
         <div>
           <h2>{data.fileName}</h2>
-          <p className={styles.hint}>
+          <p className="soft small">
             <ImportOrigin {...data} />
           </p>
         </div>

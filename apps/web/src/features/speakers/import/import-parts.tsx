@@ -121,7 +121,7 @@ export function ImportProgress({ label, done, total, hint }: ImportProgressProps
         </span>
       </div>
       <ProgressBar done={done} total={total} labelledBy={id} />
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="soft small">{hint}</p>}
     </div>
   );
 }

@@ -107,7 +107,7 @@ function RecentImports() {
               <Link to="/admin-add-speakers" search={{ from: 'file', import: _id }}>
                 {fileName}
               </Link>
-              <p className={styles.hint}>
+              <p className="soft small">
                 <ImportOrigin {...origin} />
                 {` · ${rows.created.toLocaleString()} of ${(rows.waiting + rows.created + rows.failed).toLocaleString()} created`}
               </p>

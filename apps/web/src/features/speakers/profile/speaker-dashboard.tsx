@@ -54,7 +54,7 @@ const STAGE_NOTICES: Readonly<Record<ProfileStage, ReactNode>> = {
       {organizationName} to show it again.
     </Notice>
   ),
-  visible: <p className={styles.soft}>Teachers can find you. Manage your profile to keep it up to date.</p>,
+  visible: <p className="soft">Teachers can find you. Manage your profile to keep it up to date.</p>,
 };
 
 interface ProfileCardProps {
@@ -108,7 +108,7 @@ function RequestsCard({ stage }: RequestsCardProps) {
   return (
     <Panel title="Speaking Requests">
       <div className={styles.card}>
-        <p className={styles.soft}>
+        <p className="soft">
           {stage === 'none'
             ? 'Complete your profile first to receive and view speaking requests.'
             : 'See which teachers would like you to visit their classroom, when, and what for.'}

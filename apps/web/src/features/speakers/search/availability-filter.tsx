@@ -18,7 +18,7 @@ export function AvailabilityFilter({ filters, onChange }: AvailabilityFilterProp
   return (
     <fieldset className={styles.group} data-wide aria-describedby={hint}>
       <legend className={styles.title}>Availability</legend>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="soft small">
         Only speakers who have set their availability
       </p>
       <div className={styles.availability}>

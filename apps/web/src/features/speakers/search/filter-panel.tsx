@@ -83,7 +83,7 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
         <AvailabilityFilter filters={filters} onChange={onChange} />
         <fieldset className={styles.group} data-wide aria-describedby={hint}>
           <legend className={styles.title}>Place</legend>
-          <p id={hint} className={styles.hint}>
+          <p id={hint} className="soft small">
             Enter the full name, such as Portland
           </p>
           <div className={styles.places}>

@@ -61,7 +61,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
           </DialogLink>
         </h2>
         {speaker.jobTitle && <p className={styles.line}>{speaker.jobTitle}</p>}
-        <p className={`${styles.line} ${styles.soft}`}>
+        <p className={`${styles.line} soft`}>
           <Marked text={organizationOf(speaker)} words={words} />
         </p>
         {excerpt !== undefined && (

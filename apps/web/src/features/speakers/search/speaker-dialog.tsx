@@ -170,7 +170,7 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
           <p>
             <Marked text={organizationOf(speaker)} words={words} />
           </p>
-          <p className={styles.soft}>
+          <p className="soft">
             <Marked text={placeOf(speaker)} words={words} />
           </p>
         </div>
