@@ -56,7 +56,7 @@ export function RequestHistory({ request, viewer }: RequestHistoryProps) {
   return (
     <ol className={styles.history}>
       {history.map((transition, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows at its end
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity and no state
         <Step key={index} transition={transition} viewer={viewer} zone={request.timezone} />
       ))}
     </ol>
