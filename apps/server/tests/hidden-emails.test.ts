@@ -37,13 +37,17 @@ it('refuses an account without a password like a wrong password', async () => {
 });
 
 it('spends as much CPU time on unknown, unverified and passwordless accounts as on others', async () => {
-  const TRIES = 6;
-  /** CPU time of all threads in microseconds, mostly spent on hashing. */
+  const TRIES = 7;
+  /** The median CPU time of all threads in microseconds, mostly spent on hashing. */
   const workOf = async (emails: readonly string[]) => {
-    const before = process.cpuUsage();
-    for (const email of emails) expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
+    const work: number[] = [];
+    for (const email of emails) {
+      const before = process.cpuUsage();
+      expect(await logIn(email, 'wrong')).toMatchObject(REFUSED);
+      const { user, system } = process.cpuUsage(before);
+      work.push(user + system);
+    }
+    return work.sort((one, other) => one - other)[(TRIES - 1) / 2] ?? 0;
   };
   const accounts = (given: Parameters<typeof portal.addUser>[1]) =>
     Promise.all(Array.from({ length: TRIES }, async () => (await portal.addUser('teacher', given)).email));
