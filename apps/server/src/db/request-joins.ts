@@ -15,7 +15,7 @@ export const requestsWithPeople = (db: Db | Tx) =>
       join.onRef('by_speaker.request_id', '=', 'requests.id').on('by_speaker.party', '=', 'speaker'),
     );
 
-/** Requests with what emails and permissions need of both sides; `decodeParties` groups it. */
+/** Requests with their teachers' and speakers' ids, names and emails. Decode the rows with `decodeParties`. */
 export const selectWithParties = (db: Db | Tx) =>
   db
     .selectFrom('requests')

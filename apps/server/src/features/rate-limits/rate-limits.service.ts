@@ -94,7 +94,7 @@ const countUseOf = (tx: Tx, name: string, duration: number, subject: string) =>
   // Subjects may be email addresses, so only their hash is stored.
   countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);
 
-/** Counts one use of something that is left out instead of refused. Returns whether it's the first within an hour. */
+/** Counts one use of something that may happen once an hour. Returns whether this use is the first. */
 export const isFirstInHour = async (tx: Tx, name: string, subject: string): Promise<boolean> =>
   (await countUseOf(tx, name, HOUR, subject)).uses === 1;
 

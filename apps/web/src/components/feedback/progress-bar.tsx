@@ -1,7 +1,7 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** Undefined until it's known. */
+  /** How much is done; undefined while that's unknown. */
   done: number | undefined;
   total: number;
   /** The accessible name. */
@@ -10,7 +10,7 @@ interface ProgressBarProps {
   labelledBy?: string;
 }
 
-/** A progress bar. The variables `--track` and `--fill` change its colors. */
+/** A progress bar. Set the CSS variables `--track` and `--fill` to change its colors. */
 export function ProgressBar({ done, total, label, labelledBy }: ProgressBarProps) {
   return (
     <progress

@@ -25,9 +25,9 @@ interface OwnRequestsProps {
   onClose: () => void;
   /** Renders the messages about a request. */
   messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for its visit. */
+  /** Renders the thank-yous for the visit. */
   thankYous: (request: SpeakerRequest) => ReactNode;
-  /** Renders the number of new messages and thank-yous. */
+  /** Renders the number of unread messages about a request. */
   news: (requestId: string) => ReactNode;
 }
 

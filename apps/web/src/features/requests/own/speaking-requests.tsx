@@ -19,9 +19,9 @@ interface SpeakingRequestsProps {
   onClose: () => void;
   /** Renders the messages about a request. */
   messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for its visit. */
+  /** Renders the thank-yous for the visit. */
   thankYous: (request: SpeakerRequest) => ReactNode;
-  /** Renders the number of new messages and thank-yous. */
+  /** Renders the number of unread messages about a request. */
   news: (requestId: string) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ interface RequestTriageProps {
   onClose: () => void;
   /** Renders the messages about a request. */
   messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for its visit. */
+  /** Renders the thank-yous for the visit. */
   thankYous: (request: SpeakerRequest) => ReactNode;
   /** Renders the administrators' notes on a request. */
   notes: (requestId: string) => ReactNode;

@@ -39,7 +39,7 @@ const useIntervals = <V extends FieldValues>(props: FieldProps<V>, max: number) 
 
 interface IntervalListProps {
   field: ReturnType<typeof useIntervals>;
-  /** Shown if there are no intervals. */
+  /** What the list shows while it is empty. */
   none?: ReactNode;
   rowClass: string | undefined;
   renderRow: (interval: string, index: number) => ReactNode;
