@@ -260,6 +260,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await asked.getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(asked.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
     await expect(asked).toContainText('3:30 – 5:00 PM ET (Eastern Time)');
+    await expect(dialog(speaker)).not.toContainText('You asked to change the visit');
     await expect
       .poll(() => mail.eventFor(SPEAKER.email, `Confirmed: ${EVENT}`))
       .toMatchObject({ uid: invitation.uid, end: new Date(`${VISIT_DAY}T17:00-04:00`) });

@@ -64,8 +64,10 @@ function read(file: string): Outcome | undefined {
   if (!existsSync(file)) return undefined;
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   const tests = report.suites.flatMap((suite) => testsIn(suite, []));
+  const titlesOf = (wanted: ReportedTest['status']) =>
+    tests.filter(({ status }) => status === wanted).map(({ title }) => title);
   const failures = [
-    ...tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
+    ...titlesOf('unexpected'),
     ...report.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of tests'),
   ];
   const skips: Skip[] = tests
@@ -74,8 +76,9 @@ function read(file: string): Outcome | undefined {
       what: `${name} ${title}`,
       why: annotations.find(({ description }) => description)?.description ?? 'the test says so',
     }));
-  const passed = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length;
-  return { name, passed, failed: failures.length, failures, skips };
+  const repeated = titlesOf('flaky');
+  const passed = titlesOf('expected').length + repeated.length;
+  return { name, passed, failed: failures.length, failures, repeated, skips };
 }
 
 function testsIn(suite: ReportedSuite, above: readonly string[]): (ReportedTest & { title: string })[] {

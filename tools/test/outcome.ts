@@ -7,6 +7,8 @@ export interface Outcome {
   failed: number;
   /** The names of failed tests or checks. */
   failures: readonly string[];
+  /** The names of tests that passed only when repeated. */
+  repeated?: readonly string[];
   /** What was skipped, and why. */
   skips: readonly Skip[];
 }

@@ -19,3 +19,12 @@ test('skipped tests are reported, and fail only where nothing may be skipped', (
   expect(summarize(outcomes, { maySkip: false }).ok).toBe(false);
   expect(summarize([unit], { maySkip: false }).ok).toBe(true);
 });
+
+test('tests that passed only when repeated are named', () => {
+  const { lines, ok } = summarize([unit, { ...journeys, failed: 0, failures: [], repeated: ['booking'] }], {
+    maySkip: false,
+  });
+  expect(lines).toContain('What passed only when repeated');
+  expect(lines).toContain('  journeys: booking');
+  expect(ok).toBe(true);
+});

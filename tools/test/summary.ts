@@ -8,6 +8,7 @@ interface Summary {
 /** The summary of `npm test`: what ran, what was skipped and why, and the totals in the last line. */
 export function summarize(outcomes: readonly Outcome[], { maySkip }: { maySkip: boolean }): Summary {
   const failures = outcomes.flatMap(({ name, failures: all }) => all.map((failure) => `${name}: ${failure}`));
+  const repeated = outcomes.flatMap(({ name, repeated: all = [] }) => all.map((test) => `${name}: ${test}`));
   const skips = outcomes.flatMap((outcome) => outcome.skips);
   const passed = total(outcomes, 'passed');
   const failed = total(outcomes, 'failed');
@@ -19,6 +20,7 @@ export function summarize(outcomes: readonly Outcome[], { maySkip }: { maySkip: 
       'What was skipped, and why',
       skips.map(({ what, why }) => `${what}: ${why}`),
     ),
+    ...section('What passed only when repeated', repeated),
     ...section('What failed', failures),
     ...(skips.length > 0 && !maySkip ? ['', 'With CI=true nothing may be skipped.'] : []),
     '',
