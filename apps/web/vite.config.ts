@@ -75,20 +75,6 @@ export default defineConfig({
               test: /node_modules\/zod\/|contract\/src\/[\w-]+\.ts/,
             },
             {
-              // Calls are evaluated with their schemas, so a screen loads only those of its own subjects.
-              debugName: 'contract',
-              name: (id) => /contract\/src\/([\w-]+)\//.exec(id)?.[1],
-              priority: 3,
-              test: /contract\/src\/.*(contract|schemas)\.ts/,
-            },
-            {
-              // Other subjects' schemas import these, and would otherwise include them.
-              debugName: 'people',
-              name: (id) => /contract\/src\/([\w-]+)\//.exec(id)?.[1],
-              priority: 4,
-              test: /contract\/src\/(speakers|users)\/.*(contract|schemas)\.ts/,
-            },
-            {
               // What the login form needs. The fields of other forms are a file of their own.
               name: 'forms',
               priority: 2,
