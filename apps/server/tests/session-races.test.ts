@@ -3,11 +3,10 @@ import { type IncomingMessage, request } from 'node:http';
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { submitSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Db } from '../src/db/connect.ts';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
 import type { Client } from './support/client.ts';
+import { waitsForLock } from './support/database.ts';
 import { resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -70,14 +69,6 @@ const postSlowly = async (client: Client, path: string, body: unknown, meanwhile
   const response = await answered;
   response.resume();
   return response.statusCode;
-};
-
-/** Whether a transaction on this PostgreSQL database is waiting for a row lock. */
-const waitingIn = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
-  return rows.length > 0;
 };
 
 const isLoggedIn = async (client: Client) => (await client.call(auth.getAuthStatus)).ok;
@@ -165,7 +156,7 @@ describe('while an account is being deleted', () => {
       await tx.deleteFrom('users').where('id', '=', id).execute();
       const answer = visitor.call(auth.sendPasswordReset, { body: { email } });
       // On PostgreSQL, the account is still found, and its lock is awaited.
-      if (inject('postgresUrl') !== null) await expect.poll(() => waitingIn(db)).toBe(true);
+      if (inject('postgresUrl') !== null) await expect.poll(() => waitsForLock(db)).toBe(true);
       return { answer };
     });
     expect((await asked.answer).status).toBe(200);

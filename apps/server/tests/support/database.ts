@@ -1,10 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { createPostgresDatabase } from '../../../../tools/lib/postgres-database.ts';
 import type { DatabaseConfig } from '../../src/config/config.ts';
-import { connect, type Database } from '../../src/db/connect.ts';
+import { connect, type Database, type Db } from '../../src/db/connect.ts';
 
 export interface TestDatabase {
   /** The variables that make a portal use this database. */
@@ -51,4 +52,12 @@ export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
       await drop();
     },
   };
+};
+
+/** Whether a transaction on this PostgreSQL database is waiting for a row lock. */
+export const waitsForLock = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length > 0;
 };

@@ -1,0 +1,37 @@
+import {
+  createFocus,
+  listFocusesToManage,
+} from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitsForLock } from './support/database.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+describe('a call whose transaction is chosen to end a deadlock', () => {
+  it('can be repeated', async () => {
+    const { db } = portal.context;
+    const { client } = await portal.newUser('admin');
+    const [first = '', ...others] = (await client.get(listFocusesToManage)).map(({ _id }) => _id).sort();
+    const last = others.at(-1) ?? '';
+    const add = () => client.call(createFocus, { body: { name: 'Tide pools' } });
+
+    const reply = await db.transaction().execute(async (tx) => {
+      const lock = (id: string) =>
+        tx.selectFrom('industry_focuses').select('id').where('id', '=', id).forUpdate().execute();
+      await lock(last);
+      // It locks the focuses in the order of their ids, so it has locked the first one and waits for the last.
+      const added = add();
+      await expect.poll(() => waitsForLock(db)).toBe(true);
+      // PostgreSQL ends the transaction that has waited longer.
+      await lock(first);
+      return added;
+    });
+    expect(reply).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
+    expect((await add()).status).toBe(201);
+  });
+});
