@@ -119,7 +119,7 @@ test('an ended session is noticed without a click, and drafts are kept', async (
   await bookingForm(closed)
     .getByLabel(/^Event name/)
     .fill('Not yet sent');
-  await closed.close({ runBeforeUnload: true });
+  await Promise.all([closed.waitForEvent('close'), closed.close({ runBeforeUnload: true })]);
   const page = await context.newPage();
   await openBookingForm(page);
   await expect(bookingForm(page).getByLabel(/^Event name/)).toHaveValue('Not yet sent');

@@ -269,7 +269,10 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   });
 
   await test.step('both say at once what is needed for the day, and neither overwrites the other', async () => {
-    for (const page of [teacher, speaker]) await dialog(page).getByRole('button', { name: /^Edit/ }).click();
+    for (const page of [teacher, speaker]) {
+      await dialog(page).getByRole('button', { name: /^Edit/ }).click();
+      await expect(dialog(page, 'For the day').getByLabel('Where to go in')).toBeVisible();
+    }
     const own = dialog(speaker, 'For the day');
     await own.getByLabel('Where to go in').fill('Side door');
     await own.getByRole('button', { name: 'Save details' }).click();
@@ -279,6 +282,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(form.getByLabel('Video link')).toHaveCount(0);
     await form.getByLabel("School's address").fill('1 River Road');
     await form.getByLabel('Where to go in').fill('Main entrance');
+    await expect(form).toContainText('This request just changed.');
     await look(teacher, 'day-form');
     await form.getByRole('button', { name: 'Save details' }).click();
     const entrance = form

@@ -82,9 +82,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await picture.setInputFiles(large);
     await cropping.getByRole('button', { name: 'Use whole picture' }).click();
     await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
-    expect(await preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(
-      800,
-    );
+    await expect(preview).toHaveJSProperty('naturalWidth', 800);
 
     await giveFile(page.locator('body'), 'paste', LYING);
     const stage = cropping.getByRole('application');

@@ -31,8 +31,6 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Event name/).fill(EVENT);
   await form.getByLabel(/^Purpose of the event/).fill('Learn how a river is measured, and by whom.');
   await form.getByLabel(/^Goals/).fill('Every pupil asks one question of their own.');
-  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
-  await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
   await form.getByLabel('Virtual', { exact: true }).check();
   await form.getByLabel(/^Engagement format/).fill('Presentation');
   await expect(form.getByLabel('Elementary', { exact: true })).toBeVisible();
@@ -43,6 +41,9 @@ const fillBooking = async (page: Page): Promise<void> => {
   await form.getByLabel(/^Expertise/).fill('Hydrology');
   await form.getByLabel(/^City/).fill('Portland');
   await form.getByLabel(/^State/).fill('OR');
+  // Last, because they load free times, which move the checkboxes below.
+  await form.getByLabel(/^Date and time/).fill(`${VISIT_DAY}T10:00`);
+  await form.getByLabel(/^Time zone/).selectOption('America/Los_Angeles');
 };
 
 test('a teacher registers, books a speaker, and all three follow the request', async ({

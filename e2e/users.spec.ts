@@ -67,6 +67,7 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     await page.unroute(NOTES);
     // The note survives the failure and a reload.
     await page.reload();
+    await expect(page.getByRole('table', { name: 'Confirmed visits' })).toBeVisible();
     await row.getByRole('button', { name: `Notes on ${SPEAKER}` }).click();
     await expect(text).toHaveValue('Prefers calls.\nAfter 3 PM.');
     await add.click();

@@ -70,6 +70,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     const form = dialog(teacher, 'Change the visit');
     await form.getByLabel(/^Length in minutes/).fill('30');
     await form.getByRole('button', { name: /^Ask / }).click();
+    await expect(dialog(speaker, second)).toContainText('asked to change the visit');
     await dialog(speaker, second).getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(dialog(speaker, second)).toContainText(`"${first}" is too close to this time`);
     await look(speaker, 'change-conflict-notice');

@@ -124,7 +124,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (page, name) => {
       const window = page.viewportSize();
       for (const size of SIZES) await lookAt(page, name, size);
-      if (window) await page.setViewportSize(window);
+      if (!window) return;
+      await page.setViewportSize(window);
+      // A click is lost if the layout changes during it.
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
     }),
 });
 

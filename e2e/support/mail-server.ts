@@ -18,7 +18,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-const PATIENCE = 15_000;
+/** Longer than a worker takes to retry after a failed delivery. */
+const PATIENCE = 60_000;
 
 /** The event of an email's calendar file. */
 const eventIn = ({ attachments }: Email): CalendarEvent | undefined => {

@@ -1,5 +1,5 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { changedHereSince } from '../queries.ts';
 
@@ -7,14 +7,11 @@ import { changedHereSince } from '../queries.ts';
 export function ChangeNote({ request: { _id, status, version } }: { request: SpeakerRequest }) {
   const [seen, setSeen] = useState(() => ({ status, version, since: Date.now(), note: '' }));
 
-  useEffect(() => {
-    setSeen((before) => {
-      if (before.version === version) return before;
-      const byOthers = !changedHereSince(_id, before.since);
-      const now = before.status === status ? '' : ` It's now ${status}.`;
-      return { status, version, since: Date.now(), note: byOthers ? `This request just changed.${now}` : '' };
-    });
-  }, [_id, status, version]);
+  if (seen.version !== version) {
+    const byOthers = !changedHereSince(_id, seen.since);
+    const now = seen.status === status ? '' : ` It's now ${status}.`;
+    setSeen({ status, version, since: Date.now(), note: byOthers ? `This request just changed.${now}` : '' });
+  }
 
   return seen.note === '' ? null : <Notice severity="info">{seen.note}</Notice>;
 }
