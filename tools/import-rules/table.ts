@@ -36,7 +36,7 @@ const table: Record<Part, Row> = {
   jobs: { parts: ['jobs', 'kernel', 'contract'], types: ['db'] },
   mail: { parts: ['mail', 'jobs', 'config', 'kernel', 'contract'], types: ['db'] },
   http: { parts: ['http', 'config', 'kernel', 'contract'], types: ['db'] },
-  images: { parts: ['images', 'config', 'kernel', 'contract'], types: ['db'] },
+  images: { parts: ['images', 'db', 'config', 'kernel', 'contract'] },
 
   routes: {
     parts: ['http', 'kernel', 'contract'],

@@ -13,6 +13,7 @@ import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineOf } from '../src/db/engine.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import type { Client } from './support/client.ts';
 import { importAll } from './support/imports.ts';
@@ -59,8 +60,8 @@ const signedUp = async (portal: TestPortal, account: Partial<User>) => {
 };
 
 /** Every column of every table, except the internal pages of SQLite's full-text index. */
-const columnsOf = async ({ db, dialect }: TestPortal['context']) => {
-  const { rows } = await (dialect.engine === 'sqlite'
+const columnsOf = async ({ db }: TestPortal['context']) => {
+  const { rows } = await (engineOf(db) === 'sqlite'
     ? sql<{ table: string; column: string }>`
         select tables.name as "table", columns.name as "column"
         from pragma_table_list as tables join pragma_table_info(tables.name) as columns

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineOf } from '../src/db/engine.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -16,8 +17,8 @@ const OPERATORS = ['default', 'command line', 'configuration file', 'environment
 
 describe('an acknowledged write', () => {
   it('is on disk, so that it survives a power failure', async () => {
-    const { db, dialect } = portal.context;
-    if (dialect.engine === 'sqlite') {
+    const { db } = portal.context;
+    if (engineOf(db) === 'sqlite') {
       const journal = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
       const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
       expect([journal.rows, synchronous.rows]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: FULL }]]);

@@ -4,6 +4,7 @@ import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineOf } from '../src/db/engine.ts';
 import { Attack, callersOf, nameOf } from './support/fuzz/attack.ts';
 import { COUNTEREXAMPLES } from './support/fuzz/counterexamples.ts';
 import { fieldsOf, type Mutation, mutationsOf, pathsOf } from './support/fuzz/mutations.ts';
@@ -40,7 +41,7 @@ const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
       numRuns: examples.length + (call.limited ? Math.min(runs, LIMITED_RUNS_MAX) : runs),
       examples,
       endOnFailure: true,
-      seed: process.env.FUZZ_RUNS ? Date.now() : SEEDS[world.portal.context.dialect.engine],
+      seed: process.env.FUZZ_RUNS ? Date.now() : SEEDS[engineOf(world.portal.context.db)],
     },
   );
   if (!failed) return;

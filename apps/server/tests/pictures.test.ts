@@ -125,7 +125,7 @@ describe('a picture', () => {
     await show(giver.client, dataUrl(bytes));
     let given: ReturnType<typeof show> | undefined;
     await db.transaction().execute(async (tx) => {
-      await lockPictures(tx, portal.context, [shown.hash]);
+      await lockPictures(tx, [shown.hash]);
       await savePicture(tx, shown);
       await tx
         .updateTable('speaker_profiles')

@@ -7,6 +7,7 @@ import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../src/db/connect.ts';
+import { engineOf } from '../src/db/engine.ts';
 import { initial } from '../src/db/migrations/001-initial.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { runJobs } from './support/jobs.ts';
@@ -41,8 +42,8 @@ it.each(['sqlite', 'postgres'] as const)('the schema of version 1.0.0 never chan
   expect(await initialStatements(engine)).toEqual(released.map((statement) => statement.trimEnd()));
 });
 
-const fillWithVersion1 = async ({ db, dialect }: Database): Promise<void> => {
-  for (const file of [`1.0.0.${dialect.engine}.sql`, '1.0.0.rows.sql'])
+const fillWithVersion1 = async ({ db }: Database): Promise<void> => {
+  for (const file of [`1.0.0.${engineOf(db)}.sql`, '1.0.0.rows.sql'])
     for (const statement of await statementsIn(file)) await sql.raw(statement).execute(db);
 };
 

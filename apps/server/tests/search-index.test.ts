@@ -11,6 +11,7 @@ import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { engineOf } from '../src/db/engine.ts';
 import { focusCodeOf } from '../src/db/search/lists/speaker-list.ts';
 import { rebuildSearchIndex } from '../src/db/search/search-index.ts';
 import { refreshAvailability } from '../src/features/requests/availability/availability.service.ts';
@@ -52,13 +53,13 @@ const FOCUS_TOKEN = '\u0004focus=';
 
 /** The number of entries with each token, without deleted focuses. */
 const tokensOf = async (list: string, focusIds: readonly string[]) => {
-  const { db, dialect } = portal.context;
+  const { db } = portal.context;
   const index = `search_${list}_index`;
-  if (dialect.engine === 'sqlite')
+  if (engineOf(db) === 'sqlite')
     await sql
       .raw(`create virtual table temp.${index}_tokens using fts5vocab('main', '${index}', 'row')`)
       .execute(db);
-  const { rows } = await (dialect.engine === 'sqlite'
+  const { rows } = await (engineOf(db) === 'sqlite'
     ? sql<{
         token: string;
         count: number;
@@ -67,7 +68,7 @@ const tokensOf = async (list: string, focusIds: readonly string[]) => {
         select token, count(*) as count from ${sql.table(`search_${list}`)}, unnest(tsvector_to_array(tokens)) as token
         group by token`
   ).execute(db);
-  if (dialect.engine === 'sqlite') await sql.raw(`drop table temp.${index}_tokens`).execute(db);
+  if (engineOf(db) === 'sqlite') await sql.raw(`drop table temp.${index}_tokens`).execute(db);
   const known = new Set(focusIds.map((id) => FOCUS_TOKEN + id));
   return new Map(
     rows

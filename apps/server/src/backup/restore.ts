@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
+import { resetSequence } from '../db/engine.ts';
 import { migrateLike, migrateSchema } from '../db/migrate.ts';
 import { rebuildSearchIndex } from '../db/search/search-index.ts';
 import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
@@ -75,8 +76,7 @@ export const restore = async (database: Database, file: string): Promise<number>
       total += 1;
     }
     await flush();
-    for (const { name } of tables)
-      if (hasSequence(name)) await database.dialect.resetSequence(tx, name, 'number');
+    for (const { name } of tables) if (hasSequence(name)) await resetSequence(tx, name, 'number');
     return total;
   });
   await migrateSchema(database);

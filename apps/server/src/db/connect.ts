@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
-import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { postgresPubSub } from './postgres/pub-sub.ts';
 import type { PubSub } from './pub-sub.ts';
 import type { Schema } from './schema.ts';
@@ -15,7 +14,6 @@ export type Tx = Transaction<Schema>;
 
 export interface Database {
   readonly db: Db;
-  readonly dialect: Dialect;
   /** For long reads that need a consistent view. */
   readonly openSnapshot: OpenSnapshot;
   readonly pubSub: PubSub;
@@ -31,7 +29,6 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
     const { dialect, pubSub } = openSqlite(file, monitor);
     return {
       db: new Kysely<Schema>({ dialect }),
-      dialect: sqliteDialect,
       pubSub,
       openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file, monitor) })),
       isHealthy: () => monitor.isHealthy(),
@@ -46,7 +43,6 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
     });
   return {
     db: open(),
-    dialect: postgresDialect,
     pubSub: postgresPubSub(config.url, onLost),
     openSnapshot: snapshotsFrom(() => open(1)),
     isHealthy: () => true,

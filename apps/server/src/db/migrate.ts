@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../kernel/errors.ts';
 import type { Database } from './connect.ts';
-import type { Engine } from './dialect.ts';
+import { type Engine, engineOf } from './engine.ts';
 import { initial } from './migrations/001-initial.ts';
 import { visits } from './migrations/002-visits.ts';
 import { jobs } from './migrations/003-jobs.ts';
@@ -61,7 +61,7 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
 const isKnown = (name: string): boolean => name in migrations;
 
 // Loaded on demand, because most starts have nothing to migrate.
-const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
+const migratorOf = async ({ db }: Database): Promise<Migrator> => {
   const { Migrator } = await import('kysely/migration');
   return new Migrator({
     db,
@@ -70,7 +70,7 @@ const migratorOf = async ({ db, dialect }: Database): Promise<Migrator> => {
         Object.fromEntries(
           Object.entries(migrations).map(([name, up]): [string, Migration] => [
             name,
-            { up: (on) => up(on, dialect.engine) },
+            { up: (on) => up(on, engineOf(db)) },
           ]),
         ),
     },

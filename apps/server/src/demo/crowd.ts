@@ -3,6 +3,7 @@ import { type Crowd, makeRequests, makeSpeakers, makeTeachers } from '@portal/de
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
+import { analyze } from '../db/engine.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import { batchesOf } from '../kernel/batches.ts';
 import { Conflict } from '../kernel/errors.ts';
@@ -35,7 +36,7 @@ const refuseKnownSeed = async (db: Context['db'], size: CrowdSize, seed: number)
 /** Called for each kind; the returned function is called with the size of every stored batch. */
 export type Report = (kind: keyof CrowdSize) => (added: number) => void;
 
-interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
+interface DemoContext extends Pick<Context, 'db' | 'log'> {
   readonly config: Pick<Context['config'], 'demoData'>;
 }
 
@@ -45,13 +46,13 @@ interface DemoContext extends Pick<Context, 'db' | 'dialect' | 'log'> {
  * an unused one only.
  */
 export const addCrowd = async (
-  { db, dialect, log, config }: DemoContext,
+  { db, log, config }: DemoContext,
   size: CrowdSize,
   seed: number,
   report: Report,
 ): Promise<void> => {
   await refuseKnownSeed(db, size, seed);
-  if (config.demoData) await seedDemo({ db, dialect, log });
+  if (config.demoData) await seedDemo({ db, log });
   const studio = new Studio();
   const shared = {
     passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -80,7 +81,7 @@ export const addCrowd = async (
     async (people: Item[]) => {
       const pictures = await studio.draw(people);
       await db.transaction().execute(async (tx) => {
-        await storePictures(tx, dialect, pictures);
+        await storePictures(tx, pictures);
         await store(tx, shared, people);
       });
     };
@@ -90,5 +91,5 @@ export const addCrowd = async (
   await add('requests', makeRequests(size.requests, seed, size), (batch) =>
     db.transaction().execute((tx) => storeRequests(tx, batch)),
   );
-  await dialect.analyze(db);
+  await analyze(db);
 };

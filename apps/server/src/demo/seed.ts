@@ -29,11 +29,7 @@ const isFirst = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Adds the demonstration data to an unused portal, in one transaction. */
-export const seedDemo = async ({
-  db,
-  dialect,
-  log,
-}: Pick<Context, 'db' | 'dialect' | 'log'>): Promise<void> => {
+export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
   if (!(await isUnused(db))) return;
   const start = performance.now();
   const studio = new Studio();
@@ -44,7 +40,7 @@ export const seedDemo = async ({
   await db.transaction().execute(async (tx) => {
     if (!(await isFirst(tx))) return;
     const shared = { passwordHash, studio, focusIds: await focusIdsByName(tx) };
-    await storePictures(tx, dialect, pictures);
+    await storePictures(tx, pictures);
     await storeAccounts(tx, shared, 'admin', [{ ...administrator, joinedDaysAgo: 500 }]);
     await storeAccounts(tx, shared, 'speaker', [{ ...newSpeaker, joinedDaysAgo: 1 }]);
     const speakerIds = await storeSpeakers(tx, shared, speakers);

@@ -2,7 +2,6 @@ import type { Role } from '@portal/contract/options.ts';
 import { scheduleOf } from '@portal/demo/schedules.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Dialect } from '../db/dialect.ts';
 import { reindexPeople } from '../db/search/reindex.ts';
 import { visibilityAfter } from '../features/speakers/directory/speakers.policy.ts';
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
@@ -32,13 +31,9 @@ export const focusIdsByName = async (db: Db | Tx): Promise<Map<string, string>> 
 };
 
 /** Call it before storing the profiles that show the pictures. */
-export const storePictures = async (
-  tx: Tx,
-  dialect: Dialect,
-  pictures: readonly Picture[],
-): Promise<void> => {
+export const storePictures = async (tx: Tx, pictures: readonly Picture[]): Promise<void> => {
   const hashes = pictures.map(({ hash }) => hash);
-  await lockPictures(tx, { dialect }, hashes);
+  await lockPictures(tx, hashes);
   for (const picture of pictures) await savePicture(tx, picture);
 };
 

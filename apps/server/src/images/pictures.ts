@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
+import { lockNames } from '../db/engine.ts';
 import { Semaphore } from '../kernel/semaphore.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
@@ -35,13 +36,9 @@ export const preparePicture = async (given: string | Uint8Array): Promise<Pictur
  * Locks pictures until the transaction ends, so that none is removed while another profile starts to use it. Call it
  * once, with all pictures that the transaction will save or remove.
  */
-export const lockPictures = (
-  tx: Tx,
-  { dialect }: Pick<Database, 'dialect'>,
-  hashes: readonly (string | null | undefined)[],
-): Promise<void> => {
+export const lockPictures = (tx: Tx, hashes: readonly (string | null | undefined)[]): Promise<void> => {
   const names = hashes.flatMap((hash) => (hash ? [`picture:${hash}`] : []));
-  return names.length === 0 ? Promise.resolve() : dialect.lockNames(tx, names);
+  return names.length === 0 ? Promise.resolve() : lockNames(tx, names);
 };
 
 /** Stores a locked picture, unless it already exists. */
@@ -87,23 +84,22 @@ export const removeUnusedPicture = async (tx: Tx, hash: string): Promise<void> =
  */
 export const replacePicture = async (
   tx: Tx,
-  database: Pick<Database, 'dialect'>,
   { old, picture }: { old: string | null; picture: Picture | null | undefined },
   save: (imageHash: string | null) => Promise<void>,
 ): Promise<void> => {
   const imageHash = picture === undefined ? old : (picture?.hash ?? null);
-  if (old !== imageHash) await lockPictures(tx, database, [old, imageHash]);
+  if (old !== imageHash) await lockPictures(tx, [old, imageHash]);
   if (picture) await savePicture(tx, picture);
   await save(imageHash);
   if (old !== null && old !== imageHash) await removeUnusedPicture(tx, old);
 };
 
 /** Removes unused pictures that were left behind, and returns their number. */
-export const sweepPictures = async ({ db, dialect }: Database): Promise<number> => {
+export const sweepPictures = async ({ db }: Database): Promise<number> => {
   const left = await unusedPictures(db).distinct().execute();
   for (const { hash } of left) {
     await db.transaction().execute(async (tx) => {
-      await lockPictures(tx, { dialect }, [hash]);
+      await lockPictures(tx, [hash]);
       await removeUnusedPicture(tx, hash);
     });
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/connect.ts';
+import { engineOf } from '../../src/db/engine.ts';
 
 /** Runs the database engine's own integrity checks, including indexes. */
-export const expectDatabaseIntact = async ({ db, dialect }: Database): Promise<void> => {
-  if (dialect.engine === 'postgres') {
+export const expectDatabaseIntact = async ({ db }: Database): Promise<void> => {
+  if (engineOf(db) === 'postgres') {
     await sql`create extension if not exists amcheck`.execute(db);
     await sql`
       select bt_index_check(index => pg_index.indexrelid, heapallindexed => true)

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { searchEngineOf } from './engine.ts';
 import { type SearchList, tablesOf } from './search-list.ts';
 import { type Field, filterToken, isWholeInIndex, type Token, wordToken } from './tokens.ts';
 
@@ -48,7 +48,7 @@ export const notAllOf = (clauses: readonly Clause[]): Clause =>
 
 /** Builds the clauses of searches in a list, in the SQL of the connection's engine. */
 export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
-  const { position } = engineOf(db);
+  const { position } = searchEngineOf(db);
   const text = sql`(select text from ${sql.table(tablesOf(list).texts)} as own where own.number = entry.number)`;
   const column = (field: Field) => sql.ref(`entry.${list.fieldColumns[field] ?? field}`);
   const has = (within: RawBuilder<unknown>, word: string) => sql<SqlBool>`${position(within, word)} > 0`;

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type Engine, engineOf } from '../engine.ts';
 import { type ColumnType, type SearchList, tablesOf } from './search-list.ts';
 import { MARKS, type Token } from './tokens.ts';
 
@@ -25,8 +26,6 @@ export interface SearchEngine {
   readonly countSampled: (list: SearchList, query: TokenQuery) => RawBuilder<number>;
   /** The entries in an order, read by its index: `entries as entry`. */
   readonly entriesInOrder: (list: SearchList, order: string) => RawBuilder<unknown>;
-  /** Ends a query and locks its rows. Undefined on SQLite, which has only one writer at a time. */
-  readonly forUpdate: RawBuilder<unknown> | undefined;
   /** The 1-based position of the first occurrence of `word`; 0 if there is none. */
   readonly position: (text: RawBuilder<unknown>, word: string) => RawBuilder<number>;
 }
@@ -109,7 +108,6 @@ const sqliteEngine: SearchEngine = {
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)}(${sqliteQuery(query)}))`,
   entriesInOrder: (list, order) =>
     sql`${sql.table(tablesOf(list).entries)} as entry indexed by ${sql.ref(orderIndex(list, order))}`,
-  forUpdate: undefined,
   position: (text, word) => sql`instr(${text}, ${word})`,
 };
 
@@ -165,10 +163,10 @@ const postgresEngine: SearchEngine = {
   countSampled: (list, query) =>
     sql`(select count(*) from ${sql.table(tablesOf(list).sample)} where tokens @@ ${postgresQuery(query)})`,
   entriesInOrder: (list) => sql`${sql.table(tablesOf(list).entries)} as entry`,
-  forUpdate: sql`for update`,
   position: (text, word) => sql`strpos(${text}, ${word})`,
 };
 
-/** The engine of a connection, read from the connection itself so that callers need not pass it. */
-export const engineOf = (db: QueryExecutorProvider): SearchEngine =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? postgresEngine : sqliteEngine;
+const ENGINES: Readonly<Record<Engine, SearchEngine>> = { sqlite: sqliteEngine, postgres: postgresEngine };
+
+/** How a connection's engine searches. */
+export const searchEngineOf = (db: QueryExecutorProvider): SearchEngine => ENGINES[engineOf(db)];

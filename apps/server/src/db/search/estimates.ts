@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Clause } from './clauses.ts';
-import { engineOf, type TokenQuery } from './engine.ts';
+import { searchEngineOf, type TokenQuery } from './engine.ts';
 import type { SearchLimits } from './search-limits.ts';
 import { type SearchList, tablesOf } from './search-list.ts';
 
@@ -63,7 +63,7 @@ export const estimateMatches = async (
   const counts = [...wanted.values()].map((query, index) => {
     const count =
       query.length > 0
-        ? engineOf(db).countSampled(list, query)
+        ? searchEngineOf(db).countSampled(list, query)
         : sql`(select count(*) from ${sql.table(sample)})`;
     return sql`${count} as ${sql.ref(`c${index}`)}`;
   });

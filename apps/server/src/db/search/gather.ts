@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type Clause } from './clauses.ts';
 import type { Cursor } from './cursor.ts';
-import { engineOf } from './engine.ts';
+import { searchEngineOf } from './engine.ts';
 import { type Estimates, tokensOfAll } from './estimates.ts';
 import { orderingOf } from './ordering.ts';
 import type { ColumnType, SearchList } from './search-list.ts';
@@ -107,7 +107,7 @@ export const gather = async (
   const { rows } = await sql<GatheredRow>`
     with found as materialized (
       select entry.id, ${sql.join(selected, sql` `)} ${missesOf(groups)} as misses, ${rankOf(query)} as rank, ${entry.keys}
-      ${engineOf(db).entriesWith(list, tokensOfAll(indexed))} and ${allOf(testsOf(clauses, indexed))}
+      ${searchEngineOf(db).entriesWith(list, tokensOfAll(indexed))} and ${allOf(testsOf(clauses, indexed))}
       limit ${sql.lit(max + 1)}
     )
     select ${sql.join(values, sql` `)} count(*) filter (where misses = 0) as total, count(*) as gathered, 0 as rank,

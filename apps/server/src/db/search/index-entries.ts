@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { engineOf } from './engine.ts';
+import { engineOf } from '../engine.ts';
+import { searchEngineOf } from './engine.ts';
 import { LIMITS } from './search-limits.ts';
 import { type Entry, type SearchList, tablesOf } from './search-list.ts';
 import { tokensOf } from './tokens.ts';
@@ -19,7 +20,7 @@ const storeEntries = async (
   sampleEvery: number,
 ): Promise<void> => {
   if (entries.length === 0) return;
-  const engine = engineOf(db);
+  const engine = searchEngineOf(db);
   const tables = tablesOf(list);
   const tokens = new Map(
     entries.map(({ id, text, fields, filters }) => [id, tokensOf(text, fields, filters)]),
@@ -48,16 +49,17 @@ const storeEntries = async (
   if (sampled.length > 0) await engine.store(tables.sample, sampled).execute(db);
 };
 
-/** Locks entries, so that concurrent changes of an item are indexed one after the other. */
+/**
+ * Locks entries, so that concurrent changes of an item are indexed one after the other. SQLite has one writer at a time.
+ */
 const lockEntries = async (
   tx: QueryExecutorProvider,
   list: SearchList,
   ids: readonly string[],
 ): Promise<void> => {
-  const { forUpdate } = engineOf(tx);
-  if (!forUpdate) return;
+  if (engineOf(tx) === 'sqlite') return;
   await sql`select number from ${sql.table(tablesOf(list).entries)} where id in (${sql.join(ids)})
-    order by id ${forUpdate}`.execute(tx);
+    order by id for update`.execute(tx);
 };
 
 /** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */
@@ -79,7 +81,7 @@ export const buildIndex = async (
   list: SearchList,
   sampleEvery = LIMITS.sampleEvery,
 ): Promise<void> => {
-  const engine = engineOf(tx);
+  const engine = searchEngineOf(tx);
   const tables = tablesOf(list);
   for (const table of [tables.texts, tables.index, tables.sample, tables.entries])
     await sql`drop table if exists ${sql.table(table)}`.execute(tx);

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { allOf, type Clause } from './clauses.ts';
-import { engineOf } from './engine.ts';
+import { searchEngineOf } from './engine.ts';
 import { orderingOf } from './ordering.ts';
 import type { SearchList } from './search-list.ts';
 import { keyColumns, type PageRow, type SearchQuery } from './search-query.ts';
@@ -24,7 +24,7 @@ export const scanInOrder = async (
   const bounds = [...(within ? [within.test] : []), ...(after ? [ordering.after(after)] : [])];
   const tests = maxTests + skip;
   const inOrder = (selected: RawBuilder<unknown>, rows: number, offset = 0) => sql`
-    select ${selected} from ${engineOf(db).entriesInOrder(list, query.order)} where ${allOf(bounds)}
+    select ${selected} from ${searchEngineOf(db).entriesInOrder(list, query.order)} where ${allOf(bounds)}
     order by ${ordering.orderBy} limit ${sql.lit(rows)} offset ${sql.lit(offset)}`;
   const { rows: page } = await sql<PageRow>`
     select entry.id, 0 as rank, ${ordering.keys} from (${inOrder(sql`entry.*`, tests)}) as entry
@@ -52,7 +52,7 @@ export const countInOrder = async (
   max: number,
 ): Promise<RangeCount> => {
   const keys = keyColumns(list, { order }).map((column) => sql.ref(`entry.${column}`));
-  const range = sql`from ${engineOf(db).entriesInOrder(list, order)} where ${test}`;
+  const range = sql`from ${searchEngineOf(db).entriesInOrder(list, order)} where ${test}`;
   const { rows } = await sql<{ count: number; first: string | null }>`select
     (select count(*) from (select 1 ${range} limit ${sql.lit(max + 1)}) as counted) as count,
     (select ${keys.at(-1)} ${range} order by ${sql.join(keys)} limit 1) as first`.execute(db);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../connect.ts';
+import { lockNames } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { createVersionTriggers } from './directory-version.ts';
 import { buildIndex } from './index-entries.ts';
@@ -36,9 +37,9 @@ const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
 };
 
 /** Rebuilds all search tables. They are derived from other tables, so backups don't contain them. */
-export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
+export const rebuildSearchIndex = ({ db }: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await dialect.lockNames(tx, [SETTING]);
+    await lockNames(tx, [SETTING]);
     await buildAll(tx);
   });
 
@@ -46,7 +47,7 @@ export const rebuildSearchIndex = ({ db, dialect }: Database): Promise<void> =>
 export const ensureSearchIndex = async (database: Database): Promise<void> => {
   if (await isCurrent(database)) return;
   await database.db.transaction().execute(async (tx) => {
-    await database.dialect.lockNames(tx, [SETTING]);
+    await lockNames(tx, [SETTING]);
     // Another process may have built it while this one waited.
     if (!(await isCurrent({ db: tx }))) await buildAll(tx);
   });

@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type LimitNode,
   type QueryCompiler,
+  type SelectModifierNode,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
@@ -123,12 +124,19 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Writes limits as literals, because SQLite re-prepares a statement each time its limit parameter is bound. */
-class LiteralLimitCompiler extends SqliteQueryCompiler {
+/**
+ * Writes limits as literals, because SQLite re-prepares a statement each time its limit parameter is bound, and omits row
+ * locks, because it has one writer at a time.
+ */
+class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     const { limit } = node;
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${limit.value}`);
     else super.visitLimit(node);
+  }
+
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForNoKeyUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
   }
 }
 
@@ -147,7 +155,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new LiteralLimitCompiler();
+    return new SqliteCompiler();
   }
 }
 

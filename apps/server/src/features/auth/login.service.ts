@@ -29,7 +29,7 @@ export const logIn = async (
   if (!user || !attempt) throw invalidCredentials();
 
   const login = await context.db.transaction().execute(async (tx) => {
-    const current = await lockUser(tx, context.dialect, user.id);
+    const current = await lockUser(tx, user.id);
     // The account may have been deleted or its password replaced during the check.
     if (current?.passwordHash !== user.passwordHash) throw invalidCredentials();
     await passAttempt(tx, attempt);

@@ -28,7 +28,7 @@ const MAX_RECORDED_FAILURES = 10;
 const fail = (context: Context, attempt: Attempt, user: User | undefined, action: AuditAction) =>
   context.db.transaction().execute(async (tx) => {
     // A login locks the account before the counters, too. Nothing is recorded for a deleted account.
-    const account = user && (await lockUser(tx, context.dialect, user.id));
+    const account = user && (await lockUser(tx, user.id));
     await failAttempt(tx, attempt);
     if (account && attempt.accountFailures <= MAX_RECORDED_FAILURES) {
       await recordAccountEvent(tx, account, action);

@@ -43,7 +43,7 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, RESET_EMAILS, email);
     const found = await findUserByEmail(tx, email);
-    const user = found && (await lockUser(tx, context.dialect, found.id));
+    const user = found && (await lockUser(tx, found.id));
     if (!user) return;
     const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: RESET_LIFETIME });
     await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
@@ -83,7 +83,7 @@ export const resetPassword = async (
   if (!userId) throw new InvalidInput({ token: INVALID_LINK });
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, context.dialect, userId);
+    const user = await lockUser(tx, userId);
     if (!user || !(await takeToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
     await replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
@@ -101,7 +101,7 @@ export const changePassword = async (
   const user = await confirmPassword(context, caller, currentPassword, origin, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
   const sessionSecret = await context.db.transaction().execute(async (tx) => {
-    const current = await lockUser(tx, context.dialect, user.id);
+    const current = await lockUser(tx, user.id);
     // The password may have been replaced since it was checked.
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword('currentPassword');
     await replacePassword(context, tx, current, passwordHash, 'password.changed');

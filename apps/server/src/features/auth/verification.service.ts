@@ -41,11 +41,11 @@ export const readVerification = async (
 };
 
 /** Verifies the account that a link belongs to. Throws if the link is invalid. */
-export const verifyAccount = async ({ db, dialect }: Context, token: string): Promise<void> => {
+export const verifyAccount = async ({ db }: Context, token: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
-    const user = userId && (await lockUser(tx, dialect, userId));
+    const user = userId && (await lockUser(tx, userId));
     if (!user || user.verifiedAt) throw new InvalidInput({ token: INVALID_LINK });
     if (!(await takeToken(tx, 'verification', token))) throw new InvalidInput({ token: INVALID_LINK });
     await markVerified(tx, user.id);
@@ -68,7 +68,7 @@ export const resendVerification = async (context: Context, email: string): Promi
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, VERIFICATION_EMAILS, email);
     const account = await findUnverifiedByEmail(tx, email);
-    const user = account && (await lockUser(tx, context.dialect, account.id));
+    const user = account && (await lockUser(tx, account.id));
     if (!user || user.verifiedAt) return;
     // The new link doesn't extend the time that the unverified account blocks the address.
     const lifetime = timeLeftToVerify(account);

@@ -1,6 +1,5 @@
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -32,8 +31,8 @@ export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<bo
 };
 
 /** Locks all focuses until the transaction ends. */
-export const lockFocuses = async (tx: Tx, dialect: Dialect): Promise<void> => {
-  await tx.selectFrom('industry_focuses').select('id').orderBy('id').modifyEnd(dialect.forUpdate).execute();
+export const lockFocuses = async (tx: Tx): Promise<void> => {
+  await tx.selectFrom('industry_focuses').select('id').orderBy('id').forNoKeyUpdate().execute();
 };
 
 export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>

@@ -29,13 +29,9 @@ export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
   });
 
 /** Throws a conflict if another focus has this name. */
-export const createFocus = (
-  { db, dialect }: Database,
-  actor: SessionUser,
-  form: FocusForm,
-): Promise<StoredFocus> =>
+export const createFocus = ({ db }: Database, actor: SessionUser, form: FocusForm): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
-    await repository.lockFocuses(tx, dialect);
+    await repository.lockFocuses(tx);
     const [stored] = await repository.insertFocuses(tx, [form]);
     if (!stored) throw nameTaken();
     await recordAction(tx, actor, { action: 'focus.added', subject: stored, after: valuesOf(stored) });
@@ -47,15 +43,15 @@ export const createFocus = (
  * name is taken, or if the focus has changed since the edit's version.
  */
 export const updateFocus = (
-  { db, dialect }: Database,
+  { db }: Database,
   actor: SessionUser,
   id: string,
   { version, ...form }: FocusEdit,
 ): Promise<StoredFocus> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, in the order in which saving a profile locks them.
-    await lockWithFocus(tx, dialect, id);
-    await repository.lockFocuses(tx, dialect);
+    await lockWithFocus(tx, id);
+    await repository.lockFocuses(tx);
     const before = await repository.findFocus(tx, id);
     if (!before) throw focusNotFound();
     const values = valuesOf(before);
@@ -75,14 +71,14 @@ export const updateFocus = (
 
 /** Deletes a focus and removes it from every speaker. Returns its name and how many speakers had it. */
 export const deleteFocus = (
-  { db, dialect }: Database,
+  { db }: Database,
   actor: SessionUser,
   id: string,
 ): Promise<{ name: string; count: number }> =>
   db.transaction().execute(async (tx) => {
     // Speakers before focuses, in the order in which saving a profile locks them.
-    await lockWithFocus(tx, dialect, id);
-    await repository.lockFocuses(tx, dialect);
+    await lockWithFocus(tx, id);
+    await repository.lockFocuses(tx);
     const focus = await repository.findFocus(tx, id);
     if (!focus) throw focusNotFound();
     const count = await removeFocusFromSpeakers(tx, id);

@@ -2,7 +2,7 @@ import type { UnreadCounts } from '@portal/contract/messages/messages.schemas.ts
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
+import { lockNames } from '../../db/engine.ts';
 import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -42,17 +42,12 @@ export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
  * Locks a thread against other new messages, and its request and a user against changes, until the transaction ends.
  * Returns false if the user's account doesn't exist.
  */
-export const lockThread = async (
-  tx: Tx,
-  { lockNames, forShare }: Dialect,
-  requestId: string,
-  userId: string,
-): Promise<boolean> => {
+export const lockThread = async (tx: Tx, requestId: string, userId: string): Promise<boolean> => {
   await lockNames(tx, [`messages of ${requestId}`]);
   // The account before the request, in the order in which steps and deletions lock them.
   const user = tx.selectFrom('users').select('id').where('id', '=', userId);
-  const found = await user.modifyEnd(forShare).executeTakeFirst();
-  await tx.selectFrom('requests').select('id').where('id', '=', requestId).modifyEnd(forShare).execute();
+  const found = await user.forShare().executeTakeFirst();
+  await tx.selectFrom('requests').select('id').where('id', '=', requestId).forShare().execute();
   return found !== undefined;
 };
 

@@ -25,13 +25,8 @@ const requireThread = async (db: Db | Tx, caller: SessionUser, requestId: string
 };
 
 /** Locks a thread and the caller's account until the transaction ends. */
-const lockThread = async (
-  { dialect }: Context,
-  tx: Tx,
-  caller: SessionUser,
-  requestId: string,
-): Promise<Thread> => {
-  if (!(await repository.lockThread(tx, dialect, requestId, caller._id))) throw new NotSignedIn();
+const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promise<Thread> => {
+  if (!(await repository.lockThread(tx, requestId, caller._id))) throw new NotSignedIn();
   return requireThread(tx, caller, requestId);
 };
 
@@ -97,7 +92,7 @@ export const sendMessage = (
   form: MessageForm,
 ): Promise<StoredMessage> =>
   context.db.transaction().execute(async (tx) => {
-    const thread = await lockThread(context, tx, author, requestId);
+    const thread = await lockThread(tx, author, requestId);
     const sent = await findSent(tx, author, requestId, form);
     if (sent) return sent;
     requireOpen(thread);
@@ -130,7 +125,7 @@ export const markRead = (
   { id: requestId, messageId }: MessageParams,
 ): Promise<number> =>
   context.db.transaction().execute(async (tx) => {
-    await lockThread(context, tx, reader, requestId);
+    await lockThread(tx, reader, requestId);
     const message = await repository.findMessage(tx, requestId, messageId);
     if (!message) throw messageNotFound();
     await repository.saveRead(tx, requestId, reader._id, message.createdAt);
@@ -148,7 +143,7 @@ export const reportMessage = async (
   reason: string,
 ): Promise<StoredMessage> => {
   const reported = await context.db.transaction().execute(async (tx) => {
-    const thread = await lockThread(context, tx, reporter, requestId);
+    const thread = await lockThread(tx, reporter, requestId);
     const message = await repository.findMessage(tx, requestId, messageId);
     if (!message) throw messageNotFound();
     if (message.authorId === reporter._id) throw new NotAllowed("You can't report your own message");

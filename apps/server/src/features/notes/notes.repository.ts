@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
+import { lockNames } from '../../db/engine.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -46,24 +46,18 @@ export const findSubjectName = async (
  * Locks a subject against other new notes, and it and the author against deletion, until the transaction ends. Returns
  * false if the author's account doesn't exist.
  */
-export const lockSubject = async (
-  tx: Tx,
-  dialect: Dialect,
-  { kind, id }: NoteSubject,
-  authorId: string,
-): Promise<boolean> => {
-  await dialect.lockNames(tx, [`notes on ${id}`]);
-  const lock = dialect.forShare;
+export const lockSubject = async (tx: Tx, { kind, id }: NoteSubject, authorId: string): Promise<boolean> => {
+  await lockNames(tx, [`notes on ${id}`]);
   // In the order in which other transactions lock several accounts.
   const people = await tx
     .selectFrom('users')
     .select('id')
     .where('id', 'in', kind === 'user' ? [authorId, id] : [authorId])
     .orderBy('id')
-    .modifyEnd(lock)
+    .forShare()
     .execute();
   if (kind === 'request')
-    await tx.selectFrom('requests').select('id').where('id', '=', id).modifyEnd(lock).execute();
+    await tx.selectFrom('requests').select('id').where('id', '=', id).forShare().execute();
   return people.some((person) => person.id === authorId);
 };
 

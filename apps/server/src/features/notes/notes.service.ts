@@ -17,13 +17,13 @@ export const listNotes = async ({ db }: Context, subject: NoteSubject): Promise<
 
 /** Adds a note. The audit log records that, but not the text. Throws a 409 error beyond `NOTES_MAX` notes. */
 export const addNote = (
-  { db, dialect }: Context,
+  { db }: Context,
   author: SessionUser,
   subject: NoteSubject,
   text: string,
 ): Promise<StoredNote> =>
   db.transaction().execute(async (tx) => {
-    if (!(await repository.lockSubject(tx, dialect, subject, author._id))) throw new NotSignedIn();
+    if (!(await repository.lockSubject(tx, subject, author._id))) throw new NotSignedIn();
     const name = await repository.findSubjectName(tx, subject);
     if (name === undefined) throw subjectNotFound(subject);
     if ((await repository.countNotes(tx, subject)) >= NOTES_MAX)

@@ -1,14 +1,13 @@
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { AppError, NotSignedIn } from '../../kernel/errors.ts';
 import { lockUser } from '../users/accounts.service.ts';
 import { findOpenRequests } from './requests.repository.ts';
 
 /** Serializes a teacher's concurrent calls, so that they can't exceed a limit or book the same form twice. */
-export const lockTeacher = async ({ dialect }: Context, tx: Tx, teacher: SessionUser): Promise<void> => {
-  if (!(await lockUser(tx, dialect, teacher._id))) throw new NotSignedIn();
+export const lockTeacher = async (tx: Tx, teacher: SessionUser): Promise<void> => {
+  if (!(await lockUser(tx, teacher._id))) throw new NotSignedIn();
 };
 
 /** Throws a 429 error if the teacher has as many open requests as allowed. The teacher must be locked. */

@@ -4,7 +4,6 @@ import type { BookingForm, Proposal } from '@portal/contract/requests/requests.s
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
 import { reindexRequests } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -49,16 +48,12 @@ export const encodeContent = (form: RequestContent) => ({
  * Locks people's accounts, names and organizations against changes until the transaction ends. Call it before requests
  * are written, in the order in which profiles and accounts lock their rows. Returns false if an account was deleted.
  */
-export const lockPeople = async (
-  tx: Tx,
-  { forShare }: Dialect,
-  userIds: readonly string[],
-): Promise<boolean> => {
+export const lockPeople = async (tx: Tx, userIds: readonly string[]): Promise<boolean> => {
   const ids = [...new Set(userIds)];
   const organizations = tx.selectFrom('speaker_profiles').select('user_id').where('user_id', 'in', ids);
-  await organizations.modifyEnd(forShare).execute();
+  await organizations.forShare().execute();
   const accounts = tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id');
-  return (await accounts.modifyEnd(forShare).execute()).length === ids.length;
+  return (await accounts.forShare().execute()).length === ids.length;
 };
 
 /** Stores a new request of locked people, adds it to the search index and returns its id. */

@@ -50,10 +50,10 @@ export const book = async (
   form: BookingForm,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
-    await lockTeacher(context, tx, teacher);
+    await lockTeacher(tx, teacher);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
-    const areLocked = await lockPeople(tx, context.dialect, [teacher._id, form.speakerId]);
+    const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);
     if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);

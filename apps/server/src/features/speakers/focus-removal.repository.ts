@@ -1,5 +1,4 @@
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
@@ -18,13 +17,13 @@ const numbersWithFocus = (db: Db | Tx, focusId: string) =>
   db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);
 
 /** Locks the profiles that have a focus until the transaction ends, ordered to avoid deadlocks. */
-export const lockWithFocus = async (tx: Tx, dialect: Dialect, focusId: string): Promise<void> => {
+export const lockWithFocus = async (tx: Tx, focusId: string): Promise<void> => {
   await tx
     .selectFrom('speaker_profiles')
     .select('number')
     .where('number', 'in', numbersWithFocus(tx, focusId))
     .orderBy('number')
-    .modifyEnd(dialect.forUpdate)
+    .forNoKeyUpdate()
     .execute();
 };
 

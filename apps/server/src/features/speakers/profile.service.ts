@@ -2,7 +2,7 @@ import type { EditConflict } from '@portal/contract/answers.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
 import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
-import type { Database, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { type Picture, replacePicture } from '../../images/pictures.ts';
 import { InvalidInput } from '../../kernel/errors.ts';
 import { differencesBetween, type EditedValues, refuseOutdated } from '../../kernel/versions.ts';
@@ -21,13 +21,8 @@ export interface SpeakerForm extends Omit<SpeakerContent, 'imageHash' | 'focusId
   readonly picture: Picture | null | undefined;
 }
 
-const focusIdsOf = async (
-  tx: Tx,
-  { dialect }: Database,
-  names: readonly string[],
-  field: string,
-): Promise<string[]> => {
-  const known = await repository.findFocusIds(tx, dialect, names.map(normalizedKey));
+const focusIdsOf = async (tx: Tx, names: readonly string[], field: string): Promise<string[]> => {
+  const known = await repository.findFocusIds(tx, names.map(normalizedKey));
   return names.map((name) => {
     const id = known.get(normalizedKey(name));
     if (id === undefined) throw new InvalidInput({ [field]: `Unknown industry focus: ${name}` });
@@ -36,11 +31,7 @@ const focusIdsOf = async (
 };
 
 /** Returns a speaker's profile, locked until the transaction ends. */
-export const lockProfile = (
-  tx: Tx,
-  { dialect }: Database,
-  userId: string,
-): Promise<StoredSpeaker | undefined> => repository.lockSpeaker(tx, dialect, userId);
+export const lockProfile = repository.lockSpeaker;
 
 interface ProfileSave {
   /** The locked profile before the save. */
@@ -58,14 +49,13 @@ interface ProfileSave {
  */
 export const saveProfile = async (
   tx: Tx,
-  database: Database,
   userId: string,
   { before, form, field, shown }: ProfileSave,
 ): Promise<void> => {
   const { industry, picture, ...fields } = form;
-  const focusIds = await focusIdsOf(tx, database, industry, field);
+  const focusIds = await focusIdsOf(tx, industry, field);
   const old = before?.imageHash ?? null;
-  await replacePicture(tx, database, { old, picture }, async (imageHash) => {
+  await replacePicture(tx, { old, picture }, async (imageHash) => {
     const content: SpeakerContent = { ...fields, focusIds, imageHash };
     const visibility = {
       ...visibilityAfter(before ?? INITIAL_VISIBILITY, content),
@@ -82,11 +72,10 @@ export const saveProfile = async (
  */
 export const setVisibility = async (
   tx: Tx,
-  database: Database,
   userId: string,
   visible: boolean,
 ): Promise<StoredSpeaker | undefined> => {
-  const before = await lockProfile(tx, database, userId);
+  const before = await lockProfile(tx, userId);
   if (!before) throw speakerNotFound();
   const after = visibilityAsDecided(before, visible);
   if (after.visible === before.visible && after.hiddenByAdmin === before.hiddenByAdmin) return undefined;

@@ -69,7 +69,7 @@ export const updateTeacher = async (
   const added = await newPicture(sent.picture);
   return database.db.transaction().execute(async (tx) => {
     // First, so that concurrent saves of the same profile are serialized.
-    await lockUser(tx, database.dialect, userId);
+    await lockUser(tx, userId);
     const before = await requireTeacher(tx, userId);
     const values = valuesOf(before);
     const sentValues = { ...sent, picture: addressAfter(sent.picture, added) };
@@ -78,7 +78,7 @@ export const updateTeacher = async (
     const { imageHash: old } = before;
     const wanted = pictureAfter(picture, added, old, 'picture');
     await renamePerson(tx, userId, firstName, lastName);
-    await replacePicture(tx, database, { old, picture: wanted }, (imageHash) =>
+    await replacePicture(tx, { old, picture: wanted }, (imageHash) =>
       repository.saveTeacherProfile(tx, userId, { ...content, imageHash }),
     );
     const after = await requireTeacher(tx, userId);

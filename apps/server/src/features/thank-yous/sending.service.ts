@@ -61,7 +61,7 @@ export const sendThankYou = async (
   const picture = chosen ? (await preparePicture(chosen)).renditions.at(-1)?.bytes : undefined;
   const thankYou = { ...form, requestId: id, picture };
   await context.db.transaction().execute(async (tx) => {
-    await repository.lockThankYous(tx, context.dialect, id);
+    await repository.lockThankYous(tx, id);
     const visit = await findVisit(tx, token);
     if (await wasSent(tx, thankYou)) return;
     const { total, waiting } = await repository.countThankYous(tx, id);

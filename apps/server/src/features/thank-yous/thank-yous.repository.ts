@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
+import { lockNames } from '../../db/engine.ts';
 import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -38,14 +38,10 @@ export const findVisitByLink = async (db: Db | Tx, tokenHash: string): Promise<V
 };
 
 /** Locks a request's thank-yous and link, and the request against deletion, until the transaction ends. */
-export const lockThankYous = async (
-  tx: Tx,
-  { lockNames, forShare }: Dialect,
-  requestId: string,
-): Promise<void> => {
+export const lockThankYous = async (tx: Tx, requestId: string): Promise<void> => {
   await lockNames(tx, [`thank-yous of ${requestId}`]);
   const request = tx.selectFrom('requests').select('id').where('id', '=', requestId);
-  await request.modifyEnd(forShare).execute();
+  await request.forShare().execute();
 };
 
 export interface ThankYouLink {

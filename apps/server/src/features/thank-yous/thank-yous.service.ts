@@ -29,7 +29,7 @@ const requireVisit = async (db: Db | Tx, caller: SessionUser, requestId: string)
  * beyond the teacher's limit on changes.
  */
 const change = <Result>(
-  { db, dialect }: Context,
+  { db }: Context,
   caller: SessionUser,
   requestId: string,
   run: (tx: Tx, visit: Visit) => Promise<Result>,
@@ -37,7 +37,7 @@ const change = <Result>(
   db.transaction().execute(async (tx) => {
     // Before the lock, as steps do, so that the two can't wait for each other.
     if (caller.role !== 'admin') await consume(tx, REQUEST_STEPS, caller._id);
-    await repository.lockThankYous(tx, dialect, requestId);
+    await repository.lockThankYous(tx, requestId);
     const visit = await requireVisit(tx, caller, requestId);
     const result = await run(tx, visit);
     await publishRequestChanged(tx, visit);

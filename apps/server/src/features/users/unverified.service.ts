@@ -18,8 +18,8 @@ export const timeLeftToVerify = ({ createdAt }: repository.UnverifiedAccount): n
 /** Deletes an account with everything in it. Returns false if it no longer exists or has been verified. */
 export const purgeUnverified = async (context: Context, tx: Tx, userId: string): Promise<boolean> => {
   // Profile before account, in the order in which saving a profile locks them.
-  await lockProfile(tx, context, userId);
-  const user = await lockUser(tx, context.dialect, userId);
+  await lockProfile(tx, userId);
+  const user = await lockUser(tx, userId);
   if (!user || user.verifiedAt) return false;
   await purgeAccount(context, tx, userId);
   // The empty email keeps the entries about invites to the address, which belong to its real owner.

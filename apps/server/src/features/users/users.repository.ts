@@ -1,6 +1,5 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Dialect } from '../../db/dialect.ts';
 import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
@@ -67,8 +66,8 @@ export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void>
 };
 
 /** Returns an account, locked until the transaction ends. */
-export const lockUser = (tx: Tx, dialect: Dialect, id: string): Promise<SavedUser | undefined> =>
-  tx.selectFrom('users').select(columns).where('id', '=', id).modifyEnd(dialect.forUpdate).executeTakeFirst();
+export const lockUser = (tx: Tx, id: string): Promise<SavedUser | undefined> =>
+  tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** `email` must be lowercase, as the contract's schemas guarantee. */
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<User | undefined> =>
@@ -121,13 +120,13 @@ export const setPassword = async (tx: Tx, id: string, passwordHash: string): Pro
 };
 
 /** Returns the administrators' ids, and locks their accounts until the transaction ends. */
-export const lockAdmins = async (tx: Tx, dialect: Dialect): Promise<string[]> => {
+export const lockAdmins = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
-    .modifyEnd(dialect.forUpdate)
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 };

@@ -51,8 +51,8 @@ export const changeNames = async (
 ): Promise<SavedUser> => {
   await context.db.transaction().execute(async (tx) => {
     // Profile before account, in the order in which saving a profile locks them.
-    await lockProfile(tx, context, userId);
-    const before = await lockUser(tx, context.dialect, userId);
+    await lockProfile(tx, userId);
+    const before = await lockUser(tx, userId);
     if (!before) throw userNotFound();
     const { firstName, lastName } = before;
     refuseOutdated(
@@ -85,7 +85,7 @@ export const savePhone = async (
   phone: string,
 ): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, context.dialect, userId);
+    const user = await lockUser(tx, userId);
     if (!user) throw userNotFound();
     const before = await findPhone(tx, userId);
     await setPhone(tx, userId, phone);
@@ -128,16 +128,16 @@ export const countAffectedRequests = async (context: Context, userId: string): P
  * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
-  const visited = await lockVisitsOf(tx, context.dialect, id);
-  await lockProfile(tx, context, id);
-  if (!(await lockUser(tx, context.dialect, id))) throw userNotFound();
+  const visited = await lockVisitsOf(tx, id);
+  await lockProfile(tx, id);
+  if (!(await lockUser(tx, id))) throw userNotFound();
   await sendCalledOffEmails(context, tx, id);
   const pictures = await picturesOf(tx, id);
   await publishResync(tx, await peopleInRequestsWith(tx, id));
   await publishSessionsEnded(tx, id);
   await deleteUser(tx, id);
   for (const speakerId of visited) await refreshAvailability(tx, speakerId);
-  await lockPictures(tx, context, pictures);
+  await lockPictures(tx, pictures);
   for (const hash of pictures) await removeUnusedPicture(tx, hash);
 };
 

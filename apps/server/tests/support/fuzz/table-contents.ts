@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { TABLE_NAMES, TABLES, type TableName } from '../../../src/backup/tables.ts';
 import type { Database } from '../../../src/db/connect.ts';
+import { engineOf } from '../../../src/db/engine.ts';
 
 /** Tables that count refusals, so a refused call may change them. */
 const COUNTERS: ReadonlySet<string> = new Set(['attempts', 'rate_limits']);
@@ -36,7 +37,7 @@ export const tableContents = async (
   database: Database,
   ignored: ReadonlySet<string> = new Set(),
 ): Promise<Readonly<Record<string, string>>> => {
-  const { list, row } = JSON_FUNCTIONS[database.dialect.engine];
+  const { list, row } = JSON_FUNCTIONS[engineOf(database.db)];
   const queries: RawBuilder<{ name: string; contents: string | null }>[] = [];
   for (const table of TABLE_NAMES) {
     if (COUNTERS.has(table) || ignored.has(table)) continue;

@@ -1,7 +1,15 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { lockNames } from '../../../db/engine.ts';
 import { scheduleInRow } from '../../../db/speaker-schedule.ts';
 import { instant } from '../../../kernel/clock.ts';
+
+/** Locks speakers' schedules and confirmed visits against other changes until the transaction ends. */
+export const lockAvailability = (tx: Tx, speakerIds: readonly string[]): Promise<void> =>
+  lockNames(
+    tx,
+    speakerIds.map((speakerId) => `visits:${speakerId}`),
+  );
 
 /** Calendar days in the speaker's time zone, the last included. */
 export interface BusyPeriod {

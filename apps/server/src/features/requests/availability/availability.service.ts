@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../db/connect.ts';
-import type { Dialect } from '../../../db/dialect.ts';
 import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
 import * as repository from './availability.repository.ts';
 import { bookableDays, busyPeriods, monthsAround } from './busy-periods.policy.ts';
@@ -9,19 +8,15 @@ import { bookableDays, busyPeriods, monthsAround } from './busy-periods.policy.t
  * Serializes the changes of speakers' schedules and confirmed visits until the transaction ends. Lock them before
  * accounts and requests, so that transactions can't deadlock.
  */
-export const lockAvailability = (tx: Tx, dialect: Dialect, speakerIds: readonly string[]): Promise<void> =>
-  dialect.lockNames(
-    tx,
-    speakerIds.map((speakerId) => `visits:${speakerId}`),
-  );
+export const lockAvailability = repository.lockAvailability;
 
 /**
  * Locks the availability of everyone whose confirmed visits are deleted with an account. Returns the speakers of a
  * teacher's visits, to be refreshed after the deletion.
  */
-export const lockVisitsOf = async (tx: Tx, dialect: Dialect, userId: string): Promise<string[]> => {
+export const lockVisitsOf = async (tx: Tx, userId: string): Promise<string[]> => {
   const speakers = await repository.findSpeakersOf(tx, userId, { confirmed: false });
-  await lockAvailability(tx, dialect, [userId, ...speakers]);
+  await lockAvailability(tx, [userId, ...speakers]);
   return repository.findSpeakersOf(tx, userId, { confirmed: true });
 };
 

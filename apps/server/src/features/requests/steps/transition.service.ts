@@ -59,13 +59,13 @@ export const transition = async (
     if (actor.role !== 'admin') await consume(tx, REQUEST_STEPS, actor._id);
     const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
-    if (changesVisits) await lockAvailability(tx, context.dialect, [current.speakerId]);
+    if (changesVisits) await lockAvailability(tx, [current.speakerId]);
     if (reopens(actor, current, next.status)) {
-      await lockTeacher(context, tx, actor);
+      await lockTeacher(tx, actor);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
     const people = [current.teacherId, current.speakerId, actor._id];
-    if (!(await lockPeople(tx, context.dialect, people))) throw requestNotFound();
+    if (!(await lockPeople(tx, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
     const { status, answer, confirmed } = next;

@@ -1,7 +1,6 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { Dialect } from '../../../db/dialect.ts';
 import { SPEAKER_LISTS } from '../../../db/speaker-lists.ts';
 import { textsInRow } from '../../../db/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../../kernel/batches.ts';
@@ -50,33 +49,25 @@ export const findSpeakers = async (db: Db, userIds: readonly string[]): Promise<
 };
 
 /** One speaker, visible or not, locked until the transaction ends. */
-export const lockSpeaker = async (
-  tx: Tx,
-  dialect: Dialect,
-  userId: string,
-): Promise<StoredSpeaker | undefined> => {
+export const lockSpeaker = async (tx: Tx, userId: string): Promise<StoredSpeaker | undefined> => {
   await tx
     .selectFrom('speaker_profiles')
     .select('user_id')
     .where('user_id', '=', userId)
-    .modifyEnd(dialect.forUpdate)
+    .forNoKeyUpdate()
     .execute();
   return findSpeaker(tx, userId);
 };
 
 /** Maps the keys of industry focuses to their ids, and locks the focuses. */
-export const findFocusIds = async (
-  tx: Tx,
-  dialect: Dialect,
-  keys: readonly string[],
-): Promise<Map<string, string>> => {
+export const findFocusIds = async (tx: Tx, keys: readonly string[]): Promise<Map<string, string>> => {
   if (keys.length === 0) return new Map();
   const rows = await tx
     .selectFrom('industry_focuses')
     .select(['id', 'name_key'])
     .where('name_key', 'in', keys)
     .orderBy('id')
-    .modifyEnd(dialect.forUpdate)
+    .forNoKeyUpdate()
     .execute();
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 };

@@ -4,7 +4,7 @@ import type {
   ImportStatus,
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { Dialect } from '../../../db/dialect.ts';
+import { lockNames } from '../../../db/engine.ts';
 import { batchesOf } from '../../../kernel/batches.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
 
@@ -36,6 +36,10 @@ export interface NewRow {
 /** Stays below the databases' limits on parameters per statement. */
 const ROWS_PER_INSERT = 500;
 const MAX_LISTED_IMPORTS = 10;
+
+/** Serializes an administrator's concurrent new imports, so that they can't exceed the limit. */
+export const lockImportsOf = (tx: Tx, userId: string): Promise<void> =>
+  lockNames(tx, [`imports of ${userId}`]);
 
 /** Stores a running import with its waiting rows. */
 export const insertImport = async (
@@ -144,12 +148,12 @@ export const findRunning = (
     .executeTakeFirst();
 
 /** Locks an import until the transaction ends, so that only one process works on it. Returns its status. */
-export const lockImport = async (tx: Tx, dialect: Dialect, id: string): Promise<ImportStatus | undefined> => {
+export const lockImport = async (tx: Tx, id: string): Promise<ImportStatus | undefined> => {
   const row = await tx
     .selectFrom('speaker_imports')
     .select('status')
     .where('id', '=', id)
-    .modifyEnd(dialect.forUpdate)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.status;
 };

@@ -23,8 +23,7 @@ export const startImport = async (
     speaker: JSON.stringify(speaker),
   }));
   await context.db.transaction().execute(async (tx) => {
-    // Serializes an administrator's concurrent calls, so that they can't exceed the limit.
-    await context.dialect.lockNames(tx, [`imports of ${actor._id}`]);
+    await repository.lockImportsOf(tx, actor._id);
     if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) {
       throw new Conflict(
         `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
@@ -61,7 +60,7 @@ export const listImportRows = async (
 /** Stops an import before its next row. Does nothing if it has already ended. */
 export const cancelImport = async (context: Context, id: string): Promise<repository.StoredImport> => {
   await context.db.transaction().execute(async (tx) => {
-    const status = await repository.lockImport(tx, context.dialect, id);
+    const status = await repository.lockImport(tx, id);
     if (status === undefined) throw importNotFound();
     if (status !== 'running') return;
     await repository.endImport(tx, id, 'canceled');

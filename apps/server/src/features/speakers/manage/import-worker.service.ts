@@ -70,9 +70,8 @@ class ImportWorker {
    * administrator's account is locked first, in the order in which deleting the account takes the locks.
    */
   async #process(tx: Tx, { id, startedBy }: { id: string; startedBy: string | null }): Promise<void> {
-    const { dialect } = this.#context;
-    const user = startedBy === null ? undefined : await lockUser(tx, dialect, startedBy);
-    if ((await imports.lockImport(tx, dialect, id)) !== 'running') return;
+    const user = startedBy === null ? undefined : await lockUser(tx, startedBy);
+    if ((await imports.lockImport(tx, id)) !== 'running') return;
     if (user?.role !== 'admin') return this.#end(tx, id, 'stopped');
     const row = await imports.findWaitingRow(tx, id);
     if (!row) return this.#end(tx, id, 'finished');

@@ -47,7 +47,7 @@ export const addSpeaker = async (
   if (!(await insertUser(tx, user))) throw accountExists(email);
   await dropInvite(tx, email);
   const form = { ...fields, picture };
-  await saveProfile(tx, context, user.id, { before: undefined, form, field: 'industry', shown: visible });
+  await saveProfile(tx, user.id, { before: undefined, form, field: 'industry', shown: visible });
   await sendFirstPasswordLink(context, tx, user);
   await recordAction(tx, actor, {
     action: 'speaker.created',

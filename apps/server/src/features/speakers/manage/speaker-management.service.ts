@@ -29,14 +29,8 @@ export const getSpeaker = async ({ db }: Context, userId: string): Promise<Speak
 
 const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
 
-const showOrHide = async (
-  context: Context,
-  tx: Tx,
-  actor: SessionUser,
-  userId: string,
-  visible: boolean,
-): Promise<void> => {
-  const before = await setVisibility(tx, context, userId, visible);
+const showOrHide = async (tx: Tx, actor: SessionUser, userId: string, visible: boolean): Promise<void> => {
+  const before = await setVisibility(tx, userId, visible);
   if (!before) return;
   await recordAction(tx, actor, {
     action: visible ? 'speaker.shown' : 'speaker.hidden',
@@ -62,8 +56,8 @@ const edit = async (
 ): Promise<void> => {
   const picture = await newPicture(changes.imageUrl);
   await context.db.transaction().execute(async (tx) => {
-    const before = await editProfile(tx, context, userId, changes, picture);
-    const after = await lockProfile(tx, context, userId);
+    const before = await editProfile(tx, userId, changes, picture);
+    const after = await lockProfile(tx, userId);
     const fields = after ? changesBetween(before, after) : {};
     if (Object.keys(fields).length === 0) return;
     await recordAction(tx, actor, {
@@ -83,7 +77,7 @@ export const updateSpeaker = async (
   change: SpeakerChange,
 ): Promise<Speaker> => {
   if ('industry' in change) await edit(context, actor, userId, change);
-  else await context.db.transaction().execute((tx) => showOrHide(context, tx, actor, userId, change.visible));
+  else await context.db.transaction().execute((tx) => showOrHide(tx, actor, userId, change.visible));
   return getSpeaker(context, userId);
 };
 
@@ -94,7 +88,7 @@ export const removeSpeaker = async (
   userId: string,
 ): Promise<Speaker> => {
   const removed = await context.db.transaction().execute(async (tx) => {
-    const speaker = await lockProfile(tx, context, userId);
+    const speaker = await lockProfile(tx, userId);
     if (!speaker) throw speakerNotFound();
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });

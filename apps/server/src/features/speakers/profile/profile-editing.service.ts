@@ -1,5 +1,5 @@
 import type { SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
-import type { Database, Tx } from '../../../db/connect.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { addressAfter, pictureAfter } from '../../../images/edited-picture.ts';
 import type { Picture } from '../../../images/pictures.ts';
 import { renamePerson } from '../../users/accounts.service.ts';
@@ -14,12 +14,11 @@ type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
  */
 export const editProfile = async (
   tx: Tx,
-  database: Database,
   userId: string,
   edit: SpeakerEdit,
   picture: Picture | undefined,
 ): Promise<StoredSpeaker> => {
-  const before = await lockProfile(tx, database, userId);
+  const before = await lockProfile(tx, userId);
   if (!before) throw speakerNotFound();
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
@@ -33,6 +32,6 @@ export const editProfile = async (
     website: website ?? before.website,
     picture: pictureAfter(imageUrl, picture, before.imageHash, 'imageUrl'),
   };
-  await saveProfile(tx, database, userId, { before, form, field: 'industry' });
+  await saveProfile(tx, userId, { before, form, field: 'industry' });
   return before;
 };

@@ -36,9 +36,9 @@ export const submitProfile = async (
   const url = submission.picture ?? null;
   const picture = await newPicture(url);
   await database.db.transaction().execute(async (tx) => {
-    const before = await lockProfile(tx, database, caller._id);
+    const before = await lockProfile(tx, caller._id);
     // A first profile has no row to lock, so the account is locked against a concurrent deletion.
-    if (!(await lockUser(tx, database.dialect, caller._id))) throw new NotSignedIn();
+    if (!(await lockUser(tx, caller._id))) throw new NotSignedIn();
     const form: SpeakerForm = {
       ...mapTexts(({ name }) => submission[SUBMISSION_NAMES[name]]),
       ...submission.speakingFormat,
@@ -47,7 +47,7 @@ export const submitProfile = async (
       industry: submission.industryFocus,
       picture: pictureAfter(url, picture, before?.imageHash ?? null, 'picture'),
     };
-    await saveProfile(tx, database, caller._id, { before, form, field: 'industryFocus' });
+    await saveProfile(tx, caller._id, { before, form, field: 'industryFocus' });
     await deleteRegistration(tx, caller._id);
   });
   return getOwnProfile(database, caller);
@@ -63,6 +63,6 @@ export const updateOwnProfile = async (
   edit: OwnProfile,
 ): Promise<StoredSpeaker> => {
   const picture = await newPicture(edit.imageUrl);
-  await database.db.transaction().execute((tx) => editProfile(tx, database, caller._id, edit, picture));
+  await database.db.transaction().execute((tx) => editProfile(tx, caller._id, edit, picture));
   return getOwnProfile(database, caller);
 };

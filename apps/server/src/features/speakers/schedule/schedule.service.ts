@@ -27,15 +27,15 @@ export const getSchedule = async ({ db }: Database, userId: string): Promise<Sch
 
 /** Saves when a speaker is available. Throws a 409 error if someone else has saved other values since the form's version. */
 export const saveSchedule = async (
-  { db, dialect }: Database,
+  { db }: Database,
   actor: SessionUser,
   userId: string,
   { version, ...sent }: ScheduleForm,
 ): Promise<Schedule> =>
   db.transaction().execute(async (tx) => {
-    await lockAvailability(tx, dialect, [userId]);
+    await lockAvailability(tx, [userId]);
     // Locked, so that the account isn't deleted in the meantime.
-    const user = await lockUser(tx, dialect, userId);
+    const user = await lockUser(tx, userId);
     if (user?.role !== 'speaker') throw speakerNotFound();
     const { saved: wasSaved, ...before } = await repository.findSchedule(tx, userId);
     refuseOutdated(

@@ -15,7 +15,7 @@ export const deleteOwnAccount = async (
   await confirmPassword(context, caller, password, request);
   await context.db.transaction().execute(async (tx) => {
     if (caller.role === 'admin') {
-      const admins = await lockAdmins(tx, context.dialect);
+      const admins = await lockAdmins(tx);
       if (admins.length <= 1) {
         throw new Conflict('You are the only administrator. Invite another administrator first.');
       }
