@@ -1,37 +1,24 @@
-import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/answers.ts';
-
-interface Failed {
-  /** The HTTP status; 0 if there was no response. */
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly fields?: FieldErrors;
-  /** The reference of an unexpected error in the server's log. */
-  readonly reference?: string;
-  /** Set if an edit was based on an outdated version. */
-  readonly conflict?: EditConflict;
-  /** Set if another visit of the speaker is in the way. */
-  readonly visitConflict?: VisitConflict;
-}
+import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 
 /** A failed call, with a message for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** The HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
-  readonly reference: string | undefined;
-  readonly conflict: EditConflict | undefined;
-  readonly visitConflict: VisitConflict | undefined;
+  readonly reference: Failure['reference'];
+  readonly conflict: Failure['conflict'];
+  readonly visitConflict: Failure['visitConflict'];
 
-  constructor(failed: Failed) {
-    super(failed.message);
-    this.status = failed.status;
-    this.code = failed.code;
-    this.fields = failed.fields ?? {};
-    this.reference = failed.reference;
-    this.conflict = failed.conflict;
-    this.visitConflict = failed.visitConflict;
+  constructor(status: number, { message, code, fields = {}, reference, conflict, visitConflict }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.reference = reference;
+    this.conflict = conflict;
+    this.visitConflict = visitConflict;
   }
 
   /** Whether the server couldn't be reached. */
@@ -58,54 +45,24 @@ export const describeFailure = (error: ApiError, failed: string): string => {
   return refused ? reason : `${failed.replace(/\.?$/, '.')} ${reason}`;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const textFields = (value: unknown): FieldErrors =>
-  isRecord(value)
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
-      )
-    : {};
-
-const conflictIn = (value: unknown): EditConflict | undefined => {
-  if (!isRecord(value) || typeof value.version !== 'number' || !isRecord(value.fields)) return undefined;
-  const fields = Object.entries(value.fields).flatMap(([name, differing]) =>
-    isRecord(differing) ? [[name, { saved: differing.saved, sent: differing.sent }] as const] : [],
-  );
-  return { version: value.version, fields: Object.fromEntries(fields) };
-};
-
-const visitConflictIn = (value: unknown): VisitConflict | undefined => {
-  if (!isRecord(value)) return undefined;
-  const { eventName, dateTime, minutes, nearestFree } = value;
-  if (typeof eventName !== 'string' || typeof dateTime !== 'string' || typeof minutes !== 'number')
-    return undefined;
-  return { eventName, dateTime, minutes, nearestFree: typeof nearestFree === 'string' ? nearestFree : null };
-};
+/** Whether a body is the portal's, which is trusted like its other responses, and not a proxy's. */
+const isFailure = (body: unknown): body is Failure =>
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  'code' in body &&
+  typeof body.code === 'string';
 
 /** Converts a failed response, which may come from a proxy, into an error. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
-  const said = isRecord(body) ? body : {};
-  const conflict = conflictIn(said.conflict);
-  const visitConflict = visitConflictIn(said.visitConflict);
-  const message = typeof said.message === 'string' && said.message !== '' ? said.message : undefined;
-  return new ApiError({
-    status: response.status,
-    code: message === undefined ? NO_MESSAGE : String(said.code),
-    message: message ?? UNEXPECTED,
-    fields: textFields(said.fields),
-    ...(typeof said.reference === 'string' ? { reference: said.reference } : {}),
-    ...(conflict ? { conflict } : {}),
-    ...(visitConflict ? { visitConflict } : {}),
-  });
+  return new ApiError(response.status, isFailure(body) ? body : { code: NO_MESSAGE, message: UNEXPECTED });
 };
 
 /** The error for a call without a response. */
 export const unreachable = (): ApiError =>
-  new ApiError({
-    status: 0,
+  new ApiError(0, {
     code: 'unreachable',
     message:
       globalThis.navigator?.onLine === false

@@ -38,8 +38,8 @@ interface Reply {
 }
 
 describe('a failure', () => {
-  const refusal = new ApiError({ status: 404, code: 'not_found', message: 'Teacher not found' });
-  const fault = new ApiError({ status: 500, code: 'fault', message: 'Something went wrong.' });
+  const refusal = new ApiError(404, { code: 'not_found', message: 'Teacher not found' });
+  const fault = new ApiError(500, { code: 'fault', message: 'Something went wrong.' });
   const describeAs = (error: ApiError) => describeFailure(error, 'Failed to delete account');
 
   it('is described in the server’s words if it refused the call', () => {

@@ -10,8 +10,8 @@ it('shows the count of an option, unless there are too many to count', () => {
 
 it('explains why a user was not removed: the rule if there is one, else the email', () => {
   const refusal = (error: Error) => removalRefusal(error, 'mia@example.org');
-  const admin = new ApiError({ status: 403, code: 'not_allowed', message: 'Cannot delete admin users.' });
-  const gone = new ApiError({ status: 404, code: 'not_found', message: 'User not found' });
+  const admin = new ApiError(403, { code: 'not_allowed', message: 'Cannot delete admin users.' });
+  const gone = new ApiError(404, { code: 'not_found', message: 'User not found' });
   expect(refusal(admin)).toBe('Cannot delete admin users.');
   expect(refusal(gone)).toBe('Failed to delete user mia@example.org.');
   expect(refusal(unreachable())).toBe('Error deleting user mia@example.org.');

@@ -3,7 +3,7 @@ import { ApiError, unreachable } from '../../../lib/api-error.ts';
 import { exportFailure } from './export-store.ts';
 
 it('a failed export says whether the portal rejected it or the download was interrupted', () => {
-  const busy = new ApiError({ status: 503, code: 'unavailable', message: 'Please try again in a minute.' });
+  const busy = new ApiError(503, { code: 'unavailable', message: 'Please try again in a minute.' });
   expect(exportFailure(busy)).toEqual({
     title: 'Failed to export speakers data',
     detail: 'Please try again in a minute.',
