@@ -1,6 +1,8 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { PrivateNotes } from '../../features/notes/private-notes.tsx';
 import { RequestTriage } from '../../features/requests/triage/request-triage.tsx';
 import { readTriageParams } from '../../features/requests/triage/triage-params.ts';
@@ -27,10 +29,12 @@ function AdminRequestsPage() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={open}
         onClose={close}
-        messages={(request) => <Messages request={request} viewer="admin" />}
-        thankYous={(request) => <ThankYous request={request} viewer="admin" />}
-        notes={(id) => <PrivateNotes key={id} subject={{ kind: 'request', id }} />}
+        parts={{ Messages, ThankYous, UnreadBadge, Notes }}
       />
     </Page>
   );
+}
+
+function Notes({ request }: { request: SpeakerRequest }) {
+  return <PrivateNotes subject={{ kind: 'request', id: request._id }} />;
 }

@@ -24,9 +24,7 @@ function SpeakerRequestsPage() {
         speakerId={speakerId}
         open={open}
         onClose={close}
-        messages={(request) => <Messages request={request} viewer="speaker" />}
-        thankYous={(request) => <ThankYous request={request} viewer="speaker" />}
-        news={(id) => <UnreadBadge requestId={id} />}
+        parts={{ Messages, ThankYous, UnreadBadge }}
       />
     </Page>
   );

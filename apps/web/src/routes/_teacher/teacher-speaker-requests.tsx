@@ -33,9 +33,7 @@ function TeacherSpeakerRequestsPage() {
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
         open={open}
         onClose={close}
-        messages={(request) => <Messages request={request} viewer="teacher" />}
-        thankYous={(request) => <ThankYous request={request} viewer="teacher" />}
-        news={(id) => <UnreadBadge requestId={id} />}
+        parts={{ Messages, ThankYous, UnreadBadge }}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState } from '../../../components/feedback/states.tsx';
@@ -19,6 +19,15 @@ import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 import { Event, ForTheDay, Visit } from './visit.tsx';
 
+/** Components of other features, which the routes pass on. */
+export interface RequestParts {
+  readonly Messages: ComponentType<{ request: SpeakerRequest; viewer: Viewer }>;
+  readonly ThankYous: ComponentType<{ request: SpeakerRequest; viewer: Viewer }>;
+  readonly UnreadBadge: ComponentType<{ requestId: string }>;
+  /** Only for administrators. */
+  readonly Notes?: ComponentType<{ request: SpeakerRequest }>;
+}
+
 interface RequestDetailsProps {
   /** The request; undefined while loading, null if not found. */
   request: SpeakerRequest | null | undefined;
@@ -26,14 +35,7 @@ interface RequestDetailsProps {
   viewer: Viewer;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
-  /** What is new, next to the status. */
-  news?: ReactNode;
-  /** The messages between teacher and speaker. */
-  messages: ReactNode;
-  /** What the class wrote to its speaker, once the visit is over. */
-  thankYous: ReactNode;
-  /** What only administrators see below the details. */
-  notes?: ReactNode;
+  parts: RequestParts;
   /** The result of the last action. */
   notice?: ReactNode;
   /** Buttons at the bottom, before Close. */
@@ -41,14 +43,10 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-type DetailsProps = Pick<
-  RequestDetailsProps,
-  'viewer' | 'status' | 'news' | 'messages' | 'thankYous' | 'notes'
-> & {
-  request: SpeakerRequest;
-};
+type DetailsProps = Pick<RequestDetailsProps, 'viewer' | 'status' | 'parts'> & { request: SpeakerRequest };
 
-function Details({ request, viewer, status, news, messages, thankYous, notes }: DetailsProps) {
+function Details({ request, viewer, status, parts }: DetailsProps) {
+  const { Messages, ThankYous, UnreadBadge, Notes } = parts;
   const [form, setForm] = useState<StepForm>();
   return (
     <>
@@ -57,7 +55,7 @@ function Details({ request, viewer, status, news, messages, thankYous, notes }: 
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>
-        {news}
+        {viewer !== 'admin' && <UnreadBadge requestId={request._id} />}
       </div>
       <NextStep request={request} viewer={viewer} onOpenForm={setForm} />
       {isPastVisit(request) &&
@@ -68,15 +66,25 @@ function Details({ request, viewer, status, news, messages, thankYous, notes }: 
         ))}
       <Visit request={request} viewer={viewer} onOpenForm={setForm} />
       {request.confirmed && <ForTheDay request={request} onOpenForm={setForm} />}
-      {isPastVisit(request) && <Part title="Thank-yous">{thankYous}</Part>}
-      <Part title="Messages">{messages}</Part>
+      {isPastVisit(request) && (
+        <Part title="Thank-yous">
+          <ThankYous request={request} viewer={viewer} />
+        </Part>
+      )}
+      <Part title="Messages">
+        <Messages request={request} viewer={viewer} />
+      </Part>
       {viewer !== 'teacher' && <Teacher request={request} viewer={viewer} />}
       {viewer !== 'speaker' && <Speaker request={request} viewer={viewer} />}
       <Event request={request} />
       <Part title="History">
         <RequestHistory request={request} viewer={viewer} />
       </Part>
-      {notes && <Part title="Private notes">{notes}</Part>}
+      {Notes && (
+        <Part title="Private notes">
+          <Notes request={request} />
+        </Part>
+      )}
       <StepDialog form={form} request={request} viewer={viewer} onClose={() => setForm(undefined)} />
     </>
   );
@@ -84,7 +92,7 @@ function Details({ request, viewer, status, news, messages, thankYous, notes }: 
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, open, viewer, status, news, messages, thankYous, notes, notice, actions, onClose } = props;
+  const { request, open, viewer, status, parts, notice, actions, onClose } = props;
   return (
     <LazyDialog
       open={open}
@@ -106,16 +114,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && (
-        <Details
-          key={request._id}
-          request={request}
-          viewer={viewer}
-          status={status}
-          news={news}
-          messages={messages}
-          thankYous={thankYous}
-          notes={notes}
-        />
+        <Details key={request._id} request={request} viewer={viewer} status={status} parts={parts} />
       )}
       {request === undefined && <FormSkeleton count={6} />}
       {request === null && (

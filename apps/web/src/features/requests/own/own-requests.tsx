@@ -1,12 +1,12 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { RequestDetails } from '../details/request-details.tsx';
+import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { ownRequests } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
@@ -23,17 +23,12 @@ interface OwnRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request. */
-  messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for the visit. */
-  thankYous: (request: SpeakerRequest) => ReactNode;
-  /** Renders the number of unread messages about a request. */
-  news: (requestId: string) => ReactNode;
+  parts: RequestParts;
 }
 
 /** A teacher's requests: search, details and archiving. */
 export function OwnRequests(props: OwnRequestsProps) {
-  const { filters, onFilter, open, onClose, messages, thankYous, news } = props;
+  const { filters, onFilter, open, onClose, parts } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
   const list = useFocusOnMovedCard(requests, open);
@@ -77,16 +72,14 @@ export function OwnRequests(props: OwnRequestsProps) {
           filters={filters}
           onFilter={onFilter}
           onArchive={archiving.ask}
-          news={news}
+          parts={parts}
         />
       </section>
       <RequestDetails
         open={open !== undefined}
         request={details}
         viewer="teacher"
-        news={details && news(details._id)}
-        messages={details && messages(details)}
-        thankYous={details && thankYous(details)}
+        parts={parts}
         notice={open === message?.requestId && notice}
         onClose={onClose}
         actions={details && <ArchiveButton request={details} place="details" onAsk={archiving.ask} />}
@@ -101,11 +94,11 @@ interface OwnRequestListProps {
   filters: RequestFilters;
   onFilter: (filters: RequestFilters) => void;
   onArchive: (request: SpeakerRequest) => void;
-  news: (requestId: string) => ReactNode;
+  parts: RequestParts;
 }
 
 /** A teacher's filtered requests by status. */
-function OwnRequestList({ requests, filters, onFilter, onArchive, news }: OwnRequestListProps) {
+function OwnRequestList({ requests, filters, onFilter, onArchive, parts }: OwnRequestListProps) {
   const shown = useMemo(() => filterRequests(requests, filters), [requests, filters]);
   if (requests.length === 0) {
     return (
@@ -132,7 +125,7 @@ function OwnRequestList({ requests, filters, onFilter, onArchive, news }: OwnReq
               key={request._id}
               request={request}
               viewer="teacher"
-              news={news(request._id)}
+              news={<parts.UnreadBadge requestId={request._id} />}
               actions={<ArchiveButton request={request} place="card" onAsk={onArchive} />}
             />
           )}

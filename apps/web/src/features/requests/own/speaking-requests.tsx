@@ -1,11 +1,9 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { RequestDetails } from '../details/request-details.tsx';
+import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
 import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
@@ -17,17 +15,11 @@ interface SpeakingRequestsProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request. */
-  messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for the visit. */
-  thankYous: (request: SpeakerRequest) => ReactNode;
-  /** Renders the number of unread messages about a request. */
-  news: (requestId: string) => ReactNode;
+  parts: RequestParts;
 }
 
 /** A speaker's requests by status. */
-export function SpeakingRequests(props: SpeakingRequestsProps) {
-  const { speakerId, open, onClose, messages, thankYous, news } = props;
+export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
   const list = useFocusOnMovedCard(requests, open);
@@ -56,7 +48,12 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
           <RequestSections
             requests={requests}
             card={(request) => (
-              <RequestCard key={request._id} request={request} viewer="speaker" news={news(request._id)} />
+              <RequestCard
+                key={request._id}
+                request={request}
+                viewer="speaker"
+                news={<parts.UnreadBadge requestId={request._id} />}
+              />
             )}
           />
         </section>
@@ -65,9 +62,7 @@ export function SpeakingRequests(props: SpeakingRequestsProps) {
         open={open !== undefined}
         request={details}
         viewer="speaker"
-        news={details && news(details._id)}
-        messages={details && messages(details)}
-        thankYous={details && thankYous(details)}
+        parts={parts}
         onClose={onClose}
       />
     </>

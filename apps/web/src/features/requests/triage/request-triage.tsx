@@ -1,8 +1,6 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { ReactNode } from 'react';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { RequestDetails } from '../details/request-details.tsx';
+import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
 import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
@@ -22,17 +20,11 @@ interface RequestTriageProps {
   /** The id of the open request. */
   open: string | undefined;
   onClose: () => void;
-  /** Renders the messages about a request. */
-  messages: (request: SpeakerRequest) => ReactNode;
-  /** Renders the thank-yous for the visit. */
-  thankYous: (request: SpeakerRequest) => ReactNode;
-  /** Renders the administrators' notes on a request. */
-  notes: (requestId: string) => ReactNode;
+  parts: RequestParts;
 }
 
 /** All requests by status for administrators, oldest first. */
-export function RequestTriage(props: RequestTriageProps) {
-  const { filters, onFilter, open, onClose, messages, thankYous, notes } = props;
+export function RequestTriage({ filters, onFilter, open, onClose, parts }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived, failure } = triage;
   const details = useTriageDetails(list.shown, open);
@@ -93,9 +85,7 @@ export function RequestTriage(props: RequestTriageProps) {
             <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
           )
         }
-        messages={details && messages(details)}
-        thankYous={details && thankYous(details)}
-        notes={details && notes(details._id)}
+        parts={parts}
       />
       <ApproveAnywayDialog
         blocked={triage.blocked}
