@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { perform } from '../../lib/api.ts';
+import { newIdempotencyKey, perform } from '../../lib/api.ts';
 import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
 import { useEditConflict } from './edit-conflict.ts';
@@ -24,7 +24,7 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   schema?: z.ZodType<unknown, V>;
   defaultValues: NoInfer<DefaultValues<V>>;
   /** Converts the values to the call's input, if it needs more than the body. */
-  input: (values: NoInfer<V>) => CallInput<C>;
+  input: (values: NoInfer<V>, idempotencyKey: string) => CallInput<C>;
   /** Sends the call, if its response isn't JSON. */
   send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
   onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>) => void | Promise<void>;
@@ -100,7 +100,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     resolver: contractResolver<V>(async () => options.schema ?? (await load()).body),
     defaultValues: initial.values,
   });
-  const handle = useKeepDraft(form, draft, except, defaultValues, initial.restored);
+  const handle = useKeepDraft(form, draft, except, defaultValues, initial);
   const conflict = useEditConflict(defaultValues);
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
@@ -109,7 +109,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const transmit = async (values: V): Promise<CallAnswer<C>> => {
     try {
-      const input = options.input(values);
+      const input = options.input(values, handle.idempotencyKey.current);
       return await (options.send?.(input) ?? perform(await load(), input));
     } catch (error) {
       if (!(error instanceof ApiError && error.conflict)) throw error;
@@ -129,6 +129,8 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       return;
     }
     if (error.conflict) return;
+    // What was sent with this key differs from the form, so the next attempt is something new.
+    if (error.code === 'already_sent') handle.idempotencyKey.current = newIdempotencyKey();
     const named = Object.entries(error.fields);
     let focused = false;
     for (const [name, message] of named) {

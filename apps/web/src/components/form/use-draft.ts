@@ -1,19 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
 import { getSession } from '../../lib/session.ts';
 
 const WRITE_DELAY = 400;
 
-/** The form's initial values: the defaults with the draft on top. */
+/** The form's initial values, the defaults with the draft on top, and its idempotency key. */
 export const useInitialValues = <V extends FieldValues>(
   name: string | undefined,
   defaults: DefaultValues<V>,
 ) => {
   const [initial] = useState(() => {
-    const draft = name === undefined ? undefined : readDraft(name);
-    const kept = Object.entries(draft ?? {}).filter(([field]) => field in defaults);
-    return { values: { ...defaults, ...Object.fromEntries(kept) }, restored: kept.length > 0 };
+    const { idempotencyKey, ...draft } = (name !== undefined && readDraft(name)) || {};
+    const kept = Object.entries(draft).filter(([field]) => field in defaults);
+    return {
+      values: { ...defaults, ...Object.fromEntries(kept) },
+      restored: kept.length > 0,
+      idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : newIdempotencyKey(),
+    };
   });
   return initial;
 };
@@ -36,6 +41,11 @@ export interface DraftHandle {
   readonly settle: () => void;
   /** Includes prefilled values in the draft. */
   readonly keep: () => void;
+  /**
+   * The same for every attempt to send the form, even after a reload, so that a lost response doesn't make anyone send
+   * it twice.
+   */
+  readonly idempotencyKey: { current: string };
 }
 
 /**
@@ -47,9 +57,10 @@ export const useKeepDraft = <V extends FieldValues>(
   name: string | undefined,
   except: readonly FieldPath<V>[],
   defaults: DefaultValues<V>,
-  startedRestored: boolean,
+  initial: { readonly restored: boolean; readonly idempotencyKey: string },
 ): DraftHandle => {
-  const [restored, setRestored] = useState(startedRestored);
+  const [restored, setRestored] = useState(initial.restored);
+  const idempotencyKey = useRef(initial.idempotencyKey);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
   const settings = useRef({ defaults, except });
@@ -61,9 +72,9 @@ export const useKeepDraft = <V extends FieldValues>(
     timer.current = undefined;
     const { version, ...values } = getValues();
     const changes = changesOf(values, settings.current.defaults, settings.current.except);
-    // The changes are based on this version.
+    // The changes are based on this version, if there is one.
     if (Object.keys(changes).length > 0)
-      writeDraft(name, version === undefined ? changes : { ...changes, version }, userId);
+      writeDraft(name, { ...changes, version, idempotencyKey: idempotencyKey.current }, userId);
     else removeDraft(name, userId);
   }, [name, userId, getValues]);
 
@@ -92,6 +103,7 @@ export const useKeepDraft = <V extends FieldValues>(
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    idempotencyKey.current = newIdempotencyKey();
     setRestored(false);
     if (name !== undefined) removeDraft(name, userId);
   }, [name, userId]);
@@ -101,5 +113,5 @@ export const useKeepDraft = <V extends FieldValues>(
     reset(settings.current.defaults);
   }, [settle, reset]);
 
-  return { restored, discard, settle, keep };
+  return { restored, discard, settle, keep, idempotencyKey };
 };

@@ -2,7 +2,7 @@ import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { readThankYouLink, sendThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FocusedNotice, Notice } from '../../components/feedback/notice.tsx';
 import { Spinner } from '../../components/feedback/spinner.tsx';
@@ -11,7 +11,6 @@ import { PictureField } from '../../components/form/picture-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { PublicLayout } from '../../components/layout/public-layout.tsx';
-import { newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -87,16 +86,9 @@ function ThankYouForms(props: ThankYouFormProps) {
 
 function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) {
   const [preparing, setPreparing] = useState(false);
-  // Retries use the same idempotency key, so that a lost response doesn't cause a second thank-you.
-  const key = useRef(newIdempotencyKey());
   const form = useContractForm(sendThankYou, {
     defaultValues: { text: '', picture: '' },
-    input: (body) => ({ params: { token }, body: { ...body, thankYouKey: key.current } }),
-    explain: (error) => {
-      // The next submission is a new thank-you.
-      if (error.code === 'already_sent') key.current = newIdempotencyKey();
-      return messageOf(error);
-    },
+    input: (body, thankYouKey) => ({ params: { token }, body: { ...body, thankYouKey } }),
     onSuccess: onSent,
   });
   return (

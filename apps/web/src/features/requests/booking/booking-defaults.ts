@@ -33,7 +33,6 @@ export const bookingDefaults = (
     budget: '',
     engagementFormat: '',
     additionalInfo: '',
-    bookingKey: undefined,
   }) satisfies BookingFormInput;
 
 /** The formats that a speaker offers, as text. Teachers can still request another. */

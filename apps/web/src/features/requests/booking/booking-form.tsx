@@ -13,7 +13,6 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
-import { newIdempotencyKey } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -168,31 +167,16 @@ const useBookingForm = (
   onBooked: () => void,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
-  const form: ContractForm<BookingFormInput> = useContractForm(bookSpeaker, {
+  const form = useContractForm(bookSpeaker, {
     defaultValues,
-    input: (body) => ({ body: { ...body, bookingKey: keyOfForm() } }),
+    input: (body, bookingKey) => ({ body: { ...body, bookingKey } }),
     draft: `booking:${speaker._id}`,
-    explain: (error) => {
-      // The next submission is a new booking.
-      if (error.code === 'already_sent') form.setValue('bookingKey', undefined);
-      return `Failed to submit request: ${messageOf(error, 'Unknown error')}`;
-    },
+    explain: (error) => `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);
       onBooked();
     },
   });
-
-  /**
-   * The same for every attempt to send this form, even after a reload, so that a lost response doesn't cause a second
-   * booking.
-   */
-  const keyOfForm = (): string => {
-    const key = form.getValues('bookingKey') ?? newIdempotencyKey();
-    form.setValue('bookingKey', key);
-    form.draft.keep();
-    return key;
-  };
   return form;
 };
