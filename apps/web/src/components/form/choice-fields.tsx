@@ -12,8 +12,7 @@ interface ChoicesProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly FieldOption[];
 }
 
-interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
-  options: readonly FieldOption[];
+interface SelectFieldProps<V extends FieldValues> extends ChoicesProps<V> {
   /** Without one, an option is always selected. */
   placeholder?: string;
 }

@@ -4,8 +4,8 @@ import { useBackCloses } from '../../lib/navigation.ts';
 import { IconButton } from '../button.tsx';
 import { ToastContainer } from '../feedback/toasts.tsx';
 import { Mui } from '../mui.tsx';
-import styles from './lazy-drawer.module.css';
 import type { DrawerProps } from './lazy-drawer.tsx';
+import styles from './popups.module.css';
 
 /** The drawer, loaded on first use. */
 export function Drawer({ open, onClose, label, side = 'left', children }: DrawerProps) {

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadDialog } from './popups.ts';
+import { lazy, type ReactNode } from 'react';
+import { LoadOnOpen, loadDialog } from './popups.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -21,14 +21,9 @@ const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }));
  * returns.
  */
 export function LazyDialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setWanted(true);
-  }, [props.open]);
-  if (!wanted) return null;
   return (
-    <Suspense>
+    <LoadOnOpen open={props.open}>
       <Dialog {...props} />
-    </Suspense>
+    </LoadOnOpen>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadDrawer } from './popups.ts';
+import { lazy, type ReactNode } from 'react';
+import { LoadOnOpen, loadDrawer } from './popups.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -14,14 +14,9 @@ const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 
 /** A drawer for navigation and filters on narrow screens, loaded on first use. Escape and Back close it. */
 export function LazyDrawer(props: DrawerProps) {
-  const [wanted, setWanted] = useState(props.open);
-  useEffect(() => {
-    if (props.open) setWanted(true);
-  }, [props.open]);
-  if (!wanted) return null;
   return (
-    <Suspense>
+    <LoadOnOpen open={props.open}>
       <Drawer {...props} />
-    </Suspense>
+    </LoadOnOpen>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
 import styles from './menu-button.module.css';
-import { loadMenu } from './popups.ts';
+import { LoadOnOpen, loadMenu } from './popups.tsx';
 
 export interface MenuEntry {
   readonly label: string;
@@ -25,7 +25,6 @@ const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 export function MenuButton({ entries, children, tone, icon }: MenuButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
   return (
     <>
       <Button
@@ -37,18 +36,13 @@ export function MenuButton({ entries, children, tone, icon }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? `${id}-menu` : undefined}
-        onClick={({ currentTarget }) => {
-          setWanted(true);
-          setAnchor(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {children}
       </Button>
-      {wanted && (
-        <Suspense>
-          <Menu id={id} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <LoadOnOpen open={anchor !== null}>
+        <Menu id={id} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
+      </LoadOnOpen>
     </>
   );
 }

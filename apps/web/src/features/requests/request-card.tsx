@@ -4,8 +4,8 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { CalendarDays, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { StatusChip, TagList } from '../../components/chips.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
-import { StatusChip, TagList } from '../../components/status-chip.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
 import { visitFormat } from '../../lib/text.ts';

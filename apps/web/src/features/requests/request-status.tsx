@@ -10,7 +10,7 @@ import {
   MessageCircleQuestionMark,
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { type ChipTone, StatusChip } from '../../components/status-chip.tsx';
+import { type ChipTone, StatusChip } from '../../components/chips.tsx';
 import styles from './request-status.module.css';
 
 interface StatusStyle {

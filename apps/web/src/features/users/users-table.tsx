@@ -4,7 +4,7 @@ import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/chips.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';

@@ -3,8 +3,8 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import { Pencil, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { TagList } from '../../../components/chips.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
-import { TagList } from '../../../components/status-chip.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { visitFormat } from '../../../lib/text.ts';
 import { type Viewer, visitPlace } from '../request-labels.ts';

@@ -1,8 +1,8 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
-import { Keyboard, X } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import chips from '../../../components/chips.module.css';
+import { FilterChips } from '../../../components/chips.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { counted } from '../../../lib/text.ts';
@@ -53,31 +53,15 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
   const { status, when, waitingFor } = filters;
-  const active = [
-    ...(status ? [{ label: status, without: { ...filters, status: undefined } }] : []),
-    ...(when ? [{ label: 'Next 7 days', without: { ...filters, when: undefined } }] : []),
-    ...(waitingFor
-      ? [{ label: `Waiting for a ${waitingFor}'s answer`, without: { ...filters, waitingFor: undefined } }]
-      : []),
-  ];
-  if (active.length === 0) return null;
-  return (
-    <ul className={chips.list} aria-label="Active filters">
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className={chips.filter}
-            aria-label={`Remove filter: ${label}`}
-            onClick={() => onFilter(readTriageParams(without))}
-          >
-            {label}
-            <X size={16} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+  const labels = {
+    status,
+    when: when && 'Next 7 days',
+    waitingFor: waitingFor && `Waiting for a ${waitingFor}'s answer`,
+  };
+  const active = Object.entries(labels).flatMap(([name, label]) =>
+    label ? [{ label, without: readTriageParams({ ...filters, [name]: undefined }) }] : [],
   );
+  return <FilterChips active={active} onChange={onFilter} />;
 }
 
 interface FoundCountProps {

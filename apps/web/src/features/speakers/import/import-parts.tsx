@@ -15,9 +15,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { ChipTone } from '../../../components/chips.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
-import type { ChipTone } from '../../../components/status-chip.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import styles from './import.module.css';

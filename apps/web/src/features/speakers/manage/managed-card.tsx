@@ -13,9 +13,9 @@ import {
 import { memo } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
+import { StatusChip } from '../../../components/chips.tsx';
 import { SwitchButton } from '../../../components/form/switch-button.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { StatusChip } from '../../../components/status-chip.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
 

@@ -1,8 +1,8 @@
 import { SPEAKER_SORTS, type SpeakerSort } from '@portal/contract/options.ts';
-import { SlidersHorizontal, X } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import chips from '../../../components/chips.module.css';
+import { FilterChips } from '../../../components/chips.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { LazyDrawer } from '../../../components/overlay/lazy-drawer.tsx';
@@ -73,28 +73,11 @@ export function SearchTools(props: SearchToolsProps) {
           )}
         </div>
       </div>
-      {active.length > 0 && (
-        <ul className={styles.active} aria-label="Active filters">
-          {active.map(({ label, without }) => (
-            <li key={label}>
-              <button
-                type="button"
-                className={chips.filter}
-                aria-label={`Remove filter: ${label}`}
-                onClick={() => onChange(without)}
-              >
-                {label}
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-          <li>
-            <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
-              Clear all
-            </Button>
-          </li>
-        </ul>
-      )}
+      <FilterChips active={active} onChange={onChange}>
+        <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
+          Clear all
+        </Button>
+      </FilterChips>
     </>
   );
 }

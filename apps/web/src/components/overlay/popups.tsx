@@ -1,3 +1,5 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
 /** Loads dialogs, menus and drawers on first use, because they contain MUI. */
 export const loadDialog = () => import('./dialog.tsx');
 export const loadMenu = () => import('./menu.tsx');
@@ -16,3 +18,15 @@ export const preloadPopups = (): (() => void) => {
   }
   return () => stop.abort();
 };
+
+interface LoadOnOpenProps {
+  open: boolean;
+  children: ReactNode;
+}
+
+/** Renders a popup, and so loads it, once it has been opened. */
+export function LoadOnOpen({ open, children }: LoadOnOpenProps) {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened && <Suspense>{children}</Suspense>;
+}

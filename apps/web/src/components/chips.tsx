@@ -1,0 +1,82 @@
+import { type LucideIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './chips.module.css';
+
+export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
+
+interface StatusChipProps {
+  /** The label. Color and icon only repeat it. */
+  label: string;
+  tone: ChipTone;
+  icon: LucideIcon;
+}
+
+/** A chip for a status. */
+export function StatusChip({ label, tone, icon: Icon }: StatusChipProps) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      {label}
+    </span>
+  );
+}
+
+interface TagListProps {
+  tags: readonly string[];
+  /** The number of chips before '+N more'; all by default. */
+  most?: number;
+  /** The accessible name. */
+  label: string;
+}
+
+/** A list of chips. */
+export function TagList({ tags, most = tags.length, label }: TagListProps) {
+  const hidden = tags.slice(most);
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {tags.slice(0, most).map((tag) => (
+        <li key={tag}>
+          <span className={styles.chip} data-tone="default">
+            {tag}
+          </span>
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li className={styles.more} title={hidden.join(', ')}>
+          +{hidden.length} more
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface FilterChipsProps<Filters> {
+  /** Each with the filters that remain without it. */
+  active: readonly { readonly label: string; readonly without: Filters }[];
+  onChange: (filters: Filters) => void;
+  /** After the chips. */
+  children?: ReactNode;
+}
+
+/** The active filters, each a button that removes it. */
+export function FilterChips<Filters>({ active, onChange, children }: FilterChipsProps<Filters>) {
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.filters} aria-label="Active filters">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.filter}
+            aria-label={`Remove filter: ${label}`}
+            onClick={() => onChange(without)}
+          >
+            {label}
+            <X size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  );
+}
