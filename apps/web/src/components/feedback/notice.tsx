@@ -33,7 +33,7 @@ export function Notice(props: NoticeProps) {
   return (
     <div
       className={styles.notice}
-      data-severity={severity}
+      data-tone={severity}
       role={severity === 'error' ? 'alert' : 'status'}
       ref={ref}
       tabIndex={tabIndex}

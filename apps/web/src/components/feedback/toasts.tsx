@@ -32,7 +32,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the clock, nothing is activated
     <div
       className={styles.toast}
-      data-severity={toast.severity}
+      data-tone={toast.severity}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
