@@ -53,7 +53,7 @@ export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
       ),
     );
   return (
-    <section className={styles.conflict} aria-label="Changed by someone else">
+    <section className="stack" aria-label="Changed by someone else">
       <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
         Choose which version to keep, then save again.
       </Notice>

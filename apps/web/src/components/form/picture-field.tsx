@@ -85,7 +85,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
             )}
           </div>
           {progress === undefined ? (
-            <p className={styles.ways}>
+            <p className={`soft small ${styles.ways}`}>
               {drop.over ? 'Drop it here.' : 'Or drop a picture here, or paste one.'}
             </p>
           ) : (

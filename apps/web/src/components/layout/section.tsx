@@ -30,7 +30,7 @@ export function Section({ id: given, title, count, more = false, toggle, actions
   const own = useId();
   const id = given ?? own;
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <section className="stack" aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
         <h2 id={`${id}-title`} tabIndex={given === undefined ? undefined : -1} className={styles.title}>
           {title}

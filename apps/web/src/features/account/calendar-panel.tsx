@@ -55,7 +55,7 @@ function CalendarFeed() {
   if (!data)
     return <ErrorState title="We couldn't load your calendar feed." error={error} onRetry={refetch} />;
   return (
-    <div className={styles.list}>
+    <div className="stack">
       {url !== undefined && (
         <>
           <Notice severity="success">

@@ -56,7 +56,7 @@ function EmailSwitches() {
   if (!data)
     return <ErrorState title="We couldn't load your email settings." error={error} onRetry={refetch} />;
   return (
-    <ul className={styles.list}>
+    <ul className="stack">
       {Object.keys(EMAIL_KINDS)
         .filter(isEmailKind)
         .map((kind) => (

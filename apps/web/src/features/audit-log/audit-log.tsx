@@ -34,7 +34,7 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
   const [shown, setShown] = useState<AuditEntry>();
   const entries = search.data?.pages.flatMap(({ items }) => items);
   return (
-    <div className={styles.log}>
+    <div className="stack">
       <AuditTools filters={filters} onFilter={onFilter} />
       {search.isPending && <RowSkeletons count={10} />}
       {search.isError && !search.isFetchNextPageError && (

@@ -82,7 +82,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   };
 
   return (
-    <div ref={region} tabIndex={-1} className={styles.region}>
+    <div ref={region} tabIndex={-1} className="region">
       {isPending && <RowSkeletons count={10} />}
       {!data && error && (
         <ErrorState title="Failed to fetch industry focuses" error={error} onRetry={refetch} />

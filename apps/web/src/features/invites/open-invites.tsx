@@ -93,7 +93,7 @@ export function OpenInvites() {
   };
 
   return (
-    <div ref={region} tabIndex={-1} className={styles.region}>
+    <div ref={region} tabIndex={-1} className="region">
       <Section id="open-invites" title="Open invites" {...(data ? { count: data.length } : {})}>
         {isPending && <RowSkeletons count={3} />}
         {!data && error && (

@@ -36,7 +36,7 @@ export function MessageForm({ requestId }: { requestId: string }) {
         <SubmitButton form={form} variant="outlined" icon={<Send size={18} aria-hidden />}>
           Send message
         </SubmitButton>
-        <span className={styles.keys}>or press Ctrl+Enter</span>
+        <span className={`soft small ${styles.keys}`}>or press Ctrl+Enter</span>
       </FormActions>
     </Form>
   );

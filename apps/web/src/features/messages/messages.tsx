@@ -5,7 +5,6 @@ import { MessageForm } from './message-form.tsx';
 import { emptyText, type Viewer } from './message-labels.ts';
 import { MessageList } from './message-list.tsx';
 import { messagesIn, threadOf } from './message-queries.ts';
-import styles from './messages.module.css';
 
 interface MessagesProps {
   request: SpeakerRequest;
@@ -21,7 +20,7 @@ export function Messages({ request, viewer }: MessagesProps) {
   const [newest] = data.pages;
   const state = newest?.state ?? 'not open';
   return (
-    <div className={styles.thread}>
+    <div className="stack">
       {messages.length === 0 && <p className="empty-box">{emptyText(request, viewer, state)}</p>}
       <MessageList
         request={request}

@@ -26,7 +26,7 @@ export function PrivateNotes({ subject }: PrivateNotesProps) {
   // Other administrators' new notes appear whenever the notes are opened.
   const { data: notes, error, refetch } = useQuery({ ...notesOn(subject), staleTime: 0 });
   return (
-    <div className={styles.notes}>
+    <div className="stack">
       <p className="soft small">Only administrators can see these notes.</p>
       <NoteForm subject={subject} />
       {notes ? (
@@ -73,7 +73,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
   const [deleting, setDeleting] = useState<Note>();
   const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region} tabIndex={-1} className={styles.region}>
+    <div ref={region} tabIndex={-1} className="region">
       {notes.length === 0 ? (
         <p className="empty-box">No notes yet.</p>
       ) : (

@@ -96,7 +96,7 @@ function AdminSide({ request }: PartProps) {
         <p className={styles.name}>{teacherName(request)}</p>
         <p className="soft small">{teacherEmail(request)}</p>
       </div>
-      <p className={styles.asks}>asks</p>
+      <p className={`soft small ${styles.asks}`}>asks</p>
       <AskedSpeaker request={request} />
     </>
   );
@@ -158,7 +158,7 @@ function RequestAge({ request, viewer }: RequestAgeProps) {
   const waiting = viewer === 'admin' ? waitingTime(request) : undefined;
   if (!waiting) {
     return (
-      <span className={styles.age}>
+      <span className="soft small">
         Sent <RelativeTime instant={request.createdAt} />
       </span>
     );
@@ -167,7 +167,7 @@ function RequestAge({ request, viewer }: RequestAgeProps) {
     <time
       dateTime={request.createdAt}
       title={`Sent ${dateAndTime(request.createdAt)}`}
-      className={styles.age}
+      className={`soft small ${styles.age}`}
       data-long={waiting.long}
     >
       {waiting.long && <Hourglass size={14} aria-hidden />}

@@ -39,7 +39,7 @@ export function ThankYouCards(props: ThankYouCardsProps) {
       <ol
         ref={list}
         tabIndex={-1}
-        className={styles.list}
+        className={`region ${styles.list}`}
         aria-label="Thank-yous"
         hidden={shown.length === 0}
       >

@@ -6,7 +6,6 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { callQuery } from '../../lib/call-query.ts';
 import { ClassLink } from './class-link.tsx';
 import { ThankYouCards } from './thank-you-cards.tsx';
-import styles from './thank-yous.module.css';
 
 interface ThankYousProps {
   request: SpeakerRequest;
@@ -28,7 +27,7 @@ export function ThankYous({ request, viewer }: ThankYousProps) {
   if (!data) return <PartState name="thank-yous" error={error} onRetry={refetch} />;
   const { items, link } = data;
   return (
-    <div className={styles.part}>
+    <div className="stack">
       {items.length === 0 && (viewer !== 'teacher' || link) && <p className="empty-box">{EMPTY[viewer]}</p>}
       <ThankYouCards requestId={id} speaker={speaker} viewer={viewer} thankYous={items} refresh={refetch} />
       {viewer === 'teacher' && <ClassLink requestId={id} speaker={speaker} link={link} refresh={refetch} />}

@@ -44,7 +44,7 @@ export function Users({ params, onChange, onNotes }: UsersProps) {
       {...(data && { count: data.everyone ?? EXACT_MAX, more: data.everyone === null })}
     >
       {isPending && (
-        <div className={styles.list}>
+        <div className="stack">
           <SkeletonLine height={44} />
           <RowSkeletons count={10} />
         </div>
@@ -93,7 +93,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
 
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
-    <div ref={region} tabIndex={-1} className={styles.list}>
+    <div ref={region} tabIndex={-1} className="region stack">
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${countedTotal(found, 'user')} found`}

@@ -66,7 +66,7 @@ export function OwnRequests(props: OwnRequestsProps) {
       <div role="status" className={styles.message}>
         {open === undefined && notice}
       </div>
-      <section {...list} aria-label="Requests" className={styles.list}>
+      <section {...list} aria-label="Requests" className={`region ${styles.list}`}>
         <OwnRequestList
           requests={requests}
           filters={filters}

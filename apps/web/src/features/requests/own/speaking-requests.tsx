@@ -7,7 +7,7 @@ import { RequestDetails, type RequestParts } from '../details/request-details.ts
 import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
-import styles from '../triage/triage.module.css';
+import styles from './own-requests.module.css';
 import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
 
 interface SpeakingRequestsProps {
@@ -24,7 +24,14 @@ export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRe
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
   const list = useFocusOnMovedCard(requests, open);
 
-  if (isPending) return <ListSkeleton cardHeight={400} />;
+  if (isPending) {
+    return (
+      <div className={`${styles.list} ${styles.loading}`}>
+        <SkeletonLine width={200} height={24} />
+        <CardSkeletons count={3} height={400} />
+      </div>
+    );
+  }
   if (!requests) {
     return <ErrorState title="Failed to load requests. Please try again." error={error} onRetry={refetch} />;
   }
@@ -44,7 +51,7 @@ export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRe
           teachers find you.
         </EmptyState>
       ) : (
-        <section {...list} aria-label="Requests" className={styles.region}>
+        <section {...list} aria-label="Requests" className="region">
           <RequestSections
             requests={requests}
             card={(request) => (
@@ -66,20 +73,5 @@ export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRe
         onClose={onClose}
       />
     </>
-  );
-}
-
-interface ListSkeletonProps {
-  /** The approximate height of a card in pixels. */
-  cardHeight: number;
-}
-
-/** The loading state of a request list. */
-function ListSkeleton({ cardHeight }: ListSkeletonProps) {
-  return (
-    <div className={styles.loading}>
-      <SkeletonLine width={200} height={24} />
-      <CardSkeletons count={3} height={cardHeight} />
-    </div>
   );
 }

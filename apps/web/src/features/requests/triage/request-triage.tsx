@@ -7,7 +7,6 @@ import { StatusSelect } from '../request-status.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import styles from './triage.module.css';
 import { TriageList } from './triage-list.tsx';
 import { readTriageParams, type TriageFilters } from './triage-params.ts';
 import { ActiveFilters, FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
@@ -53,8 +52,8 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
           onRetry={failure.retry}
         />
       ) : (
-        <section {...kept} aria-label="Requests" className={styles.region}>
-          <div ref={triage.region} tabIndex={-1} className={styles.region}>
+        <section {...kept} aria-label="Requests" className="region">
+          <div ref={triage.region} tabIndex={-1} className="region">
             {list.nothingFound ? (
               <NothingFound
                 title="No requests found"

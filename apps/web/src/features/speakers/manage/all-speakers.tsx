@@ -22,7 +22,6 @@ import type { SpeakerFilters } from '../search/search-params.ts';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
 import results from '../search/speaker-search.module.css';
 import { nameOf } from '../speaker-labels.ts';
-import styles from './all-speakers.module.css';
 import { type CardActions, ManagedCard } from './managed-card.tsx';
 import { mayManage, refreshLists, useVisibility } from './managed-speakers.ts';
 
@@ -49,7 +48,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const change = (changed: SpeakerFilters, typing = false) => onChange(changed, typing);
 
   return (
-    <div className={styles.speakers}>
+    <div className="stack">
       <SearchTools
         filters={filters}
         placeholder="Name, organization, topic, place or email"
@@ -60,7 +59,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
       <FilterFrame id={panelId} open={filtering} found={found} onClose={() => setFiltering(false)}>
         <FilterPanel filters={filters} managing onChange={change} />
       </FilterFrame>
-      <div ref={region} tabIndex={-1} className={styles.region}>
+      <div ref={region} tabIndex={-1} className="region">
         {search.isPending && <CardSkeletons height={232} cardWidth={300} count={9} />}
         {search.isError && speakers.length === 0 && (
           <ErrorState
