@@ -3,8 +3,6 @@ import type { Role } from '@portal/contract/options.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 
-export type Viewer = Role;
-
 /** The name of one side of a request. */
 const nameOf = ({ teacherId, speakerId }: SpeakerRequest, side: Party): string => {
   const person = side === 'teacher' ? teacherId : speakerId?.userId;
@@ -12,13 +10,13 @@ const nameOf = ({ teacherId, speakerId }: SpeakerRequest, side: Party): string =
 };
 
 /** Who wrote a message, as the viewer sees it: 'You', or a name, for administrators with the side. */
-export const authorName = (request: SpeakerRequest, by: Party, viewer: Viewer): string => {
+export const authorName = (request: SpeakerRequest, by: Party, viewer: Role): string => {
   if (by === viewer) return 'You';
   return viewer === 'admin' ? `${nameOf(request, by)} (${by})` : nameOf(request, by);
 };
 
 /** What stands in place of the first message. */
-export const emptyText = (request: SpeakerRequest, viewer: Viewer, state: ThreadState): string => {
+export const emptyText = (request: SpeakerRequest, viewer: Role, state: ThreadState): string => {
   if (state === 'read only') return 'No messages were sent about this request.';
   if (viewer === 'admin')
     return state === 'open' ? 'No messages yet.' : 'Messages open when the speaker is asked.';

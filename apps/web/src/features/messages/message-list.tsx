@@ -1,4 +1,5 @@
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
+import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import { useLocation } from '@tanstack/react-router';
@@ -9,14 +10,14 @@ import { StatusChip } from '../../components/chips.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { counted } from '../../lib/text.ts';
 import { dayWordAndTime } from '../../lib/times.ts';
-import { authorName, type Viewer } from './message-labels.ts';
+import { authorName } from './message-labels.ts';
 import styles from './messages.module.css';
 import { ReportDialog } from './report-dialog.tsx';
 import { useReading } from './use-reading.ts';
 
 interface MessageListProps {
   request: SpeakerRequest;
-  viewer: Viewer;
+  viewer: Role;
   /** Newest last. */
   messages: readonly ThreadMessage[];
   unread: number;
@@ -85,7 +86,7 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
 interface MessageProps {
   message: ThreadMessage;
   request: SpeakerRequest;
-  viewer: Viewer;
+  viewer: Role;
   onReport: (message: ThreadMessage) => void;
 }
 
@@ -123,7 +124,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
 
 interface AnnouncementProps {
   request: SpeakerRequest;
-  viewer: Viewer;
+  viewer: Role;
   newest: ThreadMessage | undefined;
 }
 

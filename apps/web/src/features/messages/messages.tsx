@@ -1,14 +1,15 @@
+import type { Role } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { MessageForm } from './message-form.tsx';
-import { emptyText, type Viewer } from './message-labels.ts';
+import { emptyText } from './message-labels.ts';
 import { MessageList } from './message-list.tsx';
 import { messagesIn, threadOf } from './message-queries.ts';
 
 interface MessagesProps {
   request: SpeakerRequest;
-  viewer: Viewer;
+  viewer: Role;
 }
 
 /** The messages between the teacher and the speaker of a request, which administrators can read. */

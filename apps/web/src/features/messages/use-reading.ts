@@ -1,6 +1,6 @@
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
+import type { Role } from '@portal/contract/options.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Viewer } from './message-labels.ts';
 import { useThreadCache } from './message-queries.ts';
 
 /** How far from its end, in pixels, a list still counts as scrolled to the end. */
@@ -22,7 +22,7 @@ const useIsVisible = (element: RefObject<Element | null>): boolean => {
 
 interface ReadingOptions {
   readonly requestId: string;
-  readonly viewer: Viewer;
+  readonly viewer: Role;
   /** Newest last. */
   readonly messages: readonly ThreadMessage[];
   readonly unread: number;

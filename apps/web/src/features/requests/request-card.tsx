@@ -11,21 +11,19 @@ import { Truncated } from '../../components/truncated.tsx';
 import { visitFormat } from '../../lib/text.ts';
 import styles from './request-card.module.css';
 import {
+  type RequestView,
   speakerName,
   speakerWork,
   teacherEmail,
   teacherName,
   teacherPlace,
-  type Viewer,
   visitPlace,
   waitingTime,
 } from './request-labels.ts';
 import { RequestStatusChip } from './request-status.tsx';
 import { requestNotes } from './steps/step-labels.ts';
 
-interface RequestCardProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
+interface RequestCardProps extends RequestView {
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
   /** The selection checkbox. */
@@ -140,7 +138,7 @@ export function RequestCard({ request, viewer, status, selection, news, actions 
 }
 
 /** What the viewer should know or do about a request. */
-function Notes({ request, viewer }: RequestAgeProps) {
+function Notes({ request, viewer }: RequestView) {
   return requestNotes(request, viewer).map(({ text, urgent }) => (
     <p key={text} className={styles.note}>
       <StatusChip label={text} tone={urgent ? 'warning' : 'info'} icon={urgent ? CircleAlert : Info} />
@@ -148,13 +146,8 @@ function Notes({ request, viewer }: RequestAgeProps) {
   ));
 }
 
-interface RequestAgeProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
-}
-
 /** When a request was sent. Administrators also see how long it has waited. */
-function RequestAge({ request, viewer }: RequestAgeProps) {
+function RequestAge({ request, viewer }: RequestView) {
   const waiting = viewer === 'admin' ? waitingTime(request) : undefined;
   if (!waiting) {
     return (

@@ -1,4 +1,5 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
+import type { Role } from '@portal/contract/options.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
@@ -41,11 +42,14 @@ export const waitingTime = (
   return { words: `Waiting ${elapsedTime(createdAt, now) ?? 'since just now'}`, long };
 };
 
-/** The role in which a request is viewed. */
-export type Viewer = 'teacher' | 'speaker' | 'admin';
+/** A request and the role in which it's viewed. */
+export interface RequestView {
+  request: SpeakerRequest;
+  viewer: Role;
+}
 
 /** Who took a step, as far as the viewer may know: 'by you', 'by an administrator', 'by Ada Min (teacher)'. */
-export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Viewer): string => {
+export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Role): string => {
   if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'administrator' ? '' : ` (${by})`}`;
   if (by !== 'administrator') return viewer === by ? 'by you' : `by the ${by}`;
   return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';

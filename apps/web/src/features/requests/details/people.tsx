@@ -1,25 +1,19 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Avatar } from '../../../components/avatar.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { phoneLink } from '../../../lib/text.ts';
 import {
+  type RequestView,
   speakerName,
   speakerWork,
   teacherEmail,
   teacherName,
   teacherPlace,
-  type Viewer,
 } from '../request-labels.ts';
 import { Part } from './part.tsx';
 import styles from './request-details.module.css';
 
-interface PersonProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
-}
-
 /** The person who was asked. */
-export function Speaker({ request, viewer }: PersonProps) {
+export function Speaker({ request, viewer }: RequestView) {
   const { speakerId: speaker } = request;
   return (
     <Part title="Speaker">
@@ -42,7 +36,7 @@ export function Speaker({ request, viewer }: PersonProps) {
 }
 
 /** The person who asks. */
-export function Teacher({ request, viewer }: PersonProps) {
+export function Teacher({ request, viewer }: RequestView) {
   const { teacherId: teacher } = request;
   return (
     <Part title="Teacher">
@@ -65,7 +59,7 @@ export function Teacher({ request, viewer }: PersonProps) {
   );
 }
 
-interface ContactsProps extends PersonProps {
+interface ContactsProps extends RequestView {
   email: string;
   phone: string;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/options.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Inbox } from 'lucide-react';
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../components/feedback/states.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
-import type { Viewer } from '../request-labels.ts';
+import type { RequestView } from '../request-labels.ts';
 import { RequestStatusChip } from '../request-status.tsx';
 import { NextStep } from '../steps/next-step.tsx';
 import { StepDialog, type StepForm } from '../steps/step-dialog.tsx';
@@ -21,8 +22,8 @@ import { Event, ForTheDay, Visit } from './visit.tsx';
 
 /** Components of other features, which the routes pass on. */
 export interface RequestParts {
-  readonly Messages: ComponentType<{ request: SpeakerRequest; viewer: Viewer }>;
-  readonly ThankYous: ComponentType<{ request: SpeakerRequest; viewer: Viewer }>;
+  readonly Messages: ComponentType<RequestView>;
+  readonly ThankYous: ComponentType<RequestView>;
   readonly UnreadBadge: ComponentType<{ requestId: string }>;
   /** Only for administrators. */
   readonly Notes?: ComponentType<{ request: SpeakerRequest }>;
@@ -32,7 +33,7 @@ interface RequestDetailsProps {
   /** The request; undefined while loading, null if not found. */
   request: SpeakerRequest | null | undefined;
   open: boolean;
-  viewer: Viewer;
+  viewer: Role;
   /** Shown as the status; the status chip by default. */
   status?: ReactNode;
   parts: RequestParts;

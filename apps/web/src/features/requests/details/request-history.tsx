@@ -1,22 +1,17 @@
 import { dateAndTime, zonedDateAndTime } from '@portal/contract/dates.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
-import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import type { Role, TimeZoneId } from '@portal/contract/options.ts';
+import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PartState } from '../../../components/feedback/part-state.tsx';
 import { requestHistory } from '../queries.ts';
-import { transitionActor, type Viewer } from '../request-labels.ts';
+import { type RequestView, transitionActor } from '../request-labels.ts';
 import { statusStyle } from '../request-status.tsx';
 import { stepTitle } from '../steps/step-labels.ts';
 import styles from './request-history.module.css';
 
-interface RequestHistoryProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
-}
-
 interface StepProps {
   transition: Transition;
-  viewer: Viewer;
+  viewer: Role;
   zone: TimeZoneId;
 }
 
@@ -50,7 +45,7 @@ function Step({ transition, viewer, zone }: StepProps) {
 }
 
 /** The history of a request. Administrators see who took each step. */
-export function RequestHistory({ request, viewer }: RequestHistoryProps) {
+export function RequestHistory({ request, viewer }: RequestView) {
   const { data: history, error, refetch } = useQuery(requestHistory(request._id));
   if (!history) return <PartState name="history" error={error} onRetry={refetch} />;
   return (

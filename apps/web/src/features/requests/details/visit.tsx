@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/options.ts';
 import { afterStep, isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { DETAIL_LABELS, missingDetails } from '@portal/contract/requests/visit-details.schemas.ts';
@@ -7,7 +8,7 @@ import { TagList } from '../../../components/chips.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { visitFormat } from '../../../lib/text.ts';
-import { type Viewer, visitPlace } from '../request-labels.ts';
+import { visitPlace } from '../request-labels.ts';
 import type { StepForm } from '../steps/step-dialog.tsx';
 import { isAhead, missingNote, neededDetails } from '../steps/step-labels.ts';
 import { calendarLinks } from './calendar-links.ts';
@@ -86,7 +87,7 @@ function Missing() {
 }
 
 interface VisitProps extends ForTheDayProps {
-  viewer: Viewer;
+  viewer: Role;
 }
 
 /** When, where and how a visit takes place. Both sides can change or call off a confirmed one. */

@@ -1,7 +1,6 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ScrollBox } from '../../../components/layout/scroll-box.tsx';
-import type { Viewer } from '../request-labels.ts';
+import type { RequestView } from '../request-labels.ts';
 import { OpenProposal } from './open-proposal.tsx';
 import { SimilarSpeakers } from './similar-speakers.tsx';
 import { SpeakerAnswer } from './speaker-answer.tsx';
@@ -10,9 +9,7 @@ import { needsAnswer, partyName } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 
-interface NextStepProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
+interface NextStepProps extends RequestView {
   onOpenForm: (form: StepForm) => void;
 }
 

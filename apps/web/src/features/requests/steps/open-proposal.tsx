@@ -12,17 +12,15 @@ import { Button } from '../../../components/button.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
-import type { Viewer } from '../request-labels.ts';
+import type { RequestView } from '../request-labels.ts';
 import { mustAnswer, otherParty, partyName, planChanges, proposalTitle } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
 import { VisitConflictNotice } from './visit-conflict-notice.tsx';
 
-interface OpenProposalProps {
-  request: SpeakerRequest;
+interface OpenProposalProps extends RequestView {
   proposal: Proposal;
-  viewer: Viewer;
   /** Buttons for the side that must answer. */
   children: ReactNode;
 }

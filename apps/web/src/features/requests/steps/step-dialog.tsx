@@ -1,11 +1,10 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { lazy, Suspense } from 'react';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { ChangeNote } from '../details/change-note.tsx';
 import { useRequestLists } from '../queries.ts';
-import type { Viewer } from '../request-labels.ts';
+import type { RequestView } from '../request-labels.ts';
 
 /** The forms about a request, each loaded on first use. */
 const FORMS = {
@@ -33,11 +32,9 @@ const FORMS = {
 
 export type StepForm = keyof typeof FORMS;
 
-interface StepDialogProps {
+interface StepDialogProps extends RequestView {
   /** The open form; none while the dialog is closed. */
   form: StepForm | undefined;
-  request: SpeakerRequest;
-  viewer: Viewer;
   onClose: () => void;
 }
 

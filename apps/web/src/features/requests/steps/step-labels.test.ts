@@ -1,11 +1,10 @@
+import { ROLES } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
-import type { Viewer } from '../request-labels.ts';
 import { isAhead, missingNote, neededDetails, planChanges, requestNotes, stepTitle } from './step-labels.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
-const VIEWERS: readonly Viewer[] = ['teacher', 'speaker', 'admin'];
 
 const waiting = { status: 'Pending Speaker Confirmation' } as const;
 const confirmed = { status: 'Approved', confirmed: true } as const;
@@ -14,7 +13,7 @@ const proposalBy = (by: 'teacher' | 'speaker') => ({ by, plans: [requestWith()] 
 
 /** What the card says to each side. */
 const notes = (given: Partial<SpeakerRequest>) =>
-  VIEWERS.map((viewer) =>
+  ROLES.map((viewer) =>
     requestNotes(requestWith(given), viewer, NOW).map(({ text, urgent }) => (urgent ? `! ${text}` : text)),
   );
 

@@ -1,4 +1,5 @@
 import { zonedTimeRange } from '@portal/contract/dates.ts';
+import type { Role } from '@portal/contract/options.ts';
 import {
   afterStep,
   endOf,
@@ -15,10 +16,10 @@ import {
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { visitFormat } from '../../../lib/text.ts';
-import { type Viewer, visitPlace } from '../request-labels.ts';
+import { visitPlace } from '../request-labels.ts';
 
 /** The first name of a side, or 'You'. */
-export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Viewer): string => {
+export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Role): string => {
   if (party === viewer) return 'You';
   const person = party === 'teacher' ? teacherId : speakerId?.userId;
   return person?.firstName || `The ${party}`;
@@ -31,11 +32,11 @@ export const needsAnswer = (request: SpeakerRequest): boolean =>
   request.proposal === null && afterStep(request, 'speaker', 'declined') !== undefined;
 
 /** Whether the viewer has to answer the other side's proposal. */
-export const mustAnswer = (request: SpeakerRequest, viewer: Viewer): boolean =>
+export const mustAnswer = (request: SpeakerRequest, viewer: Role): boolean =>
   viewer !== 'admin' && mustAnswerProposal(request, viewer);
 
 /** 'Dana proposed other times'; undefined without an open proposal. */
-export const proposalTitle = (request: SpeakerRequest, viewer: Viewer): string | undefined => {
+export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | undefined => {
   const { proposal, confirmed } = request;
   if (!proposal) return undefined;
   const who = partyName(request, proposal.by, viewer);
@@ -69,7 +70,7 @@ interface RequestNote {
   readonly urgent: boolean;
 }
 
-const answerNote = (request: SpeakerRequest, viewer: Viewer): RequestNote | undefined => {
+const answerNote = (request: SpeakerRequest, viewer: Role): RequestNote | undefined => {
   const title = proposalTitle(request, viewer);
   if (title) return { text: title, urgent: mustAnswer(request, viewer) };
   if (viewer === 'speaker' && needsAnswer(request)) return { text: 'Needs your answer', urgent: true };
@@ -79,11 +80,11 @@ const answerNote = (request: SpeakerRequest, viewer: Viewer): RequestNote | unde
 };
 
 /** Whether the viewer should say how a past visit went. */
-const owesFeedback = (request: SpeakerRequest, viewer: Viewer, now?: number): boolean =>
+const owesFeedback = (request: SpeakerRequest, viewer: Role, now?: number): boolean =>
   viewer !== 'admin' && request.feedback[viewer] === null && isPastVisit(request, now);
 
 /** What a card says in addition to the status. */
-export const requestNotes = (request: SpeakerRequest, viewer: Viewer, now?: number): RequestNote[] => {
+export const requestNotes = (request: SpeakerRequest, viewer: Role, now?: number): RequestNote[] => {
   const answer = answerNote(request, viewer);
   const missing = missingNote(request, now);
   return [

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { noteOwnChange, useRequestLists } from '../queries.ts';
-import type { Viewer } from '../request-labels.ts';
+import type { RequestView } from '../request-labels.ts';
 
 /** A step that takes one click. */
 interface Step {
@@ -63,8 +63,6 @@ export const useStepForm = ({ _id, version }: SpeakerRequest) => {
 };
 
 /** The props of every form about a request. */
-export interface StepFormProps {
-  request: SpeakerRequest;
-  viewer: Viewer;
+export interface StepFormProps extends RequestView {
   onDone: (changed: SpeakerRequest, said: string) => void;
 }
