@@ -1,6 +1,7 @@
 import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStable } from '../../lib/use-stable.ts';
 import { IconButton } from '../button.tsx';
 import controls from './controls.module.css';
 import styles from './search-field.module.css';
@@ -23,13 +24,9 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const send = (wanted: string) => {
+  const send = useStable((wanted: string) => {
     if (wanted !== value) setSent((before) => [...before, wanted]);
     onSearch(wanted);
-  };
-  const search = useRef(send);
-  useEffect(() => {
-    search.current = send;
   });
 
   // A change from outside (Back, a removed filter) replaces the text. The field's own change doesn't, because the
@@ -44,9 +41,9 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === value) return;
-    const timer = setTimeout(() => search.current(wanted), SEARCH_DEBOUNCE);
+    const timer = setTimeout(() => send(wanted), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typed, value, send]);
 
   return (
     <search className={styles.search}>

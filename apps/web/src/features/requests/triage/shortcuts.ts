@@ -1,6 +1,7 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { usePreferences } from '../../../lib/session.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 
 /** What a key does on the list of requests. */
 export type ShortcutAction =
@@ -79,10 +80,7 @@ interface Handlers {
 /** Handles the list's keyboard shortcuts within `region`, except while the user types or a dialog is open. */
 export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
   const { shortcuts: on } = usePreferences();
-  const latest = useRef(onAction);
-  useEffect(() => {
-    latest.current = onAction;
-  });
+  const act = useStable(onAction);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -97,9 +95,9 @@ export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }
         step(cards, current, action.does === 'next' ? 1 : -1);
         return;
       }
-      latest.current(action, current?.getAttribute('data-request') ?? undefined);
+      act(action, current?.getAttribute('data-request') ?? undefined);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [region, on]);
+  }, [region, on, act]);
 };

@@ -135,7 +135,7 @@ function TriageSection(props: TriageSectionProps) {
   );
 }
 
-/** The actions of a card. The object never changes, so that a card rerenders only when its request changes. */
+/** The actions of a card. They never change, so that a card rerenders only when its request changes. */
 export interface CardActions {
   readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
   readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;

@@ -1,8 +1,9 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useStable } from '../../../lib/use-stable.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
@@ -62,14 +63,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   };
   useShortcuts(region, { onAction: act });
 
-  const latest = useRef<CardActions>({ onSelect: selection.set, onMove: moveOne });
-  useEffect(() => {
-    latest.current = { onSelect: selection.set, onMove: moveOne };
-  });
-  const cardActions = useRef<CardActions>({
-    onSelect: (requests, chosen) => latest.current.onSelect(requests, chosen),
-    onMove: (request, to) => latest.current.onMove(request, to),
-  });
+  const cardActions: CardActions = { onSelect: useStable(selection.set), onMove: useStable(moveOne) };
 
   return {
     q,
@@ -82,7 +76,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     blocked: moves.blocked,
     dismissBlocked: moves.dismissBlocked,
     approveAnyway,
-    cardActions: cardActions.current,
+    cardActions,
     failure: list.failure,
     goTo: (status: RequestStatus) => {
       // The section must be expanded before it can be scrolled to.

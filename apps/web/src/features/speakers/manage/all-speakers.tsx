@@ -2,7 +2,7 @@ import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/spea
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { AffectedRequests } from '../../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -17,6 +17,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { pagesQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import type { SpeakerFilters } from '../search/search-params.ts';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
@@ -40,7 +41,15 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const [deleting, setDeleting] = useState<SpeakerProfile>();
   const region = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  const actions = useCardActions(onEdit, setDeleting);
+  const actions: CardActions = {
+    onToggle: useVisibility(),
+    onEdit: useStable(({ userId }) => {
+      if (mayManage('edit')) onEdit(userId._id);
+    }),
+    onDelete: useStable((speaker) => {
+      if (mayManage('delete')) setDeleting(speaker);
+    }),
+  };
 
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const latest = search.data?.pages.at(-1);
@@ -118,28 +127,6 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
     </div>
   );
 }
-
-/** The actions of the cards: the same object at every render, so that a card rerenders only when its speaker changes. */
-const useCardActions = (
-  onEdit: (id: string) => void,
-  onDelete: (speaker: SpeakerProfile) => void,
-): CardActions => {
-  const onToggle = useVisibility();
-  const latest = useRef({ onEdit, onDelete });
-  useEffect(() => {
-    latest.current = { onEdit, onDelete };
-  });
-  const [actions] = useState<CardActions>(() => ({
-    onToggle,
-    onEdit: ({ userId }) => {
-      if (mayManage('edit')) latest.current.onEdit(userId._id);
-    },
-    onDelete: (speaker) => {
-      if (mayManage('delete')) latest.current.onDelete(speaker);
-    },
-  }));
-  return actions;
-};
 
 interface NoneFoundProps {
   /** Whether there are no speakers at all. */

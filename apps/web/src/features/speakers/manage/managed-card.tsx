@@ -19,6 +19,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
 
+/** They never change, so that a card rerenders only when its speaker changes. */
 export interface CardActions {
   readonly onToggle: (speaker: SpeakerProfile) => void;
   readonly onEdit: (speaker: SpeakerProfile) => void;

@@ -2,12 +2,12 @@ import { searchAllSpeakers, updateSpeaker } from '@portal/contract/speakers/spea
 import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { getSession, type Session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { useStable } from '../../../lib/use-stable.ts';
 
 const LISTS = { queryKey: callKey(searchAllSpeakers) };
 
@@ -85,11 +85,8 @@ export const useVisibility = () => {
       return refreshLists(client);
     },
   });
-  return useCallback(
-    (speaker: SpeakerProfile) => {
-      if (speaker.userId._id) mutate({ speaker, visible: !speaker.visible });
-      else toast('error', 'Speaker userId is missing');
-    },
-    [mutate],
-  );
+  return useStable((speaker: SpeakerProfile) => {
+    if (speaker.userId._id) mutate({ speaker, visible: !speaker.visible });
+    else toast('error', 'Speaker userId is missing');
+  });
 };
