@@ -40,7 +40,6 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
         name={names.email}
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete={suggestion(signsIn ? 'username' : 'email')}
         hint={fixedEmail}
         readOnly={fixedEmail !== undefined && !signsIn}

@@ -9,7 +9,7 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: 'text' | 'numeric' | 'email' | 'url' | 'tel';
+  inputMode?: 'numeric' | 'url';
   placeholder?: string;
   readOnly?: boolean;
   /** The earliest and latest time allowed ('2027-05-12T10:00'), for `datetime-local`. */

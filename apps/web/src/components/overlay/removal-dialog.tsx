@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { isFocusLost } from '../../lib/focus.ts';
+import { type notify, toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface RemovalDialogProps<Item> {
@@ -11,7 +12,10 @@ interface RemovalDialogProps<Item> {
   confirmLabel: string;
   /** The button's label while busy. */
   busyLabel: string;
-  remove: (item: Item) => Promise<unknown>;
+  /** The response's message is shown. */
+  remove: (item: Item) => Promise<{ readonly message: string }>;
+  /** Shows it; a toast by default. */
+  show?: typeof notify;
   /** Refetches the list, also after an error, because someone else may have removed the item. */
   refresh: () => Promise<unknown>;
   /** The error's message. */
@@ -31,6 +35,7 @@ export function RemovalDialog<Item extends object>(props: RemovalDialogProps<Ite
     confirmLabel,
     busyLabel,
     remove,
+    show = toast,
     refresh,
     explain = (error) => messageOf(error),
     list,
@@ -39,7 +44,8 @@ export function RemovalDialog<Item extends object>(props: RemovalDialogProps<Ite
   const removed = useRef(false);
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: async () => {
+    onSuccess: async ({ message }) => {
+      show('success', message);
       await refresh();
       removed.current = true;
       onClose();

@@ -65,7 +65,6 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
           name="phone"
           label="Phone"
           type="tel"
-          inputMode="tel"
           autoComplete="tel"
           hint="Only people you have a confirmed visit with can see it."
         />

@@ -53,7 +53,6 @@ export function LoginForm() {
           name="email"
           label="Email"
           type="email"
-          inputMode="email"
           autoComplete="username"
           required
         />

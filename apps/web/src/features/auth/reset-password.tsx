@@ -23,7 +23,6 @@ export function EmailResetForm() {
         name="email"
         label="Email"
         type="email"
-        inputMode="email"
         autoComplete="email"
         required
       />

@@ -18,7 +18,6 @@ import { Truncated } from '../../components/truncated.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
 import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
 import styles from './focuses.module.css';
 
@@ -115,9 +114,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         title="Delete Industry Focus"
         confirmLabel="Delete industry focus"
         busyLabel="Deleting…"
-        remove={async ({ _id }) =>
-          toast('success', (await call(deleteFocus, { params: { id: _id } })).message)
-        }
+        remove={({ _id }) => call(deleteFocus, { params: { id: _id } })}
         refresh={refresh}
         list={region}
         onClose={() => setDeleting(undefined)}

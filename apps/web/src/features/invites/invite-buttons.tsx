@@ -88,15 +88,7 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
       {invited === 'person' && (
         <RadioGroupField control={control} name="role" label="Invite as" options={ROLES} required />
       )}
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-      />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
       <FieldRow>
         <TextField control={control} name="firstName" label="First Name" autoComplete="off" required />
         <TextField control={control} name="lastName" label="Last Name" autoComplete="off" required />

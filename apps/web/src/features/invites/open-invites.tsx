@@ -118,9 +118,7 @@ export function OpenInvites() {
         title="Withdraw this invite?"
         confirmLabel="Withdraw invite"
         busyLabel="Withdrawing…"
-        remove={async ({ email }) =>
-          toast('success', (await call(withdrawInvite, { params: { email } })).message)
-        }
+        remove={({ email }) => call(withdrawInvite, { params: { email } })}
         refresh={refresh}
         list={region}
         onClose={() => setWithdrawing(undefined)}

@@ -103,9 +103,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
         title="Delete this note?"
         confirmLabel="Delete note"
         busyLabel="Deleting…"
-        remove={async ({ _id }) =>
-          toast('success', (await call(deleteNote, { params: { id: _id } })).message)
-        }
+        remove={({ _id }) => call(deleteNote, { params: { id: _id } })}
         refresh={refresh}
         list={region}
         onClose={() => setDeleting(undefined)}

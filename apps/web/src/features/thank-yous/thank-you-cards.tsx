@@ -58,9 +58,7 @@ export function ThankYouCards(props: ThankYouCardsProps) {
         title="Delete this thank-you?"
         confirmLabel="Delete thank-you"
         busyLabel="Deleting…"
-        remove={async ({ _id: thankYouId }) =>
-          toast('success', (await call(deleteThankYou, { params: { id: requestId, thankYouId } })).message)
-        }
+        remove={({ _id: thankYouId }) => call(deleteThankYou, { params: { id: requestId, thankYouId } })}
         refresh={refresh}
         list={list}
         onClose={() => setDeleting(undefined)}

@@ -127,7 +127,8 @@ function RemoveUserDialog({ user, list, onClose }: RemoveUserDialogProps) {
       title="Remove this user?"
       confirmLabel="Remove User"
       busyLabel="Removing…"
-      remove={async ({ email }) => notify('success', (await call(removeUser, { params: { email } })).message)}
+      remove={({ email }) => call(removeUser, { params: { email } })}
+      show={notify}
       refresh={() => {
         // Other cached data, such as requests, is refetched when it's shown.
         void client.invalidateQueries({ refetchType: 'none' });

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import controls from '../../../components/form/controls.module.css';
+import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { DataTable } from '../../../components/table/data-table.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
 import { counted } from '../../../lib/text.ts';
@@ -164,14 +164,11 @@ function Result({ row, deciding }: ResultProps) {
         </ul>
       )}
       {deciding && isDuplicate(row) && (
-        <label className={controls.choice}>
-          <input
-            type="checkbox"
-            checked={row.allowed}
-            onChange={({ target }) => allow(new Set([row.number]), target.checked)}
-          />
-          Create anyway
-        </label>
+        <CheckBox
+          label="Create anyway"
+          checked={row.allowed}
+          onChange={(allowed) => allow(new Set([row.number]), allowed)}
+        />
       )}
     </div>
   );

@@ -16,7 +16,6 @@ import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pagesQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
-import { toast } from '../../../lib/toasts.ts';
 import { useStable } from '../../../lib/use-stable.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import type { SpeakerFilters } from '../search/search-params.ts';
@@ -101,9 +100,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         title="Delete this speaker?"
         confirmLabel="Delete Speaker"
         busyLabel="Deleting…"
-        remove={async ({ userId }) =>
-          toast('success', (await call(removeSpeaker, { params: { userId: userId._id } })).message)
-        }
+        remove={({ userId }) => call(removeSpeaker, { params: { userId: userId._id } })}
         refresh={() => refreshLists(client)}
         explain={(error) => `Failed to delete speaker: ${messageOf(error, 'Unknown error')}`}
         list={region}
