@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useStable } from '../../lib/use-stable.ts';
+import { useEventCallback } from '../../lib/use-event-callback.ts';
 import { IconButton } from '../button.tsx';
 import controls from './controls.module.css';
 import styles from './search-field.module.css';
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const send = useStable((wanted: string) => {
+  const send = useEventCallback((wanted: string) => {
     if (wanted !== value) setSent((before) => [...before, wanted]);
     onSearch(wanted);
   });

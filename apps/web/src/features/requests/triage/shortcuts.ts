@@ -1,7 +1,7 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type RefObject, useEffect } from 'react';
 import { usePreferences } from '../../../lib/session.ts';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useEventCallback } from '../../../lib/use-event-callback.ts';
 
 /** What a key does on the list of requests. */
 export type ShortcutAction =
@@ -80,7 +80,7 @@ interface Handlers {
 /** Handles the list's keyboard shortcuts within `region`, except while the user types or a dialog is open. */
 export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
   const { shortcuts: on } = usePreferences();
-  const act = useStable(onAction);
+  const act = useEventCallback(onAction);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
@@ -63,7 +63,10 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   };
   useShortcuts(region, { onAction: act });
 
-  const cardActions: CardActions = { onSelect: useStable(selection.set), onMove: useStable(moveOne) };
+  const cardActions: CardActions = {
+    onSelect: useEventCallback(selection.set),
+    onMove: useEventCallback(moveOne),
+  };
 
   return {
     q,

@@ -16,7 +16,7 @@ import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pagesQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import type { SpeakerFilters } from '../search/search-params.ts';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
@@ -42,10 +42,10 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const panelId = useId();
   const actions: CardActions = {
     onToggle: useVisibility(),
-    onEdit: useStable(({ userId }) => {
+    onEdit: useEventCallback(({ userId }) => {
       if (mayManage('edit')) onEdit(userId._id);
     }),
-    onDelete: useStable((speaker) => {
+    onDelete: useEventCallback((speaker) => {
       if (mayManage('delete')) setDeleting(speaker);
     }),
   };

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
 import { getSession, type Session } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { useStable } from '../../../lib/use-stable.ts';
+import { useEventCallback } from '../../../lib/use-event-callback.ts';
 
 const LISTS = { queryKey: callKey(searchAllSpeakers) };
 
@@ -85,7 +85,7 @@ export const useVisibility = () => {
       return refreshLists(client);
     },
   });
-  return useStable((speaker: SpeakerProfile) => {
+  return useEventCallback((speaker: SpeakerProfile) => {
     if (speaker.userId._id) mutate({ speaker, visible: !speaker.visible });
     else toast('error', 'Speaker userId is missing');
   });

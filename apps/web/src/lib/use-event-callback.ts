@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A function that never changes and calls the one of the latest render, for memoized components and listeners. */
-export const useStable = <Args extends readonly unknown[], Result>(
+export const useEventCallback = <Args extends readonly unknown[], Result>(
   latest: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {
   const called = useRef(latest);
