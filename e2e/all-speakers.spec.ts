@@ -54,7 +54,7 @@ test('an administrator finds any speaker and decides whether teachers see them',
     await toggle.click();
     await expect(page.getByText('Speaker hidden successfully')).toBeVisible();
     await expect(card).toContainText('Hidden');
-    // A message stays while it has the focus.
+    // A toast stays while it has the focus.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.focus();
     await look(page, 'all-speakers-hidden');

@@ -36,8 +36,8 @@ export default defineConfig<object, PortalOptions>({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // Pages change while they are used: a click can hit the moment at which a live update moves its target. A journey that
-  // fails is repeated once, with a new portal; the summary of `npm test` names it.
+  // Pages update live, so a click can miss a button that is just moving. A failed journey is repeated once, with a new
+  // portal, and the summary of `npm test` names it.
   retries: 1,
   workers: 2,
   reporter: 'list',

@@ -48,7 +48,7 @@ test('an administrator moves several requests at once with the keyboard, and und
     await expect(page.getByText('2 requests: Archived')).toBeVisible();
     await expect(waiting.getByRole('link', { name: first, exact: true })).toHaveCount(0);
     await expect(current(page)).toHaveCount(1);
-    // A message stays while it has the focus, which dispatched clicks don't move.
+    // A toast stays while it has the focus. Dispatched clicks don't move the focus.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.focus();
     await page.getByRole('button', { name: 'Show Archived' }).dispatchEvent('click');
@@ -111,7 +111,7 @@ test('a conflicting status change is rejected, and the history shows the first o
     await page.reload();
     await section(page, 'Archived').getByRole('link', { name: event }).click();
     const dialog = page.getByRole('dialog');
-    // What loads above the notes moves their form.
+    // Content that loads above the form for notes moves it.
     await expect(dialog.getByText('by Annika Strömberg (teacher)').last()).toBeVisible();
     await expect(dialog.getByText(/^Loading the /)).toHaveCount(0);
     await dialog.getByLabel('New note').last().fill('The class is on a trip.');

@@ -126,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       for (const size of SIZES) await lookAt(page, name, size);
       if (!window) return;
       await page.setViewportSize(window);
-      // A click is lost if the layout changes during it.
+      // A click can miss its target while the layout still changes.
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(window.width);
     }),
 });

@@ -1,5 +1,7 @@
 import { californiaVisits } from './content/requests-california.ts';
+import { gulfCoastVisits } from './content/requests-gulf-coast.ts';
 import { midwestVisits } from './content/requests-midwest.ts';
+import { minnesotaVisits } from './content/requests-minnesota.ts';
 import { newMexicoVisits } from './content/requests-new-mexico.ts';
 import { northeasternVisits } from './content/requests-northeast.ts';
 import { northwestVisits } from './content/requests-northwest.ts';
@@ -17,8 +19,10 @@ export const visits: Visits = {
   ...pacificVisits,
   ...northwestVisits,
   ...southwestVisits,
+  ...minnesotaVisits,
   ...midwestVisits,
   ...southernVisits,
+  ...gulfCoastVisits,
   ...northeasternVisits,
 };
 

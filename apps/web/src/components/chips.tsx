@@ -58,7 +58,7 @@ interface FilterChipsProps<Filters> {
   children?: ReactNode;
 }
 
-/** The active filters, each a button that removes it. */
+/** A list of buttons, one for each active filter. Clicking one removes its filter. */
 export function FilterChips<Filters>({ active, onChange, children }: FilterChipsProps<Filters>) {
   if (active.length === 0) return null;
   return (

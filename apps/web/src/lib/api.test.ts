@@ -58,6 +58,8 @@ describe('a failure', () => {
     const page = await readFailure(new Response('<html>', { status: 502 }));
     expect(describeAs(page)).toBe('Failed to delete account');
     expect(messageOf(page, 'Unknown error')).toBe('Unknown error');
+    const json = await readFailure(Response.json({ message: 'upstream timed out' }, { status: 504 }));
+    expect(describeAs(json)).toBe('Failed to delete account');
   });
 });
 

@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx';
 import { SkeletonLine } from './skeletons.tsx';
 
 interface PartStateProps {
-  /** What is loading, such as 'messages'. */
+  /** Completes 'Loading the …', for example 'messages'. */
   name: string;
   error: Error | null;
   onRetry: () => unknown;
 }
 
-/** The loading or error state of a part of a page, in place of its content. */
+/** Shows that a part of a page is loading, or that loading failed. */
 export function PartState({ name, error, onRetry }: PartStateProps) {
   if (error) {
     return (

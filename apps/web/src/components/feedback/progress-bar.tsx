@@ -1,7 +1,7 @@
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** How much is done; undefined while that's unknown. */
+  /** How much of `total` is done; undefined if it isn't known yet. */
   done: number | undefined;
   total: number;
   /** The accessible name. */
@@ -10,7 +10,7 @@ interface ProgressBarProps {
   labelledBy?: string;
 }
 
-/** A progress bar. Set the CSS variables `--track` and `--fill` to change its colors. */
+/** A progress bar. The CSS variables `--track` and `--fill` set its colors. */
 export function ProgressBar({ done, total, label, labelledBy }: ProgressBarProps) {
   return (
     <progress

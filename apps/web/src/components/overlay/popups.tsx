@@ -5,7 +5,7 @@ export const loadDialog = () => import('./dialog.tsx');
 export const loadMenu = () => import('./menu.tsx');
 export const loadDrawer = () => import('./drawer.tsx');
 
-/** Preloads them when the user starts to interact with the page. */
+/** Loads them all when the user first moves the pointer or presses a key. Returns a function that cancels this. */
 export const preloadPopups = (): (() => void) => {
   const stop = new AbortController();
   const load = () => {
@@ -24,7 +24,7 @@ interface LoadOnOpenProps {
   children: ReactNode;
 }
 
-/** Renders a popup, and so loads it, once it has been opened. */
+/** Renders nothing until `open` is first true, so that a lazy popup isn't loaded before it's needed. */
 export function LoadOnOpen({ open, children }: LoadOnOpenProps) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

@@ -12,9 +12,9 @@ interface RemovalDialogProps<Item> {
   confirmLabel: string;
   /** The button's label while busy. */
   busyLabel: string;
-  /** The response's message is shown. */
+  /** Removes the item. Users see the message that it returns. */
   remove: (item: Item) => Promise<{ readonly message: string }>;
-  /** Shows it; a toast by default. */
+  /** How the message is shown: as a toast by default. */
   show?: typeof notify;
   /** Refetches the list, also after an error, because someone else may have removed the item. */
   refresh: () => Promise<unknown>;

@@ -68,7 +68,7 @@ interface ThankYouFormProps {
   firstName: string;
 }
 
-/** The form, and after each thank-you a button for another one, because students often share a computer. */
+/** The form. After sending, it offers to write another thank-you, because students often share a computer. */
 function ThankYouForms(props: ThankYouFormProps) {
   const [isSent, setSent] = useState(false);
   if (!isSent) return <ThankYouForm token={props.token} onSent={() => setSent(true)} />;

@@ -20,12 +20,12 @@ import styles from './request-details.module.css';
 import { RequestHistory } from './request-history.tsx';
 import { Event, ForTheDay, Visit } from './visit.tsx';
 
-/** Components of other features, which the routes pass on. */
+/** Components from other features. Routes provide them, because features don't import each other. */
 export interface RequestParts {
   readonly Messages: ComponentType<RequestView>;
   readonly ThankYous: ComponentType<RequestView>;
   readonly UnreadBadge: ComponentType<{ requestId: string }>;
-  /** Only for administrators. */
+  /** Private notes, which only administrators see. */
   readonly Notes?: ComponentType<{ request: SpeakerRequest }>;
 }
 

@@ -135,7 +135,7 @@ function TriageSection(props: TriageSectionProps) {
   );
 }
 
-/** The actions of a card. They never change, so that a card rerenders only when its request changes. */
+/** What a card's controls do. Pass the same functions on every render, so that unchanged cards don't rerender. */
 export interface CardActions {
   readonly onSelect: (requests: readonly SpeakerRequest[], chosen: boolean) => void;
   readonly onMove: (request: SpeakerRequest, to: RequestStatus) => void;

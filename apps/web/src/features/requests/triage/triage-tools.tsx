@@ -50,7 +50,7 @@ export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   );
 }
 
-/** The active filters, each with a button that removes it. */
+/** The filters of the request list that are active, with buttons to remove them. */
 export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'filters' | 'onFilter'>) {
   const { status, when, waitingFor } = filters;
   const labels = {

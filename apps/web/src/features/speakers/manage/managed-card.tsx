@@ -19,7 +19,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { nameOf, organizationOf, placeOf } from '../speaker-labels.ts';
 import styles from './managed-card.module.css';
 
-/** They never change, so that a card rerenders only when its speaker changes. */
+/** What a card's buttons do. Pass the same functions on every render, so that unchanged cards don't rerender. */
 export interface CardActions {
   readonly onToggle: (speaker: SpeakerProfile) => void;
   readonly onEdit: (speaker: SpeakerProfile) => void;

@@ -39,7 +39,7 @@ const useIntervals = <V extends FieldValues>(props: FieldProps<V>, max: number) 
 
 interface IntervalListProps {
   field: ReturnType<typeof useIntervals>;
-  /** What the list shows while it is empty. */
+  /** Shown if there are no rows. */
   none?: ReactNode;
   rowClass: string | undefined;
   renderRow: (interval: string, index: number) => ReactNode;
