@@ -13,6 +13,9 @@ const onDatabase = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000, interval: 10 } },
+  // These tests run on real time and real processes. One that fails is repeated once, and the summary of `npm test`
+  // names it.
+  retry: 1,
 };
 
 // These promise what happens before a query runs: connections, headers, sizes, addresses, configuration. The engine

@@ -29,6 +29,7 @@ class Tally implements Outcome {
   passed = 0;
   failed = 0;
   readonly failures: string[] = [];
+  readonly repeated: string[] = [];
   readonly skips: Skip[] = [];
 
   constructor(name: string) {
@@ -49,9 +50,11 @@ class Tally implements Outcome {
     for (const test of module.children.allTests()) {
       const result = test.result();
       const name = `${module.relativeModuleId} > ${test.fullName}`;
-      if (result.state === 'passed') this.passed += 1;
-      else if (result.state === 'failed') this.fail(name);
-      else this.skips.push({ what: `${this.name} ${name}`, why: noteOf(result) ?? 'the test says so' });
+      if (result.state === 'failed') this.fail(name);
+      else if (result.state === 'passed') {
+        this.passed += 1;
+        if (test.diagnostic()?.flaky) this.repeated.push(name);
+      } else this.skips.push({ what: `${this.name} ${name}`, why: noteOf(result) ?? 'the test says so' });
     }
   }
 }
