@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createFocus,
   listFocusesToManage,
@@ -18,7 +19,9 @@ describe('a call whose transaction is chosen to end a deadlock', () => {
     const { client } = await portal.newUser('admin');
     const [first = '', ...others] = (await client.get(listFocusesToManage)).map(({ _id }) => _id).sort();
     const last = others.at(-1) ?? '';
-    const add = () => client.call(createFocus, { body: { name: 'Tide pools' } });
+    // A new name each time, should the test be repeated.
+    const name = `Tide pools ${randomUUID()}`;
+    const add = () => client.call(createFocus, { body: { name } });
 
     const reply = await db.transaction().execute(async (tx) => {
       const lock = (id: string) =>
@@ -27,7 +30,7 @@ describe('a call whose transaction is chosen to end a deadlock', () => {
       // It locks the focuses in the order of their ids, so it has locked the first one and waits for the last.
       const added = add();
       await expect.poll(() => waitsForLock(db)).toBe(true);
-      // PostgreSQL ends the transaction that has waited longer.
+      // PostgreSQL ends the transaction that has waited longer, if both wait within its `deadlock_timeout` of 1 second.
       await lock(first);
       return added;
     });
