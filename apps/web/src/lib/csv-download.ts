@@ -26,9 +26,6 @@ export const rowCounter = (): ((bytes: Uint8Array) => number) => {
   };
 };
 
-/** The file ended before all rows were received. */
-class TornFile extends Error {}
-
 const counting = (count: number, onProgress: (progress: Progress) => void) => {
   const countRows = rowCounter();
   let [rows, bytes] = [0, 0];
@@ -41,7 +38,7 @@ const counting = (count: number, onProgress: (progress: Progress) => void) => {
       controller.enqueue(chunk);
     },
     flush: () => {
-      if (rows !== count) throw new TornFile();
+      if (rows !== count) throw new Error('The file ended before all rows were received');
     },
   });
 };
@@ -52,16 +49,18 @@ type CsvCall = Call & { readonly stream: 'text/csv' };
 export const openCsv = <C extends CsvCall>(
   target: C,
   input: CallInput<C>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Response> => answerTo(target, input, signal);
+
+const rowsIn = ({ headers }: Response): number => Number(headers.get(ROW_COUNT_HEADER));
 
 /** Reads a file and reports progress; throws if it's incomplete. */
 export const readCsv = (
   response: Response,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  onProgress: (progress: Progress) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Blob> => {
-  const count = Number(response.headers.get(ROW_COUNT_HEADER));
-  const counted = response.body?.pipeThrough(counting(count, onProgress), { signal });
+  const counted = response.body?.pipeThrough(counting(rowsIn(response), onProgress), signal && { signal });
   // The browser stores a blob outside of the page's memory.
   return new Response(counted, { headers: { 'content-type': 'text/csv' } }).blob();
 };
@@ -74,4 +73,15 @@ export const saveFile = (file: Blob, name: string): void => {
   link.click();
   // The download has started by then and no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href));
+};
+
+/** Downloads a file and saves it. Returns the number of its rows; throws if it's rejected or incomplete. */
+export const downloadCsv = async <C extends CsvCall>(
+  target: C,
+  input: CallInput<C>,
+  name: string,
+): Promise<number> => {
+  const response = await openCsv(target, input);
+  saveFile(await readCsv(response), name);
+  return rowsIn(response);
 };

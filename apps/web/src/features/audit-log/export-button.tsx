@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
 import { describeFailure } from '../../lib/api-error.ts';
-import { openCsv, readCsv, saveFile } from '../../lib/csv-download.ts';
+import { downloadCsv } from '../../lib/csv-download.ts';
 import { counted } from '../../lib/text.ts';
 import { localDate } from '../../lib/times.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -14,14 +14,8 @@ import { type AuditFilters, auditQuery } from './audit-params.ts';
 
 /** Downloads the filtered entries as a CSV file. */
 const exportAuditLog = async (input: CallInput<typeof downloadAuditLog>): Promise<string> => {
-  const { signal } = new AbortController();
   const name = auditLogFileName(localDate());
-  let entries = 0;
-  const onProgress = ({ count }: { count: number }) => {
-    entries = count;
-  };
-  const response = await openCsv(downloadAuditLog, input, signal);
-  saveFile(await readCsv(response, { signal, onProgress }), name);
+  const entries = await downloadCsv(downloadAuditLog, input, name);
   toast('success', `Successfully exported ${counted(entries, 'entry', 'entries')} to CSV`);
   return name;
 };

@@ -19,27 +19,7 @@ export const useExport = create<ExportStore>()(() => ({
   failure: undefined,
 }));
 
-/** The interval between progress updates. */
-const PROGRESS_INTERVAL = 100;
-
 let abort = new AbortController();
-
-/** Publishes the progress at intervals until stopped. */
-const drawing = () => {
-  let newest: Progress | undefined;
-  const timer = setInterval(() => {
-    if (newest) useExport.setState({ running: newest });
-  }, PROGRESS_INTERVAL);
-  return {
-    show: (progress: Progress) => {
-      newest = progress;
-    },
-    stop: () => {
-      clearInterval(timer);
-      return newest;
-    },
-  };
-};
 
 /** Downloads all speakers as a CSV file and returns its name. Throws `ApiError` if the server rejects it. */
 export const startExport = async (password: string): Promise<string> => {
@@ -58,16 +38,19 @@ const receive = async (response: Response, name: string, signal: AbortSignal): P
   const unfollow = useSessionStore.subscribe(() => {
     if (!isSignedIn()) abort.abort();
   });
-  const progress = drawing();
+  let count = 0;
+  const show = (running: Progress) => {
+    ({ count } = running);
+    useExport.setState({ running });
+  };
   try {
-    saveFile(await readCsv(response, { signal, onProgress: progress.show }), name);
+    saveFile(await readCsv(response, show, signal), name);
     setPreferences({ lastExport: new Date().toISOString() });
-    toast('success', `Successfully exported ${progress.stop()?.count ?? 0} speakers to CSV`);
+    toast('success', `Successfully exported ${count} speakers to CSV`);
   } catch (error) {
     if (signal.aborted) toast('info', 'The export was cancelled. Nothing was downloaded.');
     else useExport.setState({ failure: exportFailure(error) });
   } finally {
-    progress.stop();
     unfollow();
     useExport.setState({ running: undefined });
   }
