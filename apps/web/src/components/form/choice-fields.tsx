@@ -40,11 +40,12 @@ export function TimeZoneField<V extends FieldValues>(props: Omit<FieldProps<V>, 
   return <SelectField {...props} label="Time zone" options={ZONES} required />;
 }
 
-interface RadiosProps<V extends FieldValues> extends FieldProps<V> {
+interface RadioGroupProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly { readonly value: string | boolean; readonly label: string }[];
 }
 
-function Radios<V extends FieldValues>(props: RadiosProps<V>) {
+/** Radio buttons for a list of options. */
+export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>) {
   const { field, aria, frame, ids } = useField(props);
   return (
     <FieldFrame {...frame} group>
@@ -63,7 +64,6 @@ function Radios<V extends FieldValues>(props: RadiosProps<V>) {
               name={aria.id}
               value={String(value)}
               checked={field.value === value}
-              disabled={aria.disabled}
               onBlur={field.onBlur}
               onChange={() => field.onChange(value)}
             />
@@ -73,26 +73,6 @@ function Radios<V extends FieldValues>(props: RadiosProps<V>) {
       </div>
     </FieldFrame>
   );
-}
-
-/** Radio buttons for a list of options. */
-export function RadioGroupField<V extends FieldValues>({ options, ...field }: ChoicesProps<V>) {
-  return (
-    <Radios
-      {...field}
-      options={options.map((option) => ({ value: optionValue(option), label: optionLabel(option) }))}
-    />
-  );
-}
-
-const YES_NO = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
-] as const;
-
-/** A yes-or-no question as two radio buttons. */
-export function YesNoField<V extends FieldValues>(props: FieldProps<V>) {
-  return <Radios {...props} options={YES_NO} />;
 }
 
 /** A checkbox group. The value lists the checked options in their order. */
@@ -113,7 +93,6 @@ export function CheckboxGroupField<V extends FieldValues>(props: ChoicesProps<V>
               id={index === 0 ? aria.id : undefined}
               ref={index === 0 ? field.ref : undefined}
               checked={chosen.includes(optionValue(option))}
-              disabled={aria.disabled}
               aria-invalid={aria['aria-invalid']}
               onBlur={field.onBlur}
               onChange={() => toggle(optionValue(option))}
@@ -135,11 +114,10 @@ interface FlagProps<V extends FieldValues> extends Flag<V> {
   control: Control<V>;
   id?: string;
   invalid?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 /** A checkbox with a label. */
-function CheckboxField<V extends FieldValues>({ control, name, label, id, invalid, disabled }: FlagProps<V>) {
+function CheckboxField<V extends FieldValues>({ control, name, label, id, invalid }: FlagProps<V>) {
   const { field } = useController({ control, name });
   return (
     <label className={controls.choice}>
@@ -148,7 +126,6 @@ function CheckboxField<V extends FieldValues>({ control, name, label, id, invali
         id={id}
         ref={field.ref}
         checked={field.value === true}
-        disabled={disabled}
         aria-invalid={invalid ? true : undefined}
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.target.checked)}
@@ -175,7 +152,6 @@ export function FlagsField<V extends FieldValues>(props: FlagsFieldProps<V>) {
             control={props.control}
             name={flag.name}
             label={flag.label}
-            disabled={props.disabled}
             {...(index === 0 ? { id: aria.id, invalid: error !== undefined } : {})}
           />
         ))}

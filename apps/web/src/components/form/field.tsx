@@ -29,18 +29,10 @@ export interface FieldProps<V extends FieldValues> {
   /** Only marks the field as required; the schema validates it. */
   required?: boolean;
   hint?: ReactNode;
-  disabled?: boolean;
 }
 
 /** Connects a field to its form: value, error and ARIA attributes. */
-export const useField = <V extends FieldValues>({
-  control,
-  name,
-  label,
-  required,
-  hint,
-  disabled,
-}: FieldProps<V>) => {
+export const useField = <V extends FieldValues>({ control, name, label, required, hint }: FieldProps<V>) => {
   const { field, fieldState } = useController({ control, name });
   const ids = useFieldIds(name, label);
   const error = messageIn(fieldState.error);
@@ -54,7 +46,6 @@ export const useField = <V extends FieldValues>({
       'aria-invalid': error ? true : undefined,
       'aria-required': required ? true : undefined,
       'aria-describedby': described || undefined,
-      disabled,
     },
     frame: { ids, label, required, hint, error, described: described || undefined },
   } as const;

@@ -22,7 +22,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
   const { cropping, progress } = picture;
   const error = picture.problem ?? frame.error;
   const busy = cropping !== undefined || progress !== undefined;
-  const drop = useFileDrop(picture.choose, busy || (aria.disabled ?? false));
+  const drop = useFileDrop(picture.choose, busy);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -5,7 +5,6 @@ import type { FieldValues } from 'react-hook-form';
 import { Mui } from '../mui.tsx';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
-import { type FieldOption, optionLabel, optionValue } from './select-field.tsx';
 import styles from './suggest-fields.module.css';
 
 type Aria = ReturnType<typeof useField>['aria'];
@@ -42,7 +41,7 @@ function SuggestInput({ params, aria, placeholder, inputRef }: InputProps) {
 }
 
 interface SuggestProps<V extends FieldValues> extends FieldProps<V> {
-  options: readonly FieldOption[];
+  options: readonly string[];
   placeholder?: string;
 }
 
@@ -53,10 +52,13 @@ const shared = {
   popupIcon: <ChevronDown size={20} />,
 } as const;
 
+interface MultiSelectProps<V extends FieldValues> extends SuggestProps<V> {
+  disabled?: boolean;
+}
+
 /** A multi-select autocomplete. The selected values are shown as chips. */
-export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) {
+export function MultiSelectField<V extends FieldValues>(props: MultiSelectProps<V>) {
   const { field, aria, frame } = useField(props);
-  const labels = new Map(props.options.map((option) => [optionValue(option), optionLabel(option)]));
   const chosen = textsIn(field.value);
   return (
     <FieldFrame {...frame}>
@@ -66,9 +68,8 @@ export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) 
           multiple
           disableCloseOnSelect
           id={aria.id}
-          disabled={aria.disabled ?? false}
-          options={[...new Set([...labels.keys(), ...chosen])]}
-          getOptionLabel={(value) => labels.get(value) ?? value}
+          disabled={props.disabled ?? false}
+          options={[...new Set([...props.options, ...chosen])]}
           value={chosen}
           onChange={(_event, values) => field.onChange(values)}
           onBlur={field.onBlur}
@@ -77,20 +78,19 @@ export function MultiSelectField<V extends FieldValues>(props: SuggestProps<V>) 
               <span className={styles.box} data-selected={selected}>
                 {selected && <Check size={14} strokeWidth={3} aria-hidden />}
               </span>
-              {labels.get(value) ?? value}
+              {value}
             </li>
           )}
           renderValue={(values, itemProps) =>
             values.map((value, index) => {
               const { key, onDelete, className, disabled, ...item } = itemProps({ index });
-              const label = labels.get(value) ?? value;
               return (
                 <span key={key} {...item} className={`${className} ${styles.chosen}`}>
-                  {label}
+                  {value}
                   <button
                     type="button"
                     tabIndex={-1}
-                    aria-label={`Remove ${label}`}
+                    aria-label={`Remove ${value}`}
                     disabled={disabled}
                     onClick={onDelete}
                   >
@@ -127,8 +127,7 @@ export function SuggestField<V extends FieldValues>(props: SuggestProps<V>) {
           forcePopupIcon
           autoHighlight={false}
           id={aria.id}
-          disabled={aria.disabled ?? false}
-          options={props.options.map(optionValue)}
+          options={[...props.options]}
           inputValue={value}
           value={value}
           onInputChange={(_event, text) => field.onChange(text)}

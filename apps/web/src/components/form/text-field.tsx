@@ -12,6 +12,7 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   inputMode?: 'numeric' | 'url';
   placeholder?: string;
   readOnly?: boolean;
+  disabled?: boolean;
   /** The earliest and latest time allowed ('2027-05-12T10:00'), for `datetime-local`. */
   min?: string;
   max?: string;
@@ -26,12 +27,21 @@ const textOf = (value: unknown): string =>
 
 /** A field for text of one or several lines. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { type = 'text', autoComplete, inputMode, placeholder, readOnly, rows = 1, counter } = props;
+  const {
+    type = 'text',
+    autoComplete,
+    inputMode,
+    placeholder,
+    readOnly,
+    disabled,
+    rows = 1,
+    counter,
+  } = props;
   const { field, aria, frame } = useField(props);
   const value = textOf(field.value);
   const count =
     counter === undefined ? undefined : `${value.length.toLocaleString()} / ${counter.toLocaleString()}`;
-  const shared = { ...field, ...aria, value, autoComplete, inputMode, placeholder, readOnly };
+  const shared = { ...field, ...aria, value, autoComplete, inputMode, placeholder, readOnly, disabled };
   return (
     <FieldFrame {...frame} counter={count}>
       {rows > 1 ? (

@@ -6,7 +6,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { RadioGroupField, YesNoField } from '../../../components/form/choice-fields.tsx';
+import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
@@ -39,6 +39,10 @@ const valuesOf = ({ feedback, estimatedStudents }: SpeakerRequest, viewer: Party
   } as const;
 };
 
+const YES_NO = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+] as const;
 const RATING_OPTIONS = RATINGS.map((value) => ({ value, label: RATING_LABELS[value] }));
 
 /** Asks one side whether a visit took place and how it went. */
@@ -76,7 +80,7 @@ export function FeedbackForm({ request, viewer, onSaved, onCancel }: FeedbackFor
 
   return (
     <Form form={form} label={TOOK_PLACE}>
-      <YesNoField control={control} name="tookPlace" label={TOOK_PLACE} required />
+      <RadioGroupField control={control} name="tookPlace" label={TOOK_PLACE} options={YES_NO} required />
       {tookPlace === true && (
         <>
           <TextField
