@@ -20,7 +20,11 @@ import {
   withOption,
 } from './speaker-filters.ts';
 
-const PLACES = { city: 'City', state: 'State', country: 'Country' } as const;
+const PLACES = [
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'country', label: 'Country' },
+] as const;
 
 interface FilterPanelProps {
   filters: SpeakerFilters;
@@ -87,10 +91,10 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
             Enter the full name, such as Portland
           </p>
           <div className={styles.places}>
-            {(['city', 'state', 'country'] as const).map((name) => (
+            {PLACES.map(({ name, label }) => (
               <PlaceFilter
                 key={name}
-                label={PLACES[name]}
+                label={label}
                 value={filters[name] ?? ''}
                 onChange={(place) => onChange(withChanges(filters, { [name]: place }))}
               />

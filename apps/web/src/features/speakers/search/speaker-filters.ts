@@ -78,11 +78,6 @@ const LISTS = [
   ['grades', 'Grades'],
   ['languages', 'Languages'],
 ] as const;
-const PLACES = [
-  ['city', 'City'],
-  ['state', 'State'],
-  ['country', 'Country'],
-] as const;
 
 /** An active filter, and the search without it. */
 interface ActiveFilter {
@@ -90,39 +85,33 @@ interface ActiveFilter {
   readonly without: SpeakerFilters;
 }
 
+/** The filters that have a label, by name. */
+const labeled = (
+  filters: SpeakerFilters,
+  labels: { readonly [Name in keyof SpeakerFilters]?: string | undefined },
+): readonly ActiveFilter[] =>
+  Object.entries(labels).flatMap(([name, label]) =>
+    label ? [{ label, without: withChanges(filters, { [name]: undefined }) }] : [],
+  );
+
 /** Filters with a single value. */
-const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
-  ...(filters.format
-    ? [{ label: FORMAT_LABELS[filters.format], without: withChanges(filters, { format: undefined }) }]
-    : []),
-  ...(filters.date
-    ? [
-        {
-          label: `Available ${dayLabel(filters.date)}`,
-          without: withChanges(filters, { date: undefined }),
-        },
-      ]
-    : []),
-  ...(filters.available
-    ? [
-        {
-          label: 'Available in the next four weeks',
-          without: withChanges(filters, { available: undefined }),
-        },
-      ]
-    : []),
-  ...PLACES.flatMap(([name, label]) =>
-    filters[name]
-      ? [{ label: `${label}: ${filters[name]}`, without: withChanges(filters, { [name]: '' }) }]
-      : [],
-  ),
-];
+const singleFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => {
+  const { format, date, available, city, state, country } = filters;
+  return labeled(filters, {
+    format: format && FORMAT_LABELS[format],
+    date: date && `Available ${dayLabel(date)}`,
+    available: available && 'Available in the next four weeks',
+    city: city && `City: ${city}`,
+    state: state && `State: ${state}`,
+    country: country && `Country: ${country}`,
+  });
+};
 
 /** The active filters, without the search text. */
 export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] => [
   ...STATUS_QUESTIONS.flatMap(({ name, ...question }) => {
     const answer = filters[name];
-    return answer ? [{ label: question[answer], without: withChanges(filters, { [name]: undefined }) }] : [];
+    return labeled(filters, { [name]: answer && question[answer] });
   }),
   ...LISTS.flatMap(([name]) =>
     (filters[name] ?? []).map((option) => ({
@@ -135,7 +124,7 @@ export const activeFilters = (filters: SpeakerFilters): readonly ActiveFilter[] 
 
 /** The parts of a search that could be removed when nothing is found; a list counts as one. */
 export const relaxations = (filters: SpeakerFilters): readonly ActiveFilter[] => [
-  ...(filters.q ? [{ label: `“${filters.q}”`, without: withChanges(filters, { q: '' }) }] : []),
+  ...labeled(filters, { q: filters.q && `“${filters.q}”` }),
   ...LISTS.flatMap(([name, label]) => {
     const options = filters[name] ?? [];
     if (options.length === 0) return [];
