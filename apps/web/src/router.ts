@@ -1,13 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { RouteError, RoutePending } from './components/feedback/route-states.tsx';
-import { parseSearch, stringifySearch } from './lib/url-params.ts';
+import { stringifySearch } from './lib/url-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
   // Paths are case-sensitive, as on the server.
   caseSensitive: true,
-  parseSearch,
   stringifySearch,
   // Removes parameters that a screen doesn't know from the URL, and invalid ones. Otherwise screens would get them.
   search: { strict: true },

@@ -108,7 +108,9 @@ it('retries have growing delays while the server rejects the stream', async () =
 });
 
 it('clears the session that the server has ended', async () => {
-  vi.mocked(fetch).mockResolvedValue(new Response('{}', { status: 401 }));
+  vi.mocked(fetch).mockResolvedValue(
+    Response.json({ code: 'not_signed_in', message: 'Please log in first' }, { status: 401 }),
+  );
   FakeSource.open[0]?.refuse();
   await vi.advanceTimersByTimeAsync(0);
   expect(session.isSignedIn()).toBe(false);

@@ -1,20 +1,12 @@
+import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
-import { endSession, getSession, isSignedIn, useSessionStore } from './session.ts';
+import { call } from './api.ts';
+import { getSession, isSignedIn, useSessionStore } from './session.ts';
 
 /** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
 const HIDDEN_FOR = 5_000;
 const FIRST_RETRY = 2_000;
 const MAX_RETRY_DELAY = 60_000;
-
-/** Clears an ended session, which can be the reason for a rejected stream. */
-const checkSession = async (): Promise<void> => {
-  const session = getSession();
-  const answer = await fetch('/api/auth/authstatus', { credentials: 'include', cache: 'no-store' }).catch(
-    () => undefined,
-  );
-  // Someone may have logged in since.
-  if (answer?.status === 401 && getSession() === session) endSession();
-};
 
 const KINDS: readonly PortalEvent['kind'][] = ['request', 'message', 'import'];
 
@@ -75,7 +67,8 @@ class Line {
       this.close();
       this.#later(this.update, this.#delay);
       this.#delay = Math.min(2 * this.#delay, MAX_RETRY_DELAY);
-      void checkSession();
+      // An ended session can be the reason; the call clears it.
+      call(getAuthStatus).catch(() => {});
     };
   }
 

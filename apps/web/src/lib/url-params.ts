@@ -1,5 +1,5 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
-import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import { defaultStringifySearch } from '@tanstack/react-router';
 
 /** Returns a parameter's value, or undefined if it's missing or invalid. */
 type Reader<Value> = (given: unknown) => Value | undefined;
@@ -37,9 +37,6 @@ const isPlain = (given: unknown): given is string => typeof given === 'string' &
 
 const isPlainList = (given: unknown): given is string[] =>
   Array.isArray(given) && given.length > 0 && given.every(isPlain);
-
-/** Parses search parameters. Lists are repeated parameters or, in older links, JSON. */
-export const parseSearch = defaultParseSearch;
 
 /** Formats search parameters; lists become repeated parameters. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
