@@ -1,8 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { isFocusLost } from '../../../lib/focus.ts';
 
-const cardOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>('[data-request]');
-
 /**
  * When someone else moves a request, its card is re-created in another section. Moves the focus along: immediately, or
  * after the details are closed.
@@ -28,7 +26,7 @@ export const useFocusOnMovedCard = (requests: unknown, open: string | undefined)
     ref: region,
     tabIndex: -1,
     onFocus: ({ target }: FocusEvent) => {
-      held.current = cardOf(target)?.dataset.request;
+      held.current = target.closest<HTMLElement>('[data-request]')?.dataset.request;
     },
     onBlur: () => {
       held.current = undefined;

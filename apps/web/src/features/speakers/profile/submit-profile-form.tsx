@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@portal/contract/options.ts';
-import { mapTexts, SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
+import { SUBMISSION_NAMES } from '@portal/contract/speakers/profile-fields.ts';
 import type { ProfileSubmissionInput } from '@portal/contract/speakers/speaker-forms.schemas.ts';
 import {
   getOwnSpeakerProfile,
@@ -35,15 +35,12 @@ const FORMAT_OPTIONS = [
   { value: 'both', label: 'Both' },
 ] as const;
 
-const { jobTitle: title, organization: organisation, website: personalSite, ...texts } = mapTexts(() => '');
-
 /** The form's initial values from the registration, without a format or grade. */
 const initialSubmission = (registration?: SpeakerRegistration) =>
   ({
-    ...texts,
-    title,
-    personalSite,
-    organisation: registration?.organization ?? organisation,
+    title: '',
+    personalSite: '',
+    organisation: registration?.organization ?? '',
     bio: registration?.bio ?? '',
     city: registration?.city ?? '',
     state: registration?.state ?? '',
