@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import grid from '../layout/card-grid.module.css';
 import styles from './skeletons.module.css';
 
 interface SkeletonLineProps {
@@ -18,7 +19,7 @@ interface SkeletonProps {
 const repeat = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Announces once that content is loading. The shapes are hidden from screen readers. */
-function Loading({ className, children }: { className: string | undefined; children: ReactNode }) {
+function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div role="status">
       <span className="visually-hidden">Loading…</span>
@@ -40,8 +41,8 @@ interface CardSkeletonsProps extends SkeletonProps {
 /** The shape of a grid of cards. */
 export function CardSkeletons({ count = 6, height = 400, media = 0, cardWidth = 270 }: CardSkeletonsProps) {
   return (
-    <Loading className={styles.cardsFrame}>
-      <div className={styles.cards} style={{ '--card-width': `${cardWidth}px` }}>
+    <Loading>
+      <div className={grid.grid} style={{ '--card-width': `${cardWidth}px` }}>
         {repeat(count).map((index) => (
           <div key={index} className={styles.card} style={{ height }}>
             {media > 0 && <SkeletonLine height={media} />}

@@ -90,7 +90,7 @@ interface ConflictChoiceProps {
 function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.sides}>
         {sidesOf(field).map(({ side, label }) => (

@@ -14,7 +14,7 @@ export function Panel({ title, subtitle, children }: PanelProps) {
     <section className={styles.panel}>
       {title && (
         <header>
-          <h2 className={styles.title}>{title}</h2>
+          <h2>{title}</h2>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </header>
       )}

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<IndustryFocus>[] = [
     id: 'name',
     label: 'Name',
     text: ({ name }) => name,
-    cell: ({ name }) => <span className={styles.name}>{name}</span>,
+    cell: ({ name }) => <span className="bold">{name}</span>,
   },
   {
     id: 'description',

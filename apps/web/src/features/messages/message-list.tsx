@@ -111,11 +111,11 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
           </IconButton>
         )}
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className="typed">{text}</p>
       {reported && (
         <div className={styles.report}>
           <StatusChip label="Reported" tone="warning" icon={Flag} />
-          {reportReason !== '' && <p className={styles.text}>{reportReason}</p>}
+          {reportReason !== '' && <p className="typed">{reportReason}</p>}
         </div>
       )}
     </li>

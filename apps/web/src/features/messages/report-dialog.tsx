@@ -58,7 +58,7 @@ function ReportForm({ message, requestId, onDone }: ReportFormProps) {
   });
   return (
     <Form form={form}>
-      <p className={styles.quote}>{truncate(message.text, PREVIEW_LENGTH)}</p>
+      <p className={`typed ${styles.quote}`}>{truncate(message.text, PREVIEW_LENGTH)}</p>
       <p>We&apos;ll email the administrators. The person who wrote it won&apos;t be told.</p>
       <TextField
         control={form.control}

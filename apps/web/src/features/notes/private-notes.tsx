@@ -93,7 +93,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
                   <Trash2 size={18} aria-hidden />
                 </IconButton>
               </div>
-              <p className={styles.text}>{note.text}</p>
+              <p className={`typed ${styles.text}`}>{note.text}</p>
             </li>
           ))}
         </ol>
@@ -110,7 +110,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
       >
         {({ text }) => (
           <>
-            <p className={styles.text}>
+            <p className={`typed ${styles.text}`}>
               <strong>{truncate(text, PREVIEW_LENGTH)}</strong>
             </p>
             <p>It will be gone for all administrators. This action cannot be undone.</p>

@@ -43,7 +43,7 @@ function AskedSpeaker({ request }: PartProps) {
     <div className={styles.person}>
       <Avatar url={request.speakerId?.imageUrl} name="" size={48} />
       <div className={styles.names}>
-        <p className={styles.name}>{speakerName(request)}</p>
+        <p className="bold">{speakerName(request)}</p>
         <p className="soft small">{speakerWork(request)}</p>
       </div>
     </div>
@@ -54,7 +54,7 @@ function AskingTeacher({ request }: PartProps) {
   const { teacherId: teacher } = request;
   return (
     <div className={styles.names}>
-      <p className={styles.name}>{teacherName(request)}</p>
+      <p className="bold">{teacherName(request)}</p>
       <p className="soft small">{[teacher?.school, teacherPlace(request)].filter(Boolean).join(' · ')}</p>
     </div>
   );
@@ -91,7 +91,7 @@ function AdminSide({ request }: PartProps) {
   return (
     <>
       <div className={styles.names}>
-        <p className={styles.name}>{teacherName(request)}</p>
+        <p className="bold">{teacherName(request)}</p>
         <p className="soft small">{teacherEmail(request)}</p>
       </div>
       <p className={`soft small ${styles.asks}`}>asks</p>
@@ -140,7 +140,7 @@ export function RequestCard({ request, viewer, status, selection, news, actions 
 /** What the viewer should know or do about a request. */
 function Notes({ request, viewer }: RequestView) {
   return requestNotes(request, viewer).map(({ text, urgent }) => (
-    <p key={text} className={styles.note}>
+    <p key={text}>
       <StatusChip label={text} tone={urgent ? 'warning' : 'info'} icon={urgent ? CircleAlert : Info} />
     </p>
   ));

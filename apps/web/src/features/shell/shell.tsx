@@ -40,11 +40,7 @@ export function Shell({ children }: { children?: ReactNode }) {
               <Menu size={24} />
             </IconButton>
           )}
-          {branded && (
-            <span className={styles.foundation}>
-              <LogoMark size={32} />
-            </span>
-          )}
+          {branded && <LogoMark size={32} />}
           <div className={styles.barEnd}>
             <UserMenu />
           </div>

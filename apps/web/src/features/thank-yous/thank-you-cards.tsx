@@ -65,7 +65,7 @@ export function ThankYouCards(props: ThankYouCardsProps) {
       >
         {({ text, sharedAt }) => (
           <>
-            <p className={styles.text}>
+            <p className="typed">
               <strong>{truncate(text, PREVIEW_LENGTH)}</strong>
             </p>
             <p>
@@ -110,7 +110,7 @@ function ThankYouCard(props: ThankYouCardProps) {
         </time>
         {viewer !== 'speaker' && <SharedChip isShared={sharedAt !== null} viewer={viewer} />}
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className="typed">{text}</p>
       {pictureUrl !== null && (
         <a href={pictureUrl} target="_blank" rel="noopener" className={styles.picture}>
           <img src={pictureUrl} alt={`From the class, ${when}`} loading="lazy" decoding="async" />

@@ -20,7 +20,7 @@ export function Speaker({ request, viewer }: RequestView) {
       <div className={styles.person}>
         <Avatar url={speaker?.imageUrl} name="" size={72} />
         <div>
-          <p className={styles.name}>{speakerName(request)}</p>
+          <p className="bold">{speakerName(request)}</p>
           <p className="soft small">{speakerWork(request)}</p>
         </div>
       </div>
@@ -30,7 +30,7 @@ export function Speaker({ request, viewer }: RequestView) {
         email={speaker?.userId.email || 'No email provided'}
         phone={speaker?.phone ?? ''}
       />
-      <p className={styles.text}>{speaker?.bio || 'Speaker bio not available'}</p>
+      <p className="typed">{speaker?.bio || 'Speaker bio not available'}</p>
     </Part>
   );
 }

@@ -24,7 +24,7 @@ function Step({ transition, viewer, zone }: StepProps) {
         <Icon size={16} aria-hidden />
       </span>
       <div>
-        <p className={styles.what}>
+        <p className="bold">
           {stepTitle(transition)}
           {step === 'status set' && viewer === 'admin' && <span className="soft small"> from {from}</span>}
         </p>

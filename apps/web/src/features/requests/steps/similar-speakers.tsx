@@ -50,7 +50,7 @@ function Suggestion({ speaker, from }: { speaker: SpeakerRecord; from: string })
     <li>
       <Avatar url={imageUrl} name="" size={48} />
       <div className={styles.who}>
-        <p className={styles.name}>
+        <p className="bold">
           {userId.firstName} {userId.lastName}
         </p>
         <p className="soft small">

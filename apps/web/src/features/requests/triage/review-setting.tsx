@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import styles from './review-setting.module.css';
+import styles from './triage.module.css';
 
 const settingsQuery = callQuery(getSettings);
 

@@ -7,6 +7,7 @@ import { CheckBox } from '../../../components/form/choice-fields.tsx';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
+import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
@@ -32,7 +33,7 @@ export function TriageList(props: TriageListProps) {
   const { sections, counts, searched, filters, archived, selection, actions } = props;
   const shown = statusesOf(filters).filter((status) => !searched || !isEmpty(sections[status]));
   return (
-    <div className={styles.sections}>
+    <div className={lists.sections}>
       {shown.map((status) => (
         <TriageSection
           key={status}

@@ -175,7 +175,7 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
           </p>
         </div>
       </div>
-      <p className={styles.bio}>
+      <p className={`typed ${styles.bio}`}>
         <Marked text={bio || 'No bio provided'} words={words} />
       </p>
       <KeyValues
