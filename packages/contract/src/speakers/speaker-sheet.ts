@@ -17,6 +17,10 @@ export const SPEAKER_COLUMNS = [
   { key: 'visible', header: 'Visible' },
   { key: 'createdAt', header: 'Created At' },
 ] as const;
+
+/** The columns that the import reads. The creation date is only exported. */
+export const IMPORTED_COLUMNS = SPEAKER_COLUMNS.filter((column) => column.key !== 'createdAt');
+
 export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 
 /** The texts of a row by column, before `neutralize`. */

@@ -1,4 +1,4 @@
-import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
+import { IMPORTED_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
@@ -29,7 +29,7 @@ export function ImportSpeakers({ importId }: { importId: string | undefined }) {
   );
 }
 
-const COLUMNS = SPEAKER_COLUMNS.filter(({ key }) => key !== 'createdAt').map(({ header }) => header);
+const COLUMNS = IMPORTED_COLUMNS.map(({ header }) => header);
 
 /** Takes a file, chosen or dropped, and offers a template. */
 function FileChoice() {

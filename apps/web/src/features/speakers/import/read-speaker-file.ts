@@ -6,6 +6,7 @@ import {
   importedSpeakerSchema,
 } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
+  IMPORTED_COLUMNS,
   restoreCell,
   SPEAKER_COLUMNS,
   type SpeakerCells,
@@ -102,16 +103,9 @@ export const readTable = (text: string): Table => {
 };
 
 /** The portal's columns in a table, and unknown and missing ones. */
-interface TableColumns {
+interface TableColumns extends Omit<SpeakerFile, 'rows'> {
   readonly places: ReadonlyMap<SpeakerColumn, number>;
-  /** Unknown columns. */
-  readonly unknown: readonly string[];
-  /** Missing columns. */
-  readonly missing: readonly string[];
 }
-
-/** Exported but not imported. */
-const NOT_READ: readonly SpeakerColumn[] = ['createdAt'];
 
 /** Finds the portal's columns in any order and case; throws if there are none. */
 const findColumns = (header: readonly string[]): TableColumns => {
@@ -127,7 +121,7 @@ const findColumns = (header: readonly string[]): TableColumns => {
     );
   }
   const known = new Set(places.values());
-  const left = SPEAKER_COLUMNS.filter(({ key }) => !places.has(key) && !NOT_READ.includes(key));
+  const left = IMPORTED_COLUMNS.filter(({ key }) => !places.has(key));
   return {
     places,
     unknown: header.filter((name, place) => !known.has(place) && name.trim() !== ''),

@@ -1,17 +1,16 @@
 import { GRADE_LEVELS } from '@portal/contract/options.ts';
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
+  IMPORTED_COLUMNS,
   joinList,
   neutralize,
-  SPEAKER_COLUMNS,
+  type SpeakerCells,
   type SpeakerColumn,
   YES,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** The columns that can be imported; the export also has the creation date. */
-const COLUMNS = SPEAKER_COLUMNS.filter((column) => column.key !== 'createdAt');
-const HEADER = COLUMNS.map(({ header }) => header);
+const HEADER = IMPORTED_COLUMNS.map(({ header }) => header);
 
 const write = (records: readonly (readonly string[])[]): string =>
   stringify(
@@ -33,13 +32,13 @@ export const templateText = (industries: readonly string[]): string => {
     languages: 'English',
     visible: YES,
   };
-  return write([HEADER, COLUMNS.map(({ key }) => example[key])]);
+  return write([HEADER, IMPORTED_COLUMNS.map(({ key }) => example[key])]);
 };
 
 /** A row that wasn't imported, and why. */
 export interface LeftoverRow {
   readonly number: number;
-  readonly cells: Readonly<Partial<Record<SpeakerColumn, string>>>;
+  readonly cells: SpeakerCells;
   readonly reason: string;
 }
 
@@ -49,7 +48,7 @@ export const leftoversText = (rows: readonly LeftoverRow[]): string =>
     ['Row', ...HEADER, 'Reason'],
     ...rows.map(({ number, cells, reason }) => [
       String(number),
-      ...COLUMNS.map(({ key }) => cells[key] ?? ''),
+      ...IMPORTED_COLUMNS.map(({ key }) => cells[key] ?? ''),
       reason,
     ]),
   ]);
