@@ -8,12 +8,12 @@ interface AvatarProps {
   /** Alternative text; empty if the name is next to the picture. */
   name: string;
   /** Pixels. */
-  size?: number;
+  size: number;
 }
 
 const DEFAULT_PICTURE = '/default-profile.svg';
 
-export function Avatar({ url, name, size = 48 }: AvatarProps) {
+export function Avatar({ url, name, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const own = url && url !== broken ? url : undefined;
   const sources = own && isStored(own) ? { srcSet: imageSourceSet(own), sizes: `${size}px` } : {};

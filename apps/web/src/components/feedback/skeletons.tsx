@@ -13,7 +13,7 @@ export function SkeletonLine({ width = '100%', height = 16 }: SkeletonLineProps)
 }
 
 interface SkeletonProps {
-  count?: number;
+  count: number;
 }
 
 const repeat = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -30,16 +30,16 @@ function Loading({ className, children }: { className?: string | undefined; chil
   );
 }
 
-interface CardSkeletonsProps extends SkeletonProps {
+interface CardSkeletonsProps extends Partial<SkeletonProps> {
   /** The height of the cards in pixels. */
-  height?: number;
+  height: number;
   /** The height of the cards' picture in pixels. */
   media?: number;
   cardWidth?: number;
 }
 
 /** The shape of a grid of cards. */
-export function CardSkeletons({ count = 6, height = 400, media = 0, cardWidth = 270 }: CardSkeletonsProps) {
+export function CardSkeletons({ count = 6, height, media = 0, cardWidth = 270 }: CardSkeletonsProps) {
   return (
     <Loading>
       <div className={grid.grid} style={{ '--card-width': `${cardWidth}px` }}>
@@ -60,7 +60,7 @@ export function CardSkeletons({ count = 6, height = 400, media = 0, cardWidth = 
 }
 
 /** The shape of a list or a table. */
-export function RowSkeletons({ count = 5 }: SkeletonProps) {
+export function RowSkeletons({ count }: SkeletonProps) {
   return (
     <Loading className={styles.rows}>
       {repeat(count).map((index) => (
@@ -75,7 +75,7 @@ export function RowSkeletons({ count = 5 }: SkeletonProps) {
 }
 
 /** The shape of a form. */
-export function FormSkeleton({ count = 4 }: SkeletonProps) {
+export function FormSkeleton({ count }: SkeletonProps) {
   return (
     <Loading className={styles.form}>
       {repeat(count).map((index) => (

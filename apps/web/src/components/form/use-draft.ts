@@ -100,18 +100,18 @@ export const useKeepDraft = <V extends FieldValues>(
     };
   }, [name, subscribe, write, keep]);
 
-  const settle = useCallback(() => {
+  const settle = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
     idempotencyKey.current = newIdempotencyKey();
     setRestored(false);
     if (name !== undefined) removeDraft(name, userId);
-  }, [name, userId]);
+  };
 
-  const discard = useCallback(() => {
+  const discard = () => {
     settle();
     reset(settings.current.defaults);
-  }, [settle, reset]);
+  };
 
   return { restored, discard, settle, keep, idempotencyKey };
 };

@@ -6,7 +6,7 @@ import { LoadOnOpen, loadMenu } from './popups.tsx';
 
 export interface MenuEntry {
   readonly label: string;
-  readonly icon?: LucideIcon;
+  readonly icon: LucideIcon;
   readonly onSelect: () => void;
   /** For radio items: whether it's selected. */
   readonly checked?: boolean;

@@ -38,11 +38,9 @@ export function Menu({ id, anchor, entries, onClose }: MenuProps) {
                 onSelect();
               }}
             >
-              {Icon && (
-                <ListItemIcon>
-                  <Icon size={20} />
-                </ListItemIcon>
-              )}
+              <ListItemIcon>
+                <Icon size={20} />
+              </ListItemIcon>
               {label}
               {checked && <Check size={20} aria-hidden className={styles.checked} />}
             </MenuItem>

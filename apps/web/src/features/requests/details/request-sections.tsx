@@ -27,9 +27,7 @@ export function RequestSections({ requests, card, showArchived = false }: Reques
             ? { toggle: { show: 'Show Archived', hide: 'Hide Archived', startsOpen: showArchived } }
             : {})}
         >
-          <CardGrid label={group.status} cardWidth={270}>
-            {group.requests.map(card)}
-          </CardGrid>
+          <CardGrid label={group.status}>{group.requests.map(card)}</CardGrid>
         </Section>
       ))}
     </div>

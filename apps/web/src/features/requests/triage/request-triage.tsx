@@ -25,7 +25,7 @@ interface RequestTriageProps {
 /** All requests by status for administrators, oldest first. */
 export function RequestTriage({ filters, onFilter, open, onClose, parts }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
-  const { q, counts, list, selection, archived, failure } = triage;
+  const { q, counts, list, selection, archived } = triage;
   const details = useTriageDetails(list.shown, open);
   const kept = useFocusOnMovedCard(list.shown, open);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
@@ -45,11 +45,11 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
         onMove={triage.moveSelected}
         onClear={selection.clear}
       />
-      {failure ? (
+      {list.failure ? (
         <ErrorState
           title="Failed to load requests. Please try again."
-          error={failure.error}
-          onRetry={failure.retry}
+          error={list.failure.error}
+          onRetry={list.failure.retry}
         />
       ) : (
         <section {...kept} aria-label="Requests" className="region">
@@ -64,7 +64,6 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
               <TriageList
                 sections={list.sections}
                 counts={counts}
-                searched={q !== ''}
                 filters={filters}
                 archived={archived}
                 selection={selection}

@@ -1,7 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '../../../lib/session.ts';
-import { useEventCallback } from '../../../lib/use-event-callback.ts';
 
 /** What a key does on the list of requests. */
 export type ShortcutAction =
@@ -72,15 +71,16 @@ const step = (cards: readonly Element[], current: Element | null, by: 1 | -1): v
   link?.closest('li')?.scrollIntoView({ block: 'nearest' });
 };
 
-interface Handlers {
-  /** `requestId` is that of the focused card, if any. */
-  onAction: (action: ShortcutAction, requestId: string | undefined) => void;
-}
-
-/** Handles the list's keyboard shortcuts within `region`, except while the user types or a dialog is open. */
-export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }: Handlers): void => {
+/**
+ * Handles the list's keyboard shortcuts within `region`, except while the user types or a dialog is open. `onAction` gets
+ * the id of the focused card's request, if any.
+ */
+export const useShortcuts = (
+  region: RefObject<HTMLElement | null>,
+  onAction: (action: ShortcutAction, requestId: string | undefined) => void,
+): void => {
   const { shortcuts: on } = usePreferences();
-  const act = useEventCallback(onAction);
+  const act = useEffectEvent(onAction);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -99,5 +99,5 @@ export const useShortcuts = (region: RefObject<HTMLElement | null>, { onAction }
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [region, on, act]);
+  }, [region, on]);
 };

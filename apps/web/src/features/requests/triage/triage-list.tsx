@@ -19,8 +19,6 @@ import type { Selection } from './use-triage.ts';
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;
   counts: TriageCounts | undefined;
-  /** Whether a search is active, which hides empty sections. */
-  searched: boolean;
   filters: TriageFilters;
   /** Whether the archived section is expanded. */
   archived: { readonly open: boolean; readonly onToggle: (open: boolean) => void };
@@ -28,10 +26,10 @@ interface TriageListProps {
   actions: CardActions;
 }
 
-/** The request cards by status. */
+/** The request cards by status. A search hides empty sections. */
 export function TriageList(props: TriageListProps) {
-  const { sections, counts, searched, filters, archived, selection, actions } = props;
-  const shown = statusesOf(filters).filter((status) => !searched || !isEmpty(sections[status]));
+  const { sections, counts, filters, archived, selection, actions } = props;
+  const shown = statusesOf(filters).filter((status) => !filters.q || !isEmpty(sections[status]));
   return (
     <div className={lists.sections}>
       {shown.map((status) => (
@@ -115,7 +113,7 @@ function TriageSection(props: TriageSectionProps) {
         {!data && <CardSkeletons count={3} height={330} />}
         {data && requests.length === 0 && !hasNextPage && <p className={styles.empty}>{empty}</p>}
         {requests.length > 0 && (
-          <CardGrid label={status} cardWidth={270}>
+          <CardGrid label={status}>
             {requests.map((request) => (
               <TriageCard
                 key={request._id}

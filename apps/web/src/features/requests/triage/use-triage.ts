@@ -61,7 +61,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     else if (action.does === 'move' && selection.selected.length > 0) moveSelected(action.to);
     else if (action.does === 'move' && request) moveOne(request, action.to);
   };
-  useShortcuts(region, { onAction: act });
+  useShortcuts(region, act);
 
   const cardActions: CardActions = {
     onSelect: useEventCallback(selection.set),
@@ -80,7 +80,6 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     dismissBlocked: moves.dismissBlocked,
     approveAnyway,
     cardActions,
-    failure: list.failure,
     goTo: (status: RequestStatus) => {
       // The section must be expanded before it can be scrolled to.
       if (status === 'Archived') flushSync(() => archived.onToggle(true));
