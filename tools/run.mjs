@@ -1,4 +1,5 @@
-// Runs a script of the repository on the pinned Node.js, and installs it first if necessary.
+// Runs a script of the repository on the pinned Node.js, and installs dependencies first if necessary. Runs on Node.js 20
+// or later.
 import { runPinned } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 

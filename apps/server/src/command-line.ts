@@ -1,5 +1,4 @@
-import { deriveConfig } from './config/config.ts';
-import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import { loadConfig } from './config/config.ts';
 import type { Context } from './context.ts';
 import { connect } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,8 +10,7 @@ import { createLogger } from './http/logging.ts';
  * command queues.
  */
 export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
-  loadEnvironmentFile();
-  const config = deriveConfig(readEnvironment());
+  const config = loadConfig();
   const log = createLogger(config);
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   try {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveConfig } from './config/config.ts';
-import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import { loadConfig } from './config/config.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { runMain } from './startup-errors.ts';
 
@@ -45,9 +44,8 @@ const stopOn = (portal: Portal): void => {
 };
 
 await runMain(async () => {
-  loadEnvironmentFile();
   const portal = await startPortal(
-    deriveConfig(readEnvironment()),
+    loadConfig(),
     existsSync(join(WEB_DIRECTORY, 'index.html')) ? WEB_DIRECTORY : undefined,
   );
   // Before `announce`, because whoever reads the address may stop the portal immediately.

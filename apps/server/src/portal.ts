@@ -52,9 +52,7 @@ export const startPortal = async (
   // Resources are closed in reverse order, both when the portal stops and when its start fails.
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
-  if (config.database.engine === 'sqlite') {
-    opened.adopt(lockDataFolder(config.database.directory), (lock) => lock.release());
-  }
+  if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   opened.defer(() => database.db.destroy());
   await migrate(database);

@@ -1,6 +1,5 @@
 import { restore } from './backup/restore.ts';
-import { deriveConfig } from './config/config.ts';
-import { loadEnvironmentFile, readEnvironment } from './config/env.ts';
+import { loadConfig } from './config/config.ts';
 import { connect } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { InvalidUsage, runMain } from './startup-errors.ts';
@@ -8,12 +7,9 @@ import { InvalidUsage, runMain } from './startup-errors.ts';
 await runMain(async () => {
   const [file] = process.argv.slice(2);
   if (!file) throw new InvalidUsage('Usage: npm run restore -- FILE');
-  loadEnvironmentFile();
-  const config = deriveConfig(readEnvironment());
+  const config = loadConfig();
   await using opened = new AsyncDisposableStack();
-  if (config.database.engine === 'sqlite') {
-    opened.adopt(lockDataFolder(config.database.directory), (lock) => lock.release());
-  }
+  if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));
   const database = connect(config.database, () => {});
   opened.defer(() => database.db.destroy());
   const rows = await restore(database, file);

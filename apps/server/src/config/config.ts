@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Environment } from './env.ts';
+import { type Environment, readEnvironment } from './env.ts';
 import { isSameSite, isThisMachine } from './sites.ts';
 
 export type DatabaseConfig =
@@ -47,4 +48,10 @@ export const deriveConfig = (environment: Environment) => {
     trustedProxies: environment.TRUST_PROXY,
     logLevel: environment.LOG_LEVEL,
   };
+};
+
+/** Reads the configuration of this process. Variables in the working directory's `.env` don't override those already set. */
+export const loadConfig = (): Config => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return deriveConfig(readEnvironment());
 };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { OperatorError } from '../kernel/errors.ts';
 import { secretHider } from './secrets.ts';
@@ -77,11 +76,6 @@ export type Environment = z.output<typeof environmentSchema>;
 
 /** Variables whose values must not appear in a terminal or a log. */
 const SECRET_VARIABLES: ReadonlySet<string> = new Set(['DATABASE_URL', 'MAIL_URL']);
-
-/** Loads `.env` from the working directory. It doesn't override variables that are already set. */
-export const loadEnvironmentFile = (): void => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-};
 
 /** The text with the environment's secrets hidden. */
 export const withoutSecrets = (text: string): string =>

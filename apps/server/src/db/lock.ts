@@ -6,10 +6,10 @@ import { createPrivately, makePrivate } from './private-files.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only portal on a data folder until it ends. The operating system releases the lock even after
+ * Makes this process the only portal on a data folder until the lock is disposed of, or until the process ends, even by
  * a crash. Also makes the folder private to its owner. Throws an `OperatorError` if another process has the lock.
  */
-export const lockDataFolder = (directory: string): { release(): void } => {
+export const lockDataFolder = (directory: string): Disposable => {
   makePrivate(directory);
   const file = join(directory, 'portal.lock');
   createPrivately(file);
@@ -23,5 +23,5 @@ export const lockDataFolder = (directory: string): { release(): void } => {
       `Another portal is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`,
     );
   }
-  return { release: () => lock.close() };
+  return lock;
 };
