@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ServiceBusy } from '../kernel/errors.ts';
-import { streamText } from './stream-text.ts';
 
 /** A list that is read from the database while it is sent. */
 export class StreamedList<Item> {
@@ -31,21 +30,22 @@ export const presentPage = <Row, Item, Page extends { readonly items: readonly R
   present: (row: Row) => Item,
 ): Omit<Page, 'items'> & { items: Item[] } => ({ ...page, items: page.items.map((row) => present(row)) });
 
-type Write = (items: unknown) => string;
-
-async function* arraysOf(
-  beginning: readonly string[],
-  rest: AsyncIterable<unknown>,
-  write: Write,
-): AsyncGenerator<string> {
+async function* prepend<Batch>(
+  beginning: readonly Batch[],
+  rest: AsyncIterable<Batch>,
+): AsyncGenerator<Batch> {
   yield* beginning;
-  for await (const batch of rest) yield write(batch);
+  yield* rest;
 }
 
-/** Joins JSON arrays into one. */
-async function* joinArrays(arrays: AsyncIterable<string>): AsyncGenerator<string> {
+/** Writes batches as one JSON array. */
+async function* jsonArray(
+  batches: AsyncIterable<unknown>,
+  write: (batch: unknown) => string,
+): AsyncGenerator<string> {
   let separator = '[';
-  for await (const array of arrays) {
+  for await (const batch of batches) {
+    const array = write(batch);
     if (array === '[]') continue;
     yield separator + array.slice(1, -1);
     separator = ',';
@@ -53,60 +53,36 @@ async function* joinArrays(arrays: AsyncIterable<string>): AsyncGenerator<string
   yield separator === '[' ? '[]' : ']';
 }
 
-const LIMITS = {
-  /** Each long list keeps two batches and the state of its compression in memory. */
-  maxSending: 100,
-  /** A list whose client has read nothing for this many milliseconds may be aborted to make room for another. */
-  stalledAfter: 20_000,
-};
-
-interface Sending {
-  readonly stream: Readable;
-  readAt: number;
-}
+/** Each long list keeps two batches and the state of its compression in memory. */
+const MAX_LONG_LISTS = 100;
 
 /** Sends lists. Up to two batches are sent at once; longer lists are streamed, a limited number at a time. */
 export class ListSender {
-  readonly #limits: typeof LIMITS;
-  readonly #sending = new Set<Sending>();
+  readonly #maxLongLists: number;
+  #longLists = 0;
 
-  constructor(limits = LIMITS) {
-    this.#limits = limits;
+  constructor(maxLongLists = MAX_LONG_LISTS) {
+    this.#maxLongLists = maxLongLists;
   }
 
   /** `write` converts a batch to JSON. Errors before the first byte get an ordinary error response. */
-  async send(reply: FastifyReply, { batches }: StreamedList<unknown>, write: Write): Promise<FastifyReply> {
+  async send(
+    reply: FastifyReply,
+    { batches }: StreamedList<unknown>,
+    write: (batch: unknown) => string,
+  ): Promise<FastifyReply> {
     const first = await batches.next();
     if (first.done) return reply.send([]);
     const second = await batches.next();
     if (second.done) return reply.send(first.value);
 
-    this.#makeRoom();
-    const beginning = [write(first.value), write(second.value)];
-    const stream = this.#start(joinArrays(arraysOf(beginning, batches, write)));
+    if (this.#longLists >= this.#maxLongLists) throw new ServiceBusy();
+    this.#longLists += 1;
+    const list = jsonArray(prepend([first.value, second.value], batches), write);
+    const stream = Readable.from(list, { objectMode: false });
+    stream.once('close', () => {
+      this.#longLists -= 1;
+    });
     return reply.type('application/json; charset=utf-8').send(stream);
-  }
-
-  #start(parts: AsyncIterable<string>): Readable {
-    const sending: Sending = { stream: streamText(noteReading()), readAt: performance.now() };
-    async function* noteReading() {
-      for await (const part of parts) {
-        sending.readAt = performance.now();
-        yield part;
-      }
-    }
-    this.#sending.add(sending);
-    sending.stream.once('close', () => this.#sending.delete(sending));
-    return sending.stream;
-  }
-
-  #makeRoom(): void {
-    const { maxSending, stalledAfter } = this.#limits;
-    if (this.#sending.size < maxSending) return;
-    const now = performance.now();
-    const stalled = [...this.#sending].find(({ readAt }) => now - readAt > stalledAfter);
-    if (!stalled) throw new ServiceBusy();
-    this.#sending.delete(stalled);
-    stalled.stream.destroy();
   }
 }

@@ -1,11 +1,11 @@
+import { Readable } from 'node:stream';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from '../kernel/csv.ts';
-import { streamText } from './stream-text.ts';
 
 /** Streams a CSV file, and closes it when the client disconnects. */
 export const sendCsv = (reply: FastifyReply, file: CsvFile): FastifyReply => {
-  const stream = streamText(file.text);
+  const stream = Readable.from(file.text, { objectMode: false });
   stream.once('close', () => {
     file.close().catch((error: unknown) => reply.log.warn({ err: error }, 'closing an export failed'));
   });
