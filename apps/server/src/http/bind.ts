@@ -3,6 +3,7 @@ import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../kernel/csv.ts';
+import { signToken } from '../kernel/signed-tokens.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
@@ -14,7 +15,7 @@ import {
   setCsrfCookie,
   setSessionCookie,
 } from './cookies.ts';
-import { type CsrfOptions, CsrfRefused, makeCsrfToken, passesCsrf } from './csrf.ts';
+import { type CsrfOptions, CsrfRefused, passesCsrf } from './csrf.ts';
 import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
@@ -81,7 +82,7 @@ export class RequestContext {
 
   #setCsrfCookie(secret: string): void {
     const { csrfKey, config } = this.#options;
-    setCsrfCookie(this.#reply, makeCsrfToken(csrfKey, secret), config);
+    setCsrfCookie(this.#reply, signToken(csrfKey, secret), config);
   }
 }
 
@@ -153,7 +154,7 @@ export const mountCalls = (
 ): void => {
   const lists = new ListSender();
   const answers = new AnswerCache();
-  const readOrigin = originReader(options.config);
+  const hasListedOrigin = originReader(options.config);
   for (const { call, answer, admit } of bindings) {
     const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
@@ -170,7 +171,7 @@ export const mountCalls = (
         ...(!call.stream && { response: { [status]: call.response } }),
       },
       onRequest: (request, _reply, done) => {
-        const needsToken = call.method !== 'GET' && readOrigin(request) !== 'listed';
+        const needsToken = call.method !== 'GET' && !hasListedOrigin(request);
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
         if (needsToken && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {

@@ -2,23 +2,6 @@ import type { Server } from 'node:http';
 import { z } from 'zod';
 import { clientNetwork } from './client-address.ts';
 
-/** Limits that protect the server from floods of requests. Times are in milliseconds. */
-export interface ServerLimits {
-  /** For a request's first line and headers, and for a new connection's first byte. */
-  readonly headersTimeout: number;
-  /** For a whole request. */
-  readonly requestTimeout: number;
-  /** For a connection without traffic during a request or response. */
-  readonly stallTimeout: number;
-  /** For a connection between two requests. */
-  readonly keepAliveTimeout: number;
-  /** How often request timeouts are checked. */
-  readonly checkInterval: number;
-  readonly maxConnections: number;
-  /** Requests are refused while the event loop's delay exceeds this. */
-  readonly maxEventLoopDelay: number;
-}
-
 /** More connections would exhaust the memory of a small machine. */
 const MAX_CONNECTIONS = 4_000;
 /** File descriptors for the database, email, logs and Node.js itself. */
@@ -39,18 +22,30 @@ const descriptorLimit = (): number => {
   return data?.userLimits.open_files.soft ?? Number.POSITIVE_INFINITY;
 };
 
-export const serverLimits = (): ServerLimits => ({
+/** Limits that protect the server from floods of requests. Times are in milliseconds. */
+export const serverLimits = () => ({
+  /** For a request's first line and headers, and for a new connection's first byte. */
   headersTimeout: 20_000,
-  // Uploading a picture of 20 MB at 1 Mbit/s takes nearly three minutes.
+  /** For a whole request. Uploading a picture of 20 MB at 1 Mbit/s takes nearly three minutes. */
   requestTimeout: 5 * 60_000,
-  // Event streams and large responses have more frequent traffic while a client reads them.
+  /**
+   * For a connection without traffic during a request or response. Event streams and large responses have more frequent
+   * traffic while a client reads them.
+   */
   stallTimeout: 60_000,
-  // Longer than the usual 60 s of proxies, which would otherwise send requests to closed connections.
+  /**
+   * For a connection between two requests. Longer than the usual 60 s of proxies, which would otherwise send requests to
+   * closed connections.
+   */
   keepAliveTimeout: 72_000,
+  /** How often request timeouts are checked. */
   checkInterval: 5_000,
   maxConnections: connectionsWithin(descriptorLimit()),
+  /** Requests are refused while the event loop's delay exceeds this. */
   maxEventLoopDelay: 3_000,
 });
+
+export type ServerLimits = Readonly<ReturnType<typeof serverLimits>>;
 
 /** The timeouts as Fastify options. */
 export const timeoutOptions = (limits: ServerLimits) => ({

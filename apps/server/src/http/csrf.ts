@@ -6,16 +6,13 @@ import { signToken, verifyToken } from '../kernel/signed-tokens.ts';
 import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
-/** Signed double-submit tokens (OWASP): a token is valid for the session with one cookie value only. */
+/** Signed double-submit tokens (OWASP): a token is valid for the session with one cookie value only ('' when signed out). */
 
 export class CsrfRefused extends AppError {
   constructor() {
     super(403, 'csrf', 'Your page was out of date. Please try again.');
   }
 }
-
-/** A new token for the session with this cookie value ('' when signed out). */
-export const makeCsrfToken = signToken;
 
 /** Valid tokens, because pages send the same one with every request. Bounded by characters: cookies can be long. */
 const validTokens = new LRUCache<string, true>({
@@ -53,7 +50,7 @@ export const ensureCsrfCookie = (
 ): void => {
   const session = sessionSecretOf(request);
   if (isCsrfToken(csrfKey, session, request.cookies[CSRF_COOKIE] ?? '')) return;
-  setCsrfCookie(reply, makeCsrfToken(csrfKey, session), config);
+  setCsrfCookie(reply, signToken(csrfKey, session), config);
 };
 
 /** Sets the CSRF cookie on responses of the API to safe requests. */

@@ -8,8 +8,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, { code: string; message: string 
   404: { code: 'not_found', message: 'Not found' },
   413: { code: 'too_large', message: "That's too large to send" },
   415: { code: 'unsupported_type', message: 'Please send JSON' },
-  429: { code: 'too_many', message: 'Too many attempts. Please wait a few minutes and try again.' },
-  503: { code: 'unavailable', message: 'The portal is very busy. Please try again in a moment.' },
 };
 
 const UNAVAILABLE: Failure = {

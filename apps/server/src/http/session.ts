@@ -10,11 +10,14 @@ export interface LiveSession {
   readonly directoryVersion: string | undefined;
 }
 
-/** Finds the valid session of a cookie's secret. */
-export type SessionFinder = (secret: string) => Promise<LiveSession | undefined>;
-
-/** Sets `request.session` for the contract's calls. Other routes, such as the health check, need no database. */
-export const readSessions = (app: FastifyInstance, findSession: SessionFinder): void => {
+/**
+ * Sets `request.session` for the contract's calls. Other routes, such as the health check, need no database.
+ * `findSession` finds the valid session of a cookie's secret.
+ */
+export const readSessions = (
+  app: FastifyInstance,
+  findSession: (secret: string) => Promise<LiveSession | undefined>,
+): void => {
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const secret = sessionSecretOf(request);
