@@ -55,17 +55,10 @@ const unusedPictures = (db: Db | Tx) =>
   db
     .selectFrom('images')
     .select('images.hash')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('speaker_profiles').select('image_hash').whereRef('image_hash', '=', 'images.hash'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teacher_profiles').select('image_hash').whereRef('image_hash', '=', 'images.hash'),
+    .where(({ and, not, exists, selectFrom }) =>
+      and(
+        (['speaker_profiles', 'teacher_profiles'] as const).map((table) =>
+          not(exists(selectFrom(table).select('image_hash').whereRef('image_hash', '=', 'images.hash'))),
         ),
       ),
     );
@@ -104,13 +97,6 @@ export const sweepPictures = async ({ db }: Database): Promise<number> => {
     });
   }
   return left.length;
-};
-
-/** Converts and stores a picture, and returns its hash. */
-export const storePicture = async (db: Db, given: string | Uint8Array): Promise<string> => {
-  const picture = await preparePicture(given);
-  await savePicture(db, picture);
-  return picture.hash;
 };
 
 /** A picture's WebP file of one width; undefined if there is none. */
