@@ -6,7 +6,8 @@ import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import type { Outage } from './outage.ts';
 import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
-import { type MailTransport, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import { SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import type { MailTransport } from './smtp.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
 const MAX_ERROR_LENGTH = 500;

@@ -1,17 +1,8 @@
-import type { QueuedMail } from './outbox.repository.ts';
-
 /** How many emails a process sends at once. */
 export const PARALLEL_MAILS = 5;
 
 /** How long a server may take to accept an email. Shorter timeouts cause duplicates (RFC 5321, 4.5.3.2.6). */
 export const SEND_TIMEOUT_MS = 600_000;
-
-export interface MailTransport {
-  /** Sends an email; rejects with a `SendFailure`. */
-  send(mail: QueuedMail): Promise<void>;
-  /** Aborts sending and closes the connections. */
-  close(): void;
-}
 
 /**
  * `refused`: permanently, by the server. `deferred`: temporarily, by the server. `unreachable`: the server didn't

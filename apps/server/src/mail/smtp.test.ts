@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, TestMailServer } from '../../tests/support/mail-server.ts';
 import type { QueuedMail } from './outbox.repository.ts';
-import { type MailTransport, SendFailure } from './sending.ts';
-import { smtpTransport } from './smtp.ts';
+import { SendFailure } from './sending.ts';
+import { type MailTransport, smtpTransport } from './smtp.ts';
 
 const mail: QueuedMail = {
   id: '019f0000-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './outbox.repository.ts';
-import { type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import { PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
 import { failureOf } from './smtp-failure.ts';
 
 const SECOND = 1_000;
@@ -38,7 +38,7 @@ const calendarMethod = ({ calendar }: QueuedMail): string =>
   /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 /** Sends emails over a pool of SMTP connections. */
-export const smtpTransport = (url: string, from: string): MailTransport => {
+export const smtpTransport = (url: string, from: string) => {
   const mailer = createTransport({
     pool: true,
     url: withoutForbiddenOptions(url),
@@ -51,7 +51,8 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
     disableUrlAccess: true,
   });
   return {
-    send: async (mail) => {
+    /** Sends an email; rejects with a `SendFailure`. */
+    send: async (mail: QueuedMail): Promise<void> => {
       try {
         await mailer.sendMail({
           from,
@@ -74,6 +75,9 @@ export const smtpTransport = (url: string, from: string): MailTransport => {
         throw failureOf(error);
       }
     },
-    close: () => mailer.close({ force: true }),
+    /** Aborts sending and closes the connections. */
+    close: (): void => mailer.close({ force: true }),
   };
 };
+
+export type MailTransport = ReturnType<typeof smtpTransport>;

@@ -4,14 +4,11 @@ import type { Context } from '../context.ts';
 import { muteKind } from './email-preferences.repository.ts';
 import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
-import { kindToStop } from './unsubscribe.ts';
+import { kindToStop, type UnsubscribeParams } from './unsubscribe.ts';
 
+const PATH = '/unsubscribe/:userId/:kind/:token';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_MAX_BYTES = 1_024;
-
-interface Route {
-  readonly Params: { readonly userId: string; readonly kind: string; readonly token: string };
-}
 
 /**
  * Serves the page with which people stop a kind of emails, and the POST that their email app's unsubscribe button sends
@@ -35,7 +32,7 @@ export const serveUnsubscribe = async (
       done(null),
     );
 
-    scope.get<Route>('/unsubscribe/:userId/:kind/:token', async ({ params }, reply) => {
+    scope.get<{ Params: UnsubscribeParams }>(PATH, async ({ params }, reply) => {
       const kind = kindToStop(unsubscribeKey, params);
       if (!kind) return reply.callNotFound();
       return send(
@@ -47,7 +44,7 @@ export const serveUnsubscribe = async (
       );
     });
 
-    scope.post<Route>('/unsubscribe/:userId/:kind/:token', async ({ params }, reply) => {
+    scope.post<{ Params: UnsubscribeParams }>(PATH, async ({ params }, reply) => {
       const kind = kindToStop(unsubscribeKey, params);
       if (!kind) return reply.callNotFound();
       await muteKind(db, params.userId, kind);

@@ -7,7 +7,7 @@ const subjectOf = (userId: string, kind: string): string => `unsubscribe:${userI
 export const unsubscribePath = (key: string, userId: string, kind: EmailKind): string =>
   `/unsubscribe/${userId}/${kind}/${signToken(key, subjectOf(userId, kind))}`;
 
-interface UnsubscribeParams {
+export interface UnsubscribeParams {
   readonly userId: string;
   readonly kind: string;
   readonly token: string;

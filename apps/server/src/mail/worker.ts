@@ -6,7 +6,8 @@ import { systemClock, type WorkerClock, type WorkerLoop } from '../kernel/worker
 import { deliver } from './delivery.ts';
 import { Outage } from './outage.ts';
 import { EMAIL_JOB } from './outbox.repository.ts';
-import { type MailTransport, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import { PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import type { MailTransport } from './smtp.ts';
 
 interface WorkerParts {
   readonly db: Db;
