@@ -26,6 +26,8 @@ export type PartyStep = Exclude<Step, 'booked' | 'status set'>;
 export const PARTIES = ['teacher', 'speaker'] as const;
 export type Party = (typeof PARTIES)[number];
 
+export const otherParty = (party: Party): Party => (party === 'teacher' ? 'speaker' : 'teacher');
+
 /** The part of a request that decides which steps are possible. */
 export interface RequestState {
   readonly status: RequestStatus;

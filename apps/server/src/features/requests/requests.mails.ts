@@ -1,5 +1,5 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import type { Party, Step } from '@portal/contract/requests/request-steps.ts';
+import { otherParty, type Party, type Step } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -41,7 +41,6 @@ type PartyMessages = Partial<Record<Party, Message>>;
 
 /** After someone set the status: the teacher, unless they did it themselves, and the speaker if it concerns them. */
 const statusMessages = (
-  context: Context,
   request: StoredRequest,
   { actor, before }: { actor: SessionUser; before: StoredRequest },
 ): PartyMessages => {
@@ -60,8 +59,7 @@ const statusMessages = (
       teacher: requestStatusMail(request, status),
     }),
     ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),
-    ...(!isSpeakerAsked &&
-      wasSpeakerAsked && { speaker: visitCalledOffMail(context.config.organizationName, request) }),
+    ...(!isSpeakerAsked && wasSpeakerAsked && { speaker: visitCalledOffMail(request) }),
   };
 };
 
@@ -71,14 +69,14 @@ interface TakenStep {
   readonly before: StoredRequest;
 }
 
-const messagesAfter = (context: Context, request: StoredRequest, taken: TakenStep): PartyMessages => {
+const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages => {
   const { step, actor, before } = taken;
   const by: Party = actor._id === request.teacherId ? 'teacher' : 'speaker';
-  const other: Party = by === 'teacher' ? 'speaker' : 'teacher';
+  const other = otherParty(by);
   const plans = request.proposal?.plans ?? [];
   switch (step) {
     case 'status set':
-      return statusMessages(context, request, taken);
+      return statusMessages(request, taken);
     case 'accepted':
     case 'proposal accepted':
       return {
@@ -108,7 +106,7 @@ export const queueStepMails = async (
   request: StoredRequest,
   taken: TakenStep,
 ): Promise<void> => {
-  const messages = messagesAfter(context, request, taken);
+  const messages = messagesAfter(request, taken);
   const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
   for (const side of ['teacher', 'speaker'] as const) {
     const message = messages[side];

@@ -1,3 +1,4 @@
+import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../context.ts';
 import { nameOf } from '../templates/visit.ts';
 import { type CalendarVisit, visitEvent } from './visit-event.ts';
@@ -9,7 +10,7 @@ const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 export const visitInvitation = async (
   { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
   visit: CalendarVisit,
-  reader: 'teacher' | 'speaker',
+  reader: Party,
 ): Promise<string> => {
   // Loaded on demand, because it's large and most processes rarely need it.
   const { invitationFile } = await import('./calendar-file.ts');

@@ -1,6 +1,7 @@
+import type { Role } from '@portal/contract/options.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import { nameOf, visitPlace, visitTeacher } from '../templates/visit.ts';
+import { nameOf, requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
 import type { ConfirmedVisit } from '../templates/visit-mails.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
@@ -11,21 +12,10 @@ export interface CalendarVisit extends ConfirmedVisit {
   readonly confirmed: boolean;
 }
 
-const SCREENS = {
-  teacher: '/teacher-speaker-requests',
-  speaker: '/speaker-requests',
-  admin: '/admin-requests',
-} as const;
-export type CalendarReader = keyof typeof SCREENS;
-
 /** The calendar event of a visit for one reader. It's cancelled if the visit isn't confirmed anymore. */
-export const visitEvent = (
-  visit: CalendarVisit,
-  reader: CalendarReader,
-  publicUrl: string,
-): CalendarEvent => {
+export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string): CalendarEvent => {
   const { details, isInPerson } = visit;
-  const url = `${publicUrl}${SCREENS[reader]}?request=${visit.id}`;
+  const url = `${publicUrl}${requestPath(visit, reader)}`;
   const people = { teacher: visitTeacher(visit), speaker: nameOf(visit.speaker) };
   const place = [isInPerson ? details.address : '', details.link].filter(Boolean).join(' · ');
   const lines = [

@@ -1,7 +1,7 @@
-import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
-import { action, facts, type Message, note, paragraph } from './message.ts';
+import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { facts, type Message, note, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
-import { openMessages, otherOf, type Parties, reasonFor, type Side } from './visit-mails.ts';
+import { openMessages, type Parties, reasonFor } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;
@@ -15,9 +15,9 @@ interface Quoted {
 }
 
 /** Shows one side of a request the messages that they haven't read. */
-export const unreadMessagesMail = (thread: Thread, reader: Side, { texts, hasMore }: Quoted): Message => {
+export const unreadMessagesMail = (thread: Thread, reader: Party, { texts, hasMore }: Quoted): Message => {
   const reading = { visit: thread, reader };
-  const other = nameOf(thread[otherOf(reader)]);
+  const other = nameOf(thread[otherParty(reader)]);
   const isOne = texts.length === 1;
   return {
     subject: `New ${isOne ? 'message' : 'messages'} about ${thread.eventName}`,
@@ -37,10 +37,11 @@ export const unreadMessagesMail = (thread: Thread, reader: Side, { texts, hasMor
 /** Tells an administrator that one side of a request has reported a message of the other side. */
 export const messageReportedMail = (
   thread: Thread,
-  { by, text }: { readonly by: Side; readonly text: string },
+  { by, text }: { readonly by: Party; readonly text: string },
   reason: string,
 ): Message => {
-  const reporter = nameOf(thread[otherOf(by)]);
+  const reading = { visit: thread, reader: 'admin' } as const;
+  const reporter = nameOf(thread[otherParty(by)]);
   return {
     subject: `Message reported: ${thread.eventName}`,
     preview: `${reporter} reported a message from ${nameOf(thread[by])}`,
@@ -48,8 +49,8 @@ export const messageReportedMail = (
     blocks: [
       paragraph(`${reporter} reported a message about this visit. Please check whether you need to step in.`),
       facts(['Event', thread.eventName], ['From', nameOf(thread[by])], ['Message', text], ['Reason', reason]),
-      action('See the message', `/admin-requests?request=${thread.id}#${MESSAGES_FRAGMENT}`),
+      openMessages('See the message', reading),
     ],
-    reason: "You're getting this email because you're an administrator of the portal.",
+    reason: reasonFor(reading),
   };
 };

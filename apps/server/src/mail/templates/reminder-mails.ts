@@ -1,14 +1,13 @@
-import { action, facts, type Message, paragraph } from './message.ts';
+import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
 import {
   arrangements,
   type ConfirmedVisit,
   type Contact,
   openRequest,
-  otherOf,
   type Reading,
   reasonFor,
-  type Side,
   visitFacts,
 } from './visit-mails.ts';
 
@@ -25,10 +24,10 @@ const whenIs = (days: number): string => {
 };
 
 /** Reminds a side of a confirmed visit. `now` is in milliseconds since the epoch. */
-export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: number): Message => {
+export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: number): Message => {
   const reading = { visit, reader };
   const when = whenIs(daysUntil(visit, now));
-  const other = nameOf(visit[otherOf(reader)]);
+  const other = nameOf(visit[otherParty(reader)]);
   return {
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -50,9 +49,9 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Side, now: numb
 };
 
 /** Asks a side whether a visit took place and how it went. */
-export const feedbackMail = (visit: Visit, reader: Side): Message => {
+export const feedbackMail = (visit: Visit, reader: Party): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherOf(reader)]);
+  const other = nameOf(visit[otherParty(reader)]);
   return {
     subject: `How did it go? ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -97,6 +96,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
 export const unansweredMail = (
   visit: Visit & { readonly speaker: Contact; readonly confirmed: boolean },
 ): Message => {
+  const reading = { visit, reader: 'admin' } as const;
   const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
   return {
     subject: `No answer yet: ${visit.eventName}`,
@@ -117,9 +117,9 @@ export const unansweredMail = (
         ['When', visitTime(visit)],
         ['Where', visitPlace(visit)],
       ),
-      action('See the request', `/admin-requests?request=${visit.id}`),
+      openRequest('See the request', reading),
     ],
-    reason: "You're getting this email because you're an administrator of the portal.",
+    reason: reasonFor(reading),
     kind: 'reminders',
   };
 };

@@ -1,37 +1,36 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+import { openRequest, type Reading, reasonFor, visitFacts } from './visit-mails.ts';
 
-const REQUESTED = "You're getting this email because you requested a speaker.";
-const seeOwnRequest = ({ id }: Visit) => action('See the request', `/teacher-speaker-requests?request=${id}`);
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
 /** Confirms a teacher's request and says what happens next. */
-export const requestReceivedMail = (visit: Visit, status: RequestStatus): Message => ({
-  subject: `We have your request: ${visit.eventName}`,
-  preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
-  title: 'We have your request',
-  blocks: [
-    paragraph("Thanks for your request. Here's what we received:"),
-    facts(
-      ['Event', visit.eventName],
-      ['Speaker', nameOf(visit.speaker)],
-      ['When', visitTime(visit)],
-      ['Where', visitPlace(visit)],
-    ),
-    paragraph(
-      status === INITIAL_STATUS
-        ? "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now."
-        : "We've asked the speaker. We'll email you when they answer, so you don't need to do anything for now.",
-    ),
-    seeOwnRequest(visit),
-  ],
-  reason: REQUESTED,
-  kind: 'requests',
-});
+export const requestReceivedMail = (visit: Visit, status: RequestStatus): Message => {
+  const reading: Reading = { visit, reader: 'teacher' };
+  return {
+    subject: `We have your request: ${visit.eventName}`,
+    preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
+    title: 'We have your request',
+    blocks: [
+      paragraph("Thanks for your request. Here's what we received:"),
+      visitFacts(reading),
+      paragraph(
+        status === INITIAL_STATUS
+          ? "We'll review it, then ask the speaker. We'll email you at each step, so you don't need to do anything for now."
+          : "We've asked the speaker. We'll email you when they answer, so you don't need to do anything for now.",
+      ),
+      openRequest('See the request', reading),
+    ],
+    reason: reasonFor(reading),
+    kind: 'requests',
+  };
+};
 
 /** Tells an administrator that a request needs review. */
 export const requestToReviewMail = (visit: Visit): Message => {
+  const reading = { visit, reader: 'admin' } as const;
   const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
   return {
     subject: `To review: ${visit.eventName}`,
@@ -47,9 +46,9 @@ export const requestToReviewMail = (visit: Visit): Message => {
         ['Where', visitPlace(visit)],
         ['Class', visitSize(visit)],
       ),
-      action('Review the request', `/admin-requests?request=${visit.id}`),
+      openRequest('Review the request', reading),
     ],
-    reason: "You're getting this email because you're an administrator of the portal.",
+    reason: reasonFor(reading),
     kind: 'requests',
   };
 };
@@ -84,58 +83,48 @@ const newsOf = (status: UnconfirmedStatus, speaker: string) => {
 
 /** Tells a teacher that one of their requests has a new status. `visitConfirmedMail` tells them about approvals. */
 export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Message => {
-  const speaker = nameOf(visit.speaker);
-  const { subject, title, text, next } = newsOf(status, speaker);
+  const reading: Reading = { visit, reader: 'teacher' };
+  const { subject, title, text, next } = newsOf(status, nameOf(visit.speaker));
   return {
     subject: `${subject}: ${visit.eventName}`,
     preview: text,
     title,
     blocks: [
       paragraph(text),
-      facts(
-        ['Event', visit.eventName],
-        ['Speaker', speaker],
-        ['When', visitTime(visit)],
-        ['Where', visitPlace(visit)],
-        ['Status', status],
-      ),
+      visitFacts(reading),
+      facts(['Status', status]),
       paragraph(next),
-      seeOwnRequest(visit),
+      openRequest('See the request', reading),
     ],
-    reason: REQUESTED,
+    reason: reasonFor(reading),
     kind: 'requests',
   };
 };
 
 /** Tells a speaker that a visit they were asked for, or expected at, won't take place. */
-export const visitCalledOffMail = (organizationName: string, visit: Visit): Message => ({
-  subject: `Called off: ${visit.eventName}`,
-  preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-  title: 'This classroom visit was called off',
-  blocks: [
-    paragraph("You don't need to keep this time free anymore. Thank you for being willing to visit."),
-    facts(
-      ['Event', visit.eventName],
-      ['Teacher', visitTeacher(visit)],
-      ['When', visitTime(visit)],
-      ['Where', visitPlace(visit)],
-    ),
-    paragraph("If it's planned again, we'll ask you again."),
-    seeReceivedRequests,
-  ],
-  reason: `You're getting this email because ${organizationName} lists you as a speaker.`,
-  kind: 'requests',
-});
+export const visitCalledOffMail = (visit: Visit): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  return {
+    subject: `Called off: ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: 'This classroom visit was called off',
+    blocks: [
+      paragraph("You don't need to keep this time free anymore. Thank you for being willing to visit."),
+      visitFacts(reading),
+      paragraph("If it's planned again, we'll ask you again."),
+      seeReceivedRequests,
+    ],
+    reason: reasonFor(reading),
+    kind: 'requests',
+  };
+};
 
 /**
  * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
  * deleted.
  */
-export const accountLeftMail = (
-  organizationName: string,
-  visit: Visit,
-  gone: 'teacher' | 'speaker',
-): Message => {
+export const accountLeftMail = (organizationName: string, visit: Visit, gone: Party): Message => {
+  const reading: Reading = { visit, reader: otherParty(gone) };
   const person = nameOf(visit[gone]);
   return {
     subject: `Called off: ${visit.eventName}`,
@@ -145,12 +134,7 @@ export const accountLeftMail = (
       paragraph(
         `${person} no longer has an account with ${organizationName}, so this visit won't take place and the request has been removed.`,
       ),
-      facts(
-        ['Event', visit.eventName],
-        gone === 'teacher' ? ['Teacher', visitTeacher(visit)] : ['Speaker', person],
-        ['When', visitTime(visit)],
-        ['Where', visitPlace(visit)],
-      ),
+      visitFacts(reading),
       ...(gone === 'teacher'
         ? [
             paragraph("You don't need to keep this time free any longer. Thank you for being ready to help."),
@@ -161,7 +145,7 @@ export const accountLeftMail = (
             action('Find another speaker', '/teacher-search-speaker'),
           ]),
     ],
-    reason: `You get this email because you were part of this request with ${organizationName}.`,
+    reason: reasonFor(reading),
     kind: 'requests',
   };
 };

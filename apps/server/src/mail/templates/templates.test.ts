@@ -100,7 +100,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`nudge for a ${confirmed ? 'change' : 'request'}`, answerNudgeMail({ ...visit, confirmed })],
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),
-  ['calling off to the speaker', visitCalledOffMail(name, visit)],
+  ['calling off to the speaker', visitCalledOffMail(visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],

@@ -1,3 +1,5 @@
+import type { Role } from '@portal/contract/options.ts';
+import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import {
   DETAIL_LABELS,
   missingDetails,
@@ -10,6 +12,7 @@ import {
   type Name,
   nameOf,
   type Plan,
+  requestPath,
   type Visit,
   visitPlace,
   visitSize,
@@ -20,8 +23,6 @@ import {
 
 /** Emails about the steps of a request's life, from the speaker's first answer on. */
 
-export type Side = 'teacher' | 'speaker';
-
 /** The people of a request. */
 export interface Parties {
   readonly id: string;
@@ -29,10 +30,10 @@ export interface Parties {
   readonly speaker: Name;
 }
 
-/** An email to one side of a request. */
-export interface Reading<V = Visit> {
+/** An email about a request to one of its people, or to an administrator. */
+export interface Reading<V = Visit, Reader = Party> {
   readonly visit: V;
-  readonly reader: Side;
+  readonly reader: Reader;
 }
 
 /** A visit with its contact data, for emails to people who have agreed to it. */
@@ -47,21 +48,23 @@ export interface Contact {
   readonly phone: string;
 }
 
-export const otherOf = (reader: Side): Side => (reader === 'teacher' ? 'speaker' : 'teacher');
-
-export const reasonFor = ({ visit, reader }: Reading<Parties>): string =>
-  reader === 'teacher'
-    ? `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`
-    : `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
-
-const SCREENS = { teacher: '/teacher-speaker-requests', speaker: '/speaker-requests' } as const;
+export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => {
+  switch (reader) {
+    case 'teacher':
+      return `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`;
+    case 'speaker':
+      return `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
+    case 'admin':
+      return "You're getting this email because you're an administrator of the portal.";
+  }
+};
 
 /** The button that opens the request. */
-export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>>): Block =>
-  action(label, `${SCREENS[reader]}?request=${visit.id}`);
+export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
+  action(label, requestPath(visit, reader));
 
-export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>>): Block =>
-  action(label, `${SCREENS[reader]}?request=${visit.id}#${MESSAGES_FRAGMENT}`);
+export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
+  action(label, `${requestPath(visit, reader)}#${MESSAGES_FRAGMENT}`);
 
 export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
   facts(
@@ -74,7 +77,7 @@ export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Bloc
 
 /** How to reach the other side, and what's known about the day. */
 export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[] => {
-  const other = visit[otherOf(reader)];
+  const other = visit[otherParty(reader)];
   const missing = missingDetails(visit).map((name) => DETAIL_LABELS[name].toLowerCase());
   return [
     facts(
@@ -105,9 +108,9 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
 };
 
 /** Tells a side that the visit is confirmed, with what both need to know. */
-export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Side): Message => {
+export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherOf(reader)]);
+  const other = nameOf(visit[otherParty(reader)]);
   return {
     subject: `Confirmed: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -151,11 +154,11 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
 /** Tells a side that the other one has proposed times or a change. */
 export const proposalMail = (
   visit: Visit,
-  reader: Side,
+  reader: Party,
   { plans, isChange }: { readonly plans: readonly Plan[]; readonly isChange: boolean },
 ): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherOf(reader)]);
+  const other = nameOf(visit[otherParty(reader)]);
   const [plan] = plans;
   return {
     subject: `${isChange ? 'Change of plans?' : 'Other times:'} ${visit.eventName}`,
@@ -177,9 +180,9 @@ export const proposalMail = (
 };
 
 /** Tells a side that the other one has declined its proposal. */
-export const proposalDeclinedMail = (visit: Visit, reader: Side, isConfirmed: boolean): Message => {
+export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: boolean): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherOf(reader)]);
+  const other = nameOf(visit[otherParty(reader)]);
   return {
     subject: `${isConfirmed ? 'No change' : 'Not these times'}: ${visit.eventName}`,
     preview: visitTime(visit),
@@ -199,12 +202,12 @@ export const proposalDeclinedMail = (visit: Visit, reader: Side, isConfirmed: bo
 };
 
 /** Tells a side that the visit is called off, and why. */
-export const calledOffMail = (visit: Visit, reader: Side, by: Side, reason: string): Message => {
+export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: string): Message => {
   const reading = { visit, reader };
   const actor = by === reader ? 'You' : nameOf(visit[by]);
   return {
     subject: `Called off: ${visit.eventName}`,
-    preview: `${nameOf(visit[otherOf(reader)])}: ${visitTime(visit)}`,
+    preview: `${nameOf(visit[otherParty(reader)])}: ${visitTime(visit)}`,
     title: 'This classroom visit was called off',
     blocks: [
       paragraph(`${actor} called off this visit. The reason:`),
@@ -221,7 +224,7 @@ export const calledOffMail = (visit: Visit, reader: Side, by: Side, reason: stri
 };
 
 /** Tells a side what has changed in the details of a confirmed visit. */
-export const detailsMail = (visit: ConfirmedVisit, reader: Side): Message => {
+export const detailsMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
   return {
     subject: `Details: ${visit.eventName}`,

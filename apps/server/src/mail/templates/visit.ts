@@ -1,5 +1,5 @@
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
-import type { TimeZoneId } from '@portal/contract/options.ts';
+import type { Role, TimeZoneId } from '@portal/contract/options.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
 export interface Name {
@@ -54,3 +54,13 @@ export const visitTeacher = ({ teacher }: Visit): string =>
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>
   estimatedStudents === 1 ? '1 student' : `${numbers.format(estimatedStudents)} students`;
+
+const SCREENS = {
+  teacher: '/teacher-speaker-requests',
+  speaker: '/speaker-requests',
+  admin: '/admin-requests',
+} as const satisfies Record<Role, string>;
+
+/** The path of a request on its reader's screen. */
+export const requestPath = ({ id }: Pick<Visit, 'id'>, reader: Role) =>
+  `${SCREENS[reader]}?request=${id}` as const;

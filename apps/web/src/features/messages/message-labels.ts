@@ -1,6 +1,6 @@
 import type { ThreadState } from '@portal/contract/messages/messages.schemas.ts';
 import type { Role } from '@portal/contract/options.ts';
-import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 
 /** The name of one side of a request. */
@@ -24,6 +24,6 @@ export const emptyText = (request: SpeakerRequest, viewer: Role, state: ThreadSt
     return viewer === 'teacher'
       ? `You can write to ${nameOf(request, 'speaker')} once we've asked them.`
       : 'You can write messages once the request has been reviewed.';
-  const other = nameOf(request, viewer === 'teacher' ? 'speaker' : 'teacher');
+  const other = nameOf(request, otherParty(viewer));
   return `No messages yet. Ask ${other} anything about the visit.`;
 };

@@ -1,3 +1,4 @@
+import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { visitInvitation } from '../../../mail/calendar/invitations.ts';
@@ -17,7 +18,7 @@ export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: stri
   const { organizationName } = context.config;
   for (const request of await findUpcomingRequests(tx, userId)) {
     const gone = request.teacherId === userId ? 'teacher' : 'speaker';
-    const side = gone === 'teacher' ? 'speaker' : 'teacher';
+    const side = otherParty(gone);
     const calendar = request.confirmed
       ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)
       : '';

@@ -1,11 +1,12 @@
 import { visitChangeSchema } from '@portal/contract/requests/request-steps.schemas.ts';
+import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
-import { otherParty, partyName, planChanges } from './step-labels.ts';
+import { partyName, planChanges } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
 const valuesOf = (request: SpeakerRequest) => {

@@ -1,4 +1,5 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
+import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import {
   acceptRequest,
   declineProposal,
@@ -13,7 +14,7 @@ import { KeyValues } from '../../../components/key-values.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
 import type { RequestView } from '../request-labels.ts';
-import { mustAnswer, otherParty, partyName, planChanges, proposalTitle } from './step-labels.ts';
+import { mustAnswer, partyName, planChanges, proposalTitle } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';

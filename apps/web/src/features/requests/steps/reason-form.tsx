@@ -1,4 +1,5 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
+import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import { callOffVisit, declineRequest } from '@portal/contract/requests/requests.contract.ts';
 import type { ReactNode } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
-import { otherParty, partyName } from './step-labels.ts';
+import { partyName } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
 interface ReasonFormProps extends StepFormProps {

@@ -25,8 +25,6 @@ export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party
   return person?.firstName || `The ${party}`;
 };
 
-export const otherParty = (party: Party): Party => (party === 'teacher' ? 'speaker' : 'teacher');
-
 /** Whether the speaker hasn't answered yet. */
 export const needsAnswer = (request: SpeakerRequest): boolean =>
   request.proposal === null && afterStep(request, 'speaker', 'declined') !== undefined;
