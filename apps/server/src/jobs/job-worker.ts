@@ -37,82 +37,65 @@ interface WorkerParts {
   readonly clock: WorkerClock;
 }
 
-class JobWorker implements WorkerLoop {
-  readonly #parts: WorkerParts;
-  readonly #queue: JobQueue;
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #stopping = new AbortController();
-  readonly #loop: WorkerLoop;
-  #stopped: Promise<void> | undefined;
+/**
+ * Starts running the jobs of a queue when they are due. Several processes may do so on one database. When stopped, it
+ * waits for running jobs, and ends them if they take too long.
+ */
+export const startJobWorker = ({ db, log, clock }: WorkerParts, queue: JobQueue): WorkerLoop => {
+  const { kinds, claimLifetimeMs, maxDelayMs } = queue;
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
 
-  constructor(parts: WorkerParts, queue: JobQueue) {
-    this.#parts = parts;
-    this.#queue = queue;
-    const onError = (error: unknown) =>
-      parts.log.error({ kinds: queue.kinds, reason: String(error) }, 'jobs unavailable');
-    this.#loop = startLoop(() => this.#turn(), onError, parts.clock);
-  }
-
-  wake(): void {
-    this.#loop.wake();
-  }
-
-  /** Waits for running jobs; ends them if they take too long. */
-  stop(): Promise<void> {
-    this.#stopped ??= this.#finish();
-    return this.#stopped;
-  }
-
-  async #finish(): Promise<void> {
-    this.#stopping.abort();
-    await this.#loop.stop();
-    const finished = Promise.all(this.#running.values());
-    const timeout = new AbortController();
-    await Promise.race([finished, pause(this.#parts.clock, STOP_TIMEOUT_MS, timeout.signal)]);
-    timeout.abort();
-    this.#queue.close();
-    await finished;
-  }
-
-  /** Starts due jobs. Returns the milliseconds until there may be more to do; a job that ends wakes the worker earlier. */
-  async #turn(): Promise<number> {
-    const wait = this.#queue.wait();
-    if (wait > 0) return Math.min(wait, POLL_INTERVAL_MS);
-    const capacity = this.#queue.capacity() - this.#running.size;
-    if (capacity <= 0) return POLL_INTERVAL_MS;
-    // SQLite queries are synchronous, so without this no request would be served before all due jobs are done.
-    await yieldToEventLoop();
-    for (const job of await this.#claim(capacity)) this.#start(job);
-    return POLL_INTERVAL_MS;
-  }
-
-  #claim(limit: number): Promise<ClaimedJob[]> {
-    const { db, clock } = this.#parts;
-    const { kinds, claimLifetimeMs, maxDelayMs } = this.#queue;
-    return claimDueJobs(db, {
+  const claim = (limit: number): Promise<ClaimedJob[]> =>
+    claimDueJobs(db, {
       kinds,
       now: instantOn(clock),
       horizon: maxDelayMs === undefined ? undefined : instantOn(clock, maxDelayMs),
       until: instantOn(clock, claimLifetimeMs),
       limit,
-      except: [...this.#running.keys()],
+      except: [...running.keys()],
     });
-  }
 
-  #start(job: ClaimedJob): void {
-    const { log } = this.#parts;
+  const start = (job: ClaimedJob): void => {
     const { id, kind, key } = job;
-    const done = this.#queue
-      .run(job, this.#stopping.signal)
+    const done = queue
+      .run(job, stopping.signal)
       .catch((error: unknown) => log.error({ kind, key, reason: String(error) }, 'job cannot be recorded'))
       .finally(() => {
-        this.#running.delete(id);
-        this.wake();
+        running.delete(id);
+        loop.wake();
       });
-    this.#running.set(id, done);
-  }
-}
+    running.set(id, done);
+  };
 
-/** Starts running the jobs of a queue when they are due. Several processes may do so on one database. */
-export const startJobWorker = (parts: WorkerParts, queue: JobQueue): WorkerLoop =>
-  new JobWorker(parts, queue);
+  /** Starts due jobs. Returns the milliseconds until there may be more to do; a job that ends wakes the worker earlier. */
+  const turn = async (): Promise<number> => {
+    const wait = queue.wait();
+    if (wait > 0) return Math.min(wait, POLL_INTERVAL_MS);
+    const capacity = queue.capacity() - running.size;
+    if (capacity <= 0) return POLL_INTERVAL_MS;
+    // SQLite queries are synchronous, so without this no request would be served before all due jobs are done.
+    await yieldToEventLoop();
+    for (const job of await claim(capacity)) start(job);
+    return POLL_INTERVAL_MS;
+  };
+
+  const loop = startLoop(
+    turn,
+    (error) => log.error({ kinds, reason: String(error) }, 'jobs unavailable'),
+    clock,
+  );
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+      const finished = Promise.all(running.values());
+      const timeout = new AbortController();
+      await Promise.race([finished, pause(clock, STOP_TIMEOUT_MS, timeout.signal)]);
+      timeout.abort();
+      queue.close();
+      await finished;
+    },
+  };
+};
