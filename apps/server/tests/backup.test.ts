@@ -8,8 +8,8 @@ import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
-import { DamagedBackup, DatabaseInUse } from '../src/backup/backup.errors.ts';
 import { backUp } from '../src/backup/backup.ts';
+import { DamagedBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
@@ -181,7 +181,7 @@ describe('a backup', () => {
     const file = join(directory, 'over.backup');
     await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
-    await expect(restore(portal.context, file)).rejects.toThrow(DatabaseInUse);
+    await expect(restore(portal.context, file)).rejects.toThrow('The database has data already.');
     expect(await contentsOf(portal.context)).toEqual(before);
   });
 });

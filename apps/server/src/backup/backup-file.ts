@@ -5,7 +5,7 @@ import { pipeline as connected, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { DamagedBackup } from './backup.errors.ts';
+import { OperatorError } from '../kernel/errors.ts';
 import { isTableName, type TableName } from './tables.ts';
 
 /**
@@ -13,36 +13,29 @@ import { isTableName, type TableName } from './tables.ts';
  * of rows. Binary values are objects with one member, `base64`.
  */
 
-const tableName = z.custom<TableName>(isTableName);
-const value = z.union([
-  z.string(),
-  z.number(),
-  z.null(),
-  z.object({ base64: z.base64() }).transform(({ base64 }) => Buffer.from(base64, 'base64')),
-]);
+const binary = z.codec(z.object({ base64: z.base64() }), z.instanceof(Uint8Array), {
+  decode: ({ base64 }) => Buffer.from(base64, 'base64'),
+  encode: (bytes) => ({ base64: Buffer.from(bytes).toString('base64') }),
+});
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), binary]));
 const lineSchema = z.union([
   z.strictObject({ migrations: z.array(z.string()) }),
-  z.strictObject({ table: tableName, row: z.record(z.string(), value) }),
+  z.strictObject({ table: z.custom<TableName>(isTableName), row: rowSchema }),
   z.strictObject({ rows: z.int() }),
 ]);
 
-export type Row = Readonly<Record<string, unknown>>;
-export type BackupLine =
-  | { readonly migrations: readonly string[] }
-  | { readonly table: TableName; readonly row: Row }
-  | { readonly rows: number };
+export type Row = z.output<typeof rowSchema>;
+export type BackupLine = z.output<typeof lineSchema>;
 
-const encodeValue = (given: unknown): unknown =>
-  given instanceof Uint8Array ? { base64: Buffer.from(given).toString('base64') } : given;
-
-const encodeLine = (line: BackupLine): unknown => {
-  if (!('row' in line)) return line;
-  const row = Object.entries(line.row).map(([column, given]) => [column, encodeValue(given)]);
-  return { ...line, row: Object.fromEntries(row) };
-};
+/** A file isn't a backup, or only a part of one. */
+export class DamagedBackup extends OperatorError {
+  constructor(file: string, cause?: unknown) {
+    super(`${file} is not a complete backup of the portal. Nothing was changed.`, { cause });
+  }
+}
 
 async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(encodeLine(line))}\n`;
+  for await (const line of lines) yield `${JSON.stringify(lineSchema.encode(line))}\n`;
 }
 
 /** Writes a backup that only its owner can read. The file appears only when it is complete. */

@@ -20,7 +20,7 @@ async function* rowsOf(db: Db, table: TableName): AsyncGenerator<Row> {
   }
 }
 
-async function* backupLines(db: Db, migrations: readonly string[]): AsyncGenerator<BackupLine> {
+async function* backupLines(db: Db, migrations: string[]): AsyncGenerator<BackupLine> {
   yield { migrations };
   let rows = 0;
   for (const table of TABLE_NAMES) {

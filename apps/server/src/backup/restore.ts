@@ -3,8 +3,8 @@ import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
 import { migrateLike, migrateSchema } from '../db/migrate.ts';
 import { rebuildSearchIndex } from '../db/search/search-index.ts';
-import { DamagedBackup, DatabaseInUse } from './backup.errors.ts';
-import { checkBackup, type Row, readBackup } from './backup-file.ts';
+import { OperatorError } from '../kernel/errors.ts';
+import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH_SIZE = 200;
@@ -37,10 +37,10 @@ const tablesIn = async (tx: Tx): Promise<Table[]> => {
   });
 };
 
-/** Throws `DatabaseInUse` if there are users, else deletes the rows that an unused portal creates. */
+/** Throws an `OperatorError` if there are users, else deletes the rows that an unused portal creates. */
 const clearUnused = async (tx: Tx, tables: readonly Table[]): Promise<void> => {
   const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (user) throw new DatabaseInUse();
+  if (user) throw new OperatorError('The database has data already. Restore into an empty one.');
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
 };
 
