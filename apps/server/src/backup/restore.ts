@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
-import { migrateLike, migrateSchema } from '../db/migrate.ts';
+import { migrateSchema } from '../db/migrate.ts';
 import { rebuildSearchIndex } from '../db/search/search-index.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
@@ -56,7 +56,7 @@ export const restore = async (database: Database, file: string): Promise<number>
   const lines = readBackup(file);
   const { value: head } = await lines.next();
   if (!head || !('migrations' in head)) throw new DamagedBackup(file);
-  await migrateLike(database, head.migrations);
+  await migrateSchema(database, head.migrations);
 
   const restored = await database.db.transaction().execute(async (tx) => {
     const tables = await tablesIn(tx);

@@ -32,10 +32,13 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '011-thank-yous': thankYous,
 };
 
-const newerDatabase = (unknown: readonly string[]) =>
-  new OperatorError(
+const refuseNewer = (names: readonly string[]): void => {
+  const unknown = names.filter((name) => !(name in migrations));
+  if (unknown.length === 0) return;
+  throw new OperatorError(
     `The database belongs to a newer version of the portal (it has ${unknown.join(', ')}). Nothing was changed.`,
   );
+};
 
 const APPLIED_TABLE = 'kysely_migration';
 
@@ -57,8 +60,6 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
   const applied = new Set(await appliedMigrations(database));
   return Object.keys(migrations).every((name) => applied.has(name));
 };
-
-const isKnown = (name: string): boolean => name in migrations;
 
 // Loaded on demand, because most starts have nothing to migrate.
 const migratorOf = async ({ db }: Database): Promise<Migrator> => {
@@ -88,22 +89,15 @@ export const migrate = async (database: Database): Promise<void> => {
   await renewDirectoryVersion(database.db);
 };
 
-/** Updates the schema, without the search index. */
-export const migrateSchema = async (database: Database): Promise<void> => {
+/**
+ * Updates the schema, without the search index. With the migrations of another database, only to its schema; throws an
+ * `OperatorError` if that is newer.
+ */
+export const migrateSchema = async (database: Database, names = Object.keys(migrations)): Promise<void> => {
   const applied = await appliedMigrations(database);
-  const unknown = applied.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw newerDatabase(unknown);
-  if (applied.length === Object.keys(migrations).length) return;
-  const { error } = await (await migratorOf(database)).migrateToLatest();
-  if (error) throw error;
-};
-
-/** Migrates an empty database to the schema of another one, given the migrations that ran there. */
-export const migrateLike = async (database: Database, names: readonly string[]): Promise<void> => {
-  const unknown = names.filter((name) => !isKnown(name));
-  if (unknown.length > 0) throw newerDatabase(unknown);
+  refuseNewer([...applied, ...names]);
   const last = names.at(-1);
-  if (last === undefined || (await appliedMigrations(database)).length >= names.length) return;
+  if (last === undefined || applied.length >= names.length) return;
   const { error } = await (await migratorOf(database)).migrateTo(last);
   if (error) throw error;
 };

@@ -23,13 +23,15 @@ export const readObject = (json: string): Record<string, unknown> => parseColumn
 /** Separates list members that SQL joins; no name contains it. */
 export const LIST_SEPARATOR = '\n';
 
-const split = (text: string | null): string[] => (text === null ? [] : text.split(LIST_SEPARATOR));
+/** Joined list members, in no particular order. */
+export const readMembers = (text: string | null): string[] =>
+  text === null ? [] : text.split(LIST_SEPARATOR);
 
 /** The display order of industries. */
 export const byName = new Intl.Collator('en');
 
 /** Joined names in display order. */
-export const readNames = (text: string | null): string[] => split(text).sort(byName.compare);
+export const readNames = (text: string | null): string[] => readMembers(text).sort(byName.compare);
 
 const inOrderOf = (order: readonly string[], values: readonly string[]): string[] =>
   order.filter((value) => values.includes(value));
@@ -39,6 +41,6 @@ type SpeakerLists<List> = Readonly<Record<'industry' | 'grades' | 'languages', L
 /** A speaker's lists in display order. */
 export const readSpeakerLists = (row: SpeakerLists<string | null>): SpeakerLists<string[]> => ({
   industry: readNames(row.industry),
-  grades: inOrderOf(GRADE_LEVELS, split(row.grades)),
-  languages: inOrderOf(LANGUAGES, split(row.languages)),
+  grades: inOrderOf(GRADE_LEVELS, readMembers(row.grades)),
+  languages: inOrderOf(LANGUAGES, readMembers(row.languages)),
 });

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { newId } from '../../kernel/ids.ts';
+import { engineOf } from '../engine.ts';
 
 const SETTING = 'directory-version';
 
@@ -9,7 +10,7 @@ const SETTING = 'directory-version';
  */
 const TABLES = ['search_speakers', 'speaker_busy_periods', 'industry_focuses'];
 
-const SQLITE = TABLES.flatMap((table) =>
+const sqlite = TABLES.flatMap((table) =>
   ['insert', 'update', 'delete'].flatMap((event) => [
     `drop trigger if exists ${table}_${event}_version`,
     `create trigger ${table}_${event}_version after ${event} on ${table} begin
@@ -20,7 +21,7 @@ const SQLITE = TABLES.flatMap((table) =>
 
 // Deferred to the commit, so that transactions that lock other rows later can't deadlock on the version. Updates it once
 // per transaction.
-const POSTGRES = [
+const postgres = [
   `create or replace function renew_directory_version() returns trigger language plpgsql as $$ begin
     if current_setting('portal.renewed_in', true) is distinct from txid_current()::text then
       update settings set value = gen_random_uuid()::text where name = '${SETTING}';
@@ -35,10 +36,11 @@ const POSTGRES = [
   ]),
 ];
 
+const STATEMENTS = { sqlite, postgres };
+
 /** Creates triggers that give the directory a new version in every transaction that changes what a search can show. */
 export const createVersionTriggers = async (tx: QueryExecutorProvider): Promise<void> => {
-  const statements = tx.getExecutor().adapter instanceof PostgresAdapter ? POSTGRES : SQLITE;
-  for (const statement of statements) await sql.raw(statement).execute(tx);
+  for (const statement of STATEMENTS[engineOf(tx)]) await sql.raw(statement).execute(tx);
 };
 
 /** Gives the directory a new version, so that no answer of an earlier search is reused. */

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../connect.ts';
+import type { Database, Db, Tx } from '../connect.ts';
 import { lockNames } from '../engine.ts';
-import type { Schema } from '../schema.ts';
 import { createVersionTriggers } from './directory-version.ts';
 import { buildIndex } from './index-entries.ts';
 import { auditList } from './lists/audit-list.ts';
@@ -17,7 +15,7 @@ const INDEX_VERSION = '4';
 
 const SETTING = 'search-index';
 
-const isCurrent = async ({ db }: { db: Pick<Transaction<Schema>, 'selectFrom'> }): Promise<boolean> => {
+const isCurrent = async (db: Db | Tx): Promise<boolean> => {
   const setting = await db
     .selectFrom('settings')
     .select('value')
@@ -26,7 +24,7 @@ const isCurrent = async ({ db }: { db: Pick<Transaction<Schema>, 'selectFrom'> }
   return setting?.value === INDEX_VERSION;
 };
 
-const buildAll = async (tx: Transaction<Schema>): Promise<void> => {
+const buildAll = async (tx: Tx): Promise<void> => {
   for (const list of LISTS) await buildIndex(tx, list);
   await createVersionTriggers(tx);
   await tx
@@ -44,11 +42,11 @@ export const rebuildSearchIndex = ({ db }: Database): Promise<void> =>
   });
 
 /** Builds the search tables if they are missing or of another version. */
-export const ensureSearchIndex = async (database: Database): Promise<void> => {
-  if (await isCurrent(database)) return;
-  await database.db.transaction().execute(async (tx) => {
+export const ensureSearchIndex = async ({ db }: Database): Promise<void> => {
+  if (await isCurrent(db)) return;
+  await db.transaction().execute(async (tx) => {
     await lockNames(tx, [SETTING]);
     // Another process may have built it while this one waited.
-    if (!(await isCurrent({ db: tx }))) await buildAll(tx);
+    if (!(await isCurrent(tx))) await buildAll(tx);
   });
 };

@@ -1,4 +1,4 @@
-import type { QueryExecutorProvider } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Fields, Token } from './tokens.ts';
 
 /** The indexed form of an item. */
@@ -17,6 +17,12 @@ export interface Entry {
 export type EntryBatch =
   | { readonly ids: readonly string[] }
   | { readonly after: string; readonly limit: number };
+
+/** Selects the rows of a batch by their id column. Goes behind `where` and ends the query. */
+export const batchCondition = (id: RawBuilder<unknown>, batch: EntryBatch): RawBuilder<SqlBool> =>
+  'ids' in batch
+    ? sql`${id} in (${sql.join(batch.ids)})`
+    : sql`${id} > ${batch.after} order by ${id} limit ${sql.lit(batch.limit)}`;
 
 /** `codes` are comma-separated integers of nine digits. */
 export type ColumnType = 'text' | 'integer' | 'codes';

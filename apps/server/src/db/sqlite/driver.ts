@@ -87,13 +87,9 @@ class NodeStatement {
     return this.#monitor.watch(() => this.#statement.run(...bindable(parameters)));
   }
 
-  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    const rows = this.#statement.iterate(...bindable(parameters));
-    for (;;) {
-      const { done, value } = this.#monitor.watch(() => rows.next());
-      if (done) return;
-      yield value;
-    }
+  /** Kysely only calls it for streams, which the portal reads in batches instead. */
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...bindable(parameters));
   }
 }
 

@@ -3,8 +3,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { type Answer, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
-import { batchCondition } from '../entry-batch.ts';
-import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
 interface RequestSource {

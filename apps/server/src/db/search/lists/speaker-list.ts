@@ -3,12 +3,12 @@ import { countryKey, stateKey } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
+import { LIST_SEPARATOR, readMembers } from '../../../kernel/stored-json.ts';
 import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
 import type { Flag } from '../../schema.ts';
 import { readWeeklyHours } from '../../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
-import { batchCondition } from '../entry-batch.ts';
-import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 import { formatsOf, maskOf } from './speaker-options.ts';
 
@@ -42,11 +42,6 @@ export const focusCodeOf = (focusId: string): string => {
   return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
 };
 
-/** Separates joined list members; no option contains it. */
-const SEPARATOR = '\n';
-
-const list = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR));
-
 const entryOf = (row: SpeakerSource): Entry => {
   const name = normalizedKey(`${row.first_name} ${row.last_name}`);
   const organization = normalizedKey(row.organization);
@@ -59,11 +54,11 @@ const entryOf = (row: SpeakerSource): Entry => {
     country: countryKey(row.country),
   };
   const offered = {
-    grades: list(row.grades),
-    languages: list(row.languages),
+    grades: readMembers(row.grades),
+    languages: readMembers(row.languages),
     formats: formatsOf({ inperson: row.in_person === 1, virtual: row.virtual === 1 }),
   };
-  const focusIds = list(row.focus_ids);
+  const focusIds = readMembers(row.focus_ids);
   const weekdays = weekdayBitsOf(readWeeklyHours(row.weekly_hours));
   const { id, visible, complete, email } = row;
   return {
@@ -100,7 +95,7 @@ const entryOf = (row: SpeakerSource): Entry => {
 };
 
 const members = (table: string, column: string) => sql`(
-  select string_agg(member.${sql.ref(column)}, ${SEPARATOR}) from ${sql.table(table)} as member
+  select string_agg(member.${sql.ref(column)}, ${LIST_SEPARATOR}) from ${sql.table(table)} as member
   where member.speaker_number = profile.number
 )`;
 

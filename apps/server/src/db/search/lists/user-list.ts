@@ -1,8 +1,8 @@
 import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
 import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { batchCondition } from '../entry-batch.ts';
-import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
+import type { Flag } from '../../schema.ts';
+import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
 interface UserSource {
@@ -11,8 +11,8 @@ interface UserSource {
   readonly first_name: string;
   readonly last_name: string;
   readonly role: Role;
-  readonly visible: 0 | 1 | null;
-  readonly complete: 0 | 1 | null;
+  readonly visible: Flag | null;
+  readonly complete: Flag | null;
 }
 
 const speakerStatusOf = ({ role, visible, complete }: UserSource): SpeakerStatus => {
