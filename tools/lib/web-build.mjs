@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, runPinned } from './child.mjs';
-import { compressFiles } from './compress-files.mjs';
 import { withFileLock } from './file-lock.mjs';
 
 const webApp = join(root, 'apps/web');
@@ -12,6 +13,12 @@ const stamp = join(webApp, 'dist/.built-from');
 
 /** Everything that a build depends on. Contents are compared instead of times, because a checkout changes the times. */
 const sources = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+
+const compressible = /\.(js|css|svg)$/;
+const worthwhileBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 const isOutput = (/** @type {string} */ name) =>
   name === 'dist' || name === 'node_modules' || name.startsWith('.');
@@ -79,4 +86,26 @@ async function build(current) {
   await compressFiles(join(webApp, 'dist'));
   writeFileSync(stamp, current);
   return true;
+}
+
+/**
+ * Adds Brotli and gzip versions of the compressible files in a folder, for the server to send.
+ *
+ * @param {string} folder
+ */
+async function compressFiles(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.map((name) => join(folder, name)).filter((file) => compressible.test(file));
+  await Promise.all(files.filter((file) => statSync(file).size >= worthwhileBytes).map(compressFile));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const content = readFileSync(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  writeFileSync(`${file}.br`, await brotli(content, { params }));
+  writeFileSync(`${file}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -55,7 +55,7 @@ async function vitest(projects: readonly string[], filters: readonly string[], e
       { env: { ...env, TALLY_FILE: tally } },
     );
     const outcomes = read(tally);
-    const explained = outcomes.some(({ failed }) => failed > 0);
+    const explained = outcomes.some(({ failures }) => failures.length > 0);
     return code === 0 || explained
       ? outcomes
       : [...outcomes, broken('vitest', `ended with exit code ${code}`)];
