@@ -6,9 +6,9 @@ import type { Request } from 'autocannon';
 import { CONNECTIONS, underLoad } from '../harness/load.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import { processorMilliseconds } from '../harness/processor.ts';
+import { processorMilliseconds } from '../harness/process-usage.ts';
 import { type Program, startBaseline } from '../harness/program.ts';
-import { read, type Session, signIn, urlOf } from '../harness/session.ts';
+import { read, type Session, send, signIn } from '../harness/session.ts';
 import { openTeacherSessions } from '../harness/teachers.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
@@ -44,13 +44,15 @@ const QUEUED = { MAIL_URL: 'smtp://127.0.0.1:9' };
 const COUNTED_BOOKINGS = 300;
 
 /** The processor time of one booking in milliseconds, one after the other. */
-const processorTime = async (portal: Program, sessions: readonly Session['headers'][], body: string) => {
+const processorTime = async (
+  portal: Program,
+  sessions: readonly Session['headers'][],
+  body: BookingFormInput,
+) => {
   const before = processorMilliseconds(portal.pid);
   for (let sent = 0; sent < COUNTED_BOOKINGS; sent += 1) {
-    const headers = { ...sessions[sent % sessions.length], 'content-type': 'application/json' };
-    const response = await fetch(urlOf(portal, bookSpeaker), { method: bookSpeaker.method, headers, body });
-    if (!response.ok) throw new Error(`A booking was answered with status ${response.status}`);
-    await response.text();
+    const headers = sessions[sent % sessions.length] ?? {};
+    await (await send(portal, bookSpeaker, { headers, body })).text();
   }
   return (processorMilliseconds(portal.pid) - before) / COUNTED_BOOKINGS;
 };
@@ -61,7 +63,9 @@ export const booking = async (workspace: Workspace): Promise<Measured[]> => {
   await using portal = await startPortal(database, QUEUED);
   const teacher = await signIn(portal, 'teacher');
   const { items } = await read(portal, searchSpeakers, { headers: teacher.headers });
-  const bodies = items.map(({ _id }) => JSON.stringify(formFor(_id)));
+  const forms = items.map(({ _id }) => formFor(_id));
+  const [first] = forms;
+  if (!first) throw new Error('There is no speaker to book');
   const bookings =
     MAX_PER_SECOND * workspace.options.seconds * (workspace.options.rounds + 1) + COUNTED_BOOKINGS;
   const sessions = await openTeacherSessions(
@@ -70,7 +74,7 @@ export const booking = async (workspace: Workspace): Promise<Measured[]> => {
     teacher,
     Math.ceil(bookings / BOOKINGS_PER_TEACHER),
   );
-  const milliseconds = await processorTime(portal, sessions, bodies[0] ?? '');
+  const milliseconds = await processorTime(portal, sessions, first);
   // The baseline inserts copies of what these bookings wrote.
   const { directory } = await workspace.copyOf(database);
   await using baseline = await startBaseline(directory, { INSERT_FILE: join(directory, 'portal.db') });
@@ -82,7 +86,7 @@ export const booking = async (workspace: Workspace): Promise<Measured[]> => {
   };
   const json = { 'content-type': 'application/json' };
   const posts = (path: string): Request[] =>
-    bodies.map((body) => ({ method: 'POST', path, body, setupRequest: asNextTeacher }));
+    forms.map((form) => ({ method: 'POST', path, body: JSON.stringify(form), setupRequest: asNextTeacher }));
   const measured = await underLoad(
     {
       portal: {

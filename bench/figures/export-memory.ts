@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import { residentMegabytes } from '../harness/resident.ts';
-import { DEMO_PASSWORD, signIn, urlOf } from '../harness/session.ts';
+import { residentMegabytes } from '../harness/process-usage.ts';
+import { DEMO_PASSWORD, send, signIn } from '../harness/session.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
 const IDLE_MS = 3_000;
@@ -28,12 +28,7 @@ export const exportMemory = async (workspace: Workspace): Promise<Measured[]> =>
     peak = Math.max(peak, residentMegabytes(portal.pid));
   }, SAMPLE_INTERVAL_MS);
   const start = performance.now();
-  const response = await fetch(urlOf(portal, downloadSpeakers), {
-    method: downloadSpeakers.method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`The export failed with status ${response.status}`);
+  const response = await send(portal, downloadSpeakers, { headers, body: { password: DEMO_PASSWORD } });
   const bytes = await drain(response);
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1_000;

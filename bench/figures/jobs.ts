@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openSqlite } from '../baselines/sqlite.ts';
 import { type Measured, median } from '../harness/measured.ts';
 import { type PortalDatabase, startPortal } from '../harness/portal.ts';
-import { processorMilliseconds } from '../harness/processor.ts';
+import { processorMilliseconds } from '../harness/process-usage.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
 const FUTURE = [1_000, 100_000] as const;

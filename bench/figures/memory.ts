@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Measured, median } from '../harness/measured.ts';
 import { startPortal } from '../harness/portal.ts';
-import { residentMegabytes } from '../harness/resident.ts';
+import { residentMegabytes } from '../harness/process-usage.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
 const IDLE_MS = 3_000;

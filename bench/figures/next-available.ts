@@ -4,7 +4,7 @@ import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { Measured } from '../harness/measured.ts';
 import type { Program } from '../harness/program.ts';
-import { read, signIn, urlOf } from '../harness/session.ts';
+import { read, send, signIn, urlOf } from '../harness/session.ts';
 import { compareSizes } from '../harness/sizes.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
@@ -27,12 +27,8 @@ const saveSchedules = async (portal: Program): Promise<void> => {
   const { headers } = await signIn(portal, 'admin');
   const { items } = await read(portal, searchAllSpeakers, { headers, query: { limit: '100' } });
   for (const { _id } of items) {
-    const response = await fetch(`${portal.address}/api${saveSchedule.path.replace(':userId', _id)}`, {
-      method: saveSchedule.method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(SCHEDULE),
-    });
-    if (!response.ok) throw new Error(`Saving a schedule was answered with status ${response.status}`);
+    const params = { userId: _id };
+    const response = await send(portal, saveSchedule, { headers, params, body: SCHEDULE });
     await response.text();
   }
 };

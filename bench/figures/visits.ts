@@ -1,6 +1,6 @@
 import { listOwnRequests, listSimilarSpeakers } from '@portal/contract/requests/requests.contract.ts';
 import type { Measured } from '../harness/measured.ts';
-import { read, signIn } from '../harness/session.ts';
+import { read, signIn, urlOf } from '../harness/session.ts';
 import { compareSizes } from '../harness/sizes.ts';
 import type { Workspace } from '../harness/workspace.ts';
 
@@ -17,8 +17,8 @@ export const visits = (workspace: Workspace): Promise<Measured[]> =>
       const { headers } = await signIn(portal, 'teacher');
       const [request] = await read(portal, listOwnRequests, { headers, query: { limit: '1' } });
       if (!request) throw new Error('The demonstration teacher has no requests');
-      const path = listSimilarSpeakers.path.replace(':id', request._id);
-      return [{ what: 'conflict checks', url: `${portal.address}/api${path}`, headers }];
+      const url = urlOf(portal, listSimilarSpeakers, {}, { id: request._id });
+      return [{ what: 'conflict checks', url, headers }];
     },
     rows: 3,
   });

@@ -15,22 +15,45 @@ export interface Session {
   readonly user: CallAnswer<typeof getAuthStatus>['user'];
 }
 
-/** The URL of a call that has no path parameters. */
-export const urlOf = (portal: Program, call: Call, query: Readonly<Record<string, string>> = {}): string => {
+type Parameters = Readonly<Record<string, string>>;
+
+/** The URL of a call. */
+export const urlOf = (
+  portal: Program,
+  { path }: Call,
+  query: Parameters = {},
+  params: Parameters = {},
+): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   const parameters = new URLSearchParams(query).toString();
-  return `${portal.address}/api${call.path}${parameters && `?${parameters}`}`;
+  return `${portal.address}/api${filled}${parameters && `?${parameters}`}`;
 };
 
 /** The response of a call. Throws if it failed or violates the contract. */
 export const read = async <C extends Call>(
   portal: Program,
   call: C,
-  { headers, query = {} }: { headers: Session['headers']; query?: Readonly<Record<string, string>> },
+  { headers, query = {} }: { headers: Session['headers']; query?: Parameters },
 ): Promise<CallAnswer<C>> => {
   const response = await fetch(urlOf(portal, call, query), { headers });
   if (!response.ok) throw new Error(`${call.path} failed with status ${response.status}`);
   const schema: C['response'] = call.response;
   return schema.parse(await response.json());
+};
+
+/** Sends a JSON body to a call, and returns the response. Throws if it failed. */
+export const send = async (
+  portal: Program,
+  call: Call,
+  { headers, params, body }: { headers: Session['headers']; params?: Parameters; body: object },
+): Promise<Response> => {
+  const response = await fetch(urlOf(portal, call, {}, params), {
+    method: call.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${call.method} ${call.path} failed with status ${response.status}`);
+  return response;
 };
 
 /** The headers that send a response's cookies and CSRF token back. */
@@ -43,12 +66,7 @@ export const headersFrom = (response: Response): Record<string, string> => {
 /** Logs in to a demonstration account. */
 export const signIn = async (portal: Program, account: Account): Promise<Session> => {
   const first = await fetch(`${portal.address}/api/health`);
-  const response = await fetch(urlOf(portal, login), {
-    method: login.method,
-    headers: { ...headersFrom(first), 'content-type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(account), password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`Logging in as ${account} failed with status ${response.status}`);
-  const headers = headersFrom(response);
+  const body = { email: emailOf(account), password: DEMO_PASSWORD };
+  const headers = headersFrom(await send(portal, login, { headers: headersFrom(first), body }));
   return { headers, user: (await read(portal, getAuthStatus, { headers })).user };
 };

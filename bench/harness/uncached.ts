@@ -3,21 +3,20 @@ import {
   updateFocus,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import type { Program } from './program.ts';
-import { read, signIn } from './session.ts';
+import { read, send, signIn } from './session.ts';
 
 /** Returns a function that changes the directory, so that the portal can't reuse any earlier search. */
 export const directoryChanger = async (portal: Program): Promise<() => Promise<void>> => {
   const { headers } = await signIn(portal, 'admin');
   const [focus] = await read(portal, listFocusesToManage, { headers });
   if (!focus) throw new Error('There is no industry focus to change');
-  const url = `${portal.address}/api${updateFocus.path.replace(':id', focus._id)}`;
+  const { _id: id, name, description } = focus;
   return async () => {
-    const response = await fetch(url, {
-      method: updateFocus.method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: focus.name, description: focus.description }),
+    const response = await send(portal, updateFocus, {
+      headers,
+      params: { id },
+      body: { name, description },
     });
-    if (!response.ok) throw new Error(`Changing a focus was answered with status ${response.status}`);
     await response.text();
   };
 };
