@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { isUnavailable } from './db/error-codes.ts';
 import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
@@ -97,7 +96,7 @@ export const createApp = async (
   limitConnections(app.server, limits, config.trustedProxies !== 0);
   useZodSchemas(app);
   readJsonBodies(app);
-  handleErrors(app, isUnavailable);
+  handleErrors(app);
   logRequests(app);
 
   await protect(app, config, headers, limits);

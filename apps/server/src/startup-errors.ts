@@ -1,5 +1,5 @@
 import { withoutSecrets } from './config/env.ts';
-import { isCorruption } from './db/error-codes.ts';
+import { isCorruption } from './kernel/database-errors.ts';
 import { AppError, OperatorError } from './kernel/errors.ts';
 
 /** The command line is invalid. The message says how to use the command. */

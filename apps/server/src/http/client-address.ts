@@ -34,17 +34,11 @@ const ipv6Groups = (address: string): string[] => {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last];
 };
 
-const mappedIpv4 = (groups: readonly string[]): string | undefined => {
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
-};
-
 /** What rate limits count as one client: an IPv4 address, or an IPv6 /64 network, which one client usually controls. */
 export const clientNetwork = (address: string): string => {
-  if (isIPv4(address)) return address;
-  const groups = ipv6Groups(address);
-  return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+  // A server on an IPv6 address sees IPv4 clients like this.
+  const [, ipv4 = address] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
+  return isIPv4(ipv4) ? ipv4 : `${ipv6Groups(address).slice(0, 4).join(':')}::/64`;
 };
 
 /** The client of a request, as rate limits count it: the last address that a trusted proxy has reported. */

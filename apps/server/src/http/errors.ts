@@ -1,9 +1,10 @@
 import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../kernel/database-errors.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** Responses to errors of the framework, by status. */
-const FRAMEWORK_ERRORS: Readonly<Record<number, { code: string; message: string }>> = {
+const FRAMEWORK_ERRORS: Readonly<Record<number, Failure>> = {
   400: { code: 'invalid_input', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
   413: { code: 'too_large', message: "That's too large to send" },
@@ -22,7 +23,6 @@ const summarized = (request: FastifyRequest, fields: FieldErrors, message: strin
 const failureOf = (
   error: FastifyError | Error,
   request: FastifyRequest,
-  isUnavailable: (error: unknown) => boolean,
 ): { status: number; failure: Failure } => {
   if (error instanceof AppError) {
     const { status, code, message } = error;
@@ -47,13 +47,10 @@ const failureOf = (
   };
 };
 
-/**
- * Turns every error into a response, and logs the unexpected ones. `isUnavailable` recognizes database errors for
- * which clients should retry.
- */
-export const handleErrors = (app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void => {
+/** Turns every error into a response, and logs the unexpected ones. */
+export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
-    const { status, failure } = failureOf(error, request, isUnavailable);
+    const { status, failure } = failureOf(error, request);
     // An AppError is expected and explains itself; others are logged with their stack.
     if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
     const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;

@@ -26,7 +26,7 @@ const serve = async (maxLongLists: number, stallTimeout = 60_000) => {
   }
   const sender = new ListSender(maxLongLists);
   app = Fastify({ ...timeoutOptions({ ...serverLimits(), stallTimeout }), forceCloseConnections: true });
-  handleErrors(app, () => false);
+  handleErrors(app);
   const write = (items: unknown) => JSON.stringify(items);
   app.get('/endless', (_request, reply) => sender.send(reply, streamList(endless(), String), write));
   app.get('/short', (_request, reply) => sender.send(reply, streamList(short(), String), write));

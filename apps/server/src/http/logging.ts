@@ -17,21 +17,22 @@ export const createLogger = ({ logLevel, database, mail }: Config): FastifyBaseL
   return pino({ level: logLevel, base: null, hooks: { streamWrite: hideSecrets } }, process.stderr);
 };
 
-/** Generates references for requests: the process's random prefix and a counter. */
-const referencesFrom = (prefix: string) => {
+/**
+ * Each request has a reference, which appears in its log lines and in responses to unexpected errors: the process's
+ * random prefix and a counter.
+ */
+export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => {
+  const prefix = randomBytes(PREFIX_BYTES).toString('hex');
   let count = 0;
-  return () => {
-    count += 1;
-    return `${prefix}-${count.toString(36)}`;
+  return {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => {
+      count += 1;
+      return `${prefix}-${count.toString(36)}`;
+    },
   };
 };
-
-/** Each request has a reference, which appears in its log lines and in responses to unexpected errors. */
-export const loggingOptions = (log: FastifyBaseLogger): FastifyServerOptions => ({
-  loggerInstance: log,
-  logController: new LogController({ disableRequestLogging: true }),
-  genReqId: referencesFrom(randomBytes(PREFIX_BYTES).toString('hex')),
-});
 
 /**
  * Logs one line for each request, with its route instead of its URL, because URLs can contain tokens and search terms.

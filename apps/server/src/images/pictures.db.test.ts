@@ -30,7 +30,7 @@ describe('a picture', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     app = Fastify();
-    handleErrors(app, () => false);
+    handleErrors(app);
     serveImages(app, { db: opened.database.db, config: { webOrigins: [] } });
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ const startTask = (semaphore: Semaphore) => {
 
 describe('a semaphore', () => {
   test('runs a limited number of tasks at once, first come, first served', async () => {
-    const semaphore = new Semaphore(2);
+    const semaphore = new Semaphore(2, 9);
     const tasks = [0, 1, 2, 3].map(() => startTask(semaphore));
     const running = () => tasks.map(({ hasStarted }) => hasStarted());
     await Promise.resolve();
@@ -30,7 +30,7 @@ describe('a semaphore', () => {
   });
 
   test('starts the next task when one fails', async () => {
-    const semaphore = new Semaphore(1);
+    const semaphore = new Semaphore(1, 9);
     const failing = semaphore.run(() => Promise.reject(new Error('broken')));
     const next = semaphore.run(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('broken');

@@ -9,7 +9,7 @@ export class Semaphore {
   readonly #maxQueued: number;
   #available: number;
 
-  constructor(concurrency: number, maxQueued = Number.POSITIVE_INFINITY) {
+  constructor(concurrency: number, maxQueued: number) {
     this.#available = concurrency;
     this.#maxQueued = maxQueued;
   }

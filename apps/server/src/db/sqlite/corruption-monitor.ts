@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isCorruption } from '../error-codes.ts';
+import { isCorruption } from '../../kernel/database-errors.ts';
 
 const HEADER = Buffer.from('SQLite format 3\0');
 

@@ -3,11 +3,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type LimitNode,
-  type QueryCompiler,
   type SelectModifierNode,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
@@ -136,30 +138,11 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: NodeSqlite;
-  readonly #pubSub: SqlitePubSub;
-
-  constructor(database: NodeSqlite, pubSub: SqlitePubSub) {
-    super({ database });
-    this.#database = database;
-    this.#pubSub = pubSub;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database, this.#pubSub);
-  }
-
-  override createQueryCompiler(): QueryCompiler {
-    return new SqliteCompiler();
-  }
-}
-
 /** Opens or creates the embedded database. Commits are durable when they return. */
 export const openSqlite = (
   file: string,
   monitor: CorruptionMonitor,
-): { dialect: SqliteDialect; pubSub: PubSub } => {
+): { dialect: Dialect; pubSub: PubSub } => {
   makePrivate(dirname(file));
   createPrivately(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
@@ -170,7 +153,13 @@ export const openSqlite = (
     pragma cache_size = -32000;
   `);
   const pubSub = new SqlitePubSub(database);
-  return { dialect: new NodeSqliteDialect(new NodeSqlite(database, monitor), pubSub), pubSub };
+  const dialect: Dialect = {
+    createDriver: () => new ImmediateDriver(new NodeSqlite(database, monitor), pubSub),
+    createQueryCompiler: () => new SqliteCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+  return { dialect, pubSub };
 };
 
 /** Opens a separate read-only connection, so that the main connection stays free. */
