@@ -8,7 +8,6 @@ const IDLE_MS = 3_000;
 
 /** The memory of the portal a few seconds after its first response. */
 export const memory = async (workspace: Workspace): Promise<Measured[]> => {
-  await workspace.builtPages();
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   const measured: number[] = [];
   for (let round = 0; round < Math.ceil(workspace.options.rounds / 2); round += 1) {

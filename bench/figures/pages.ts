@@ -39,7 +39,6 @@ const row = (page: string, { kilobytes, files }: Weight, under: number): Measure
 
 /** How much of the application a first visit loads. */
 export const pages = async (workspace: Workspace): Promise<Measured[]> => {
-  await workspace.builtPages();
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
   await using browser = await launchBrowser();

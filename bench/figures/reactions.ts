@@ -83,7 +83,6 @@ const row = (figure: string, times: readonly number[], under: number, sizes: str
 
 /** How fast a teacher sees speakers on a slow machine. */
 export const reactions = async (workspace: Workspace): Promise<Measured[]> => {
-  await workspace.builtPages();
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
   await using context = await openTeachersBrowser(await workspace.folder(), portal.address);

@@ -11,7 +11,6 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** From the start of the process to its first response. */
 export const start = async (workspace: Workspace): Promise<Measured[]> => {
-  await workspace.builtPages();
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   const portals: number[] = [];
   const nodes: number[] = [];

@@ -17,8 +17,6 @@ export interface Workspace extends AsyncDisposable {
   copyOf(database: PortalDatabase): Promise<PortalDatabase>;
   /** A new PostgreSQL database of a size. */
   postgres(size: Partial<Size>): Promise<PortalDatabase>;
-  /** Builds the web application if it's outdated. */
-  builtPages(): Promise<void>;
 }
 
 const sizeOf = ({ speakers = 0, teachers = 0, requests = 0 }: Partial<Size>): Size => ({
@@ -33,8 +31,9 @@ const summarize = ({ speakers, teachers, requests }: Size): string =>
     .map(([noun, count]) => `${count.toLocaleString('en-US')} ${noun}`)
     .join(', ');
 
-/** Creates a workspace, which is deleted when this process exits. */
+/** Builds the web application if it's outdated, and creates a workspace, which is deleted when this process exits. */
 export const openWorkspace = async (options: Options): Promise<Workspace> => {
+  if (!(await ensureWebBuilt())) throw new Error('The web application could not be built');
   const base = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const databases = new Map<string, Promise<PortalDatabase>>();
@@ -66,9 +65,6 @@ export const openWorkspace = async (options: Options): Promise<Workspace> => {
       const server = await startPostgres();
       servers.push(server);
       return filled({ directory: await folder(), url: server.url }, sizeOf(wanted));
-    },
-    builtPages: async () => {
-      if (!(await ensureWebBuilt())) throw new Error('The web application could not be built');
     },
     [Symbol.asyncDispose]: async () => {
       for (const server of servers) await server.stop();

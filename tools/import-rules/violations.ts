@@ -1,10 +1,11 @@
-import { cyclesIn } from './cycles.ts';
 import { type Import, importsIn } from './imports.ts';
 import { layerOf, targetOf } from './layers.ts';
 import { allows, allowsPackage, explain } from './table.ts';
 
 /** Source code by path in the repository. */
 export type Sources = ReadonlyMap<string, string>;
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Edge = Import & { file: string; target: string | undefined };
 
@@ -59,4 +60,27 @@ function cyclesOfFiles(edges: readonly Edge[]): string[] {
 function add(graph: Map<string, Set<string>>, from: string, to: string): void {
   const targets = graph.get(from) ?? new Set();
   graph.set(from, targets.add(to));
+}
+
+/** Each cycle of a graph, as the path around it that ends where it begins. */
+function cyclesIn(graph: Graph): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+
+  const visit = (node: string): void => {
+    const start = path.indexOf(node);
+    if (start >= 0) {
+      cycles.push([...path.slice(start), node]);
+      return;
+    }
+    if (done.has(node)) return;
+    path.push(node);
+    for (const next of graph.get(node) ?? []) visit(next);
+    path.pop();
+    done.add(node);
+  };
+
+  for (const node of graph.keys()) visit(node);
+  return cycles;
 }
