@@ -22,36 +22,28 @@ interface Parts {
   readonly onDone: () => void;
 }
 
-/** Schedules a retry, or deletes the job if it has failed for three days. */
-const handleFailure = async (
-  { db, log }: Parts,
-  clock: WorkerClock,
-  job: ClaimedJob,
-  error: unknown,
-): Promise<void> => {
-  const { kind, key } = job;
-  const attempts = job.attempts + 1;
-  const delay = delayAfter(attempts);
-  log.error({ err: error, kind, key, attempts }, delay === undefined ? 'job given up' : 'job failed');
-  if (delay === undefined) await deleteClaimed(db, job);
-  else await returnClaim(db, job, instantOn(clock, delay), String(error));
-};
-
 /**
  * Starts running jobs whose whole work is in the database. The work and the job's deletion are one transaction, so each
- * job takes effect exactly once, even if the process is killed or its claim expires.
+ * job takes effect exactly once, even if the process is killed or its claim expires. A job that fails is retried for three
+ * days.
  */
-export const startTransactionalJobs = (parts: Parts, handlers: JobHandlers): WorkerLoop => {
-  const { db, log, clock = systemClock, onDone } = parts;
+export const startTransactionalJobs = (
+  { db, log, clock = systemClock, onDone }: Parts,
+  handlers: JobHandlers,
+): WorkerLoop => {
   const run = async (job: ClaimedJob): Promise<void> => {
+    const { kind, key, payload } = job;
     try {
       await db.transaction().execute(async (tx) => {
-        if (await deleteClaimed(tx, job))
-          await handlers[job.kind]?.(tx, JSON.parse(job.payload), clock.now());
+        if (await deleteClaimed(tx, job)) await handlers[kind]?.(tx, JSON.parse(payload), clock.now());
       });
       onDone();
     } catch (error) {
-      await handleFailure(parts, clock, job, error);
+      const attempts = job.attempts + 1;
+      const delay = delayAfter(attempts);
+      log.error({ err: error, kind, key, attempts }, delay === undefined ? 'job given up' : 'job failed');
+      if (delay === undefined) await deleteClaimed(db, job);
+      else await returnClaim(db, job, instantOn(clock, delay), String(error));
     }
   };
   return startJobWorker(

@@ -24,10 +24,10 @@ export const salutation = (firstName: string): string => {
 };
 
 const HOUR = 3_600_000;
+const durations = new Intl.DurationFormat('en', { style: 'long' });
 
 /** '1 hour', '48 hours', '7 days'. */
 export const duration = (milliseconds: number): string => {
   const hours = Math.round(milliseconds / HOUR);
-  if (hours > 48) return `${Math.round(hours / 24)} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return durations.format(hours > 48 ? { days: Math.round(hours / 24) } : { hours });
 };
