@@ -3,7 +3,7 @@ import { otherParty, type Party, type Step } from '@portal/contract/requests/req
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { visitInvitation } from '../../mail/calendar/invitations.ts';
+import { visitInvitation } from '../../mail/calendar/visit-event.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {

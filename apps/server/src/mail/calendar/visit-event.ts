@@ -1,5 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
+import type { Context } from '../../context.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { nameOf, requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
 import type { ConfirmedVisit } from '../templates/visit-mails.ts';
@@ -39,4 +41,22 @@ export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string
     url,
     isCancelled: !visit.confirmed,
   };
+};
+
+/** The bare address in 'Speaker Portal <portal@example.org>'. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+/** The invitation, update or cancellation of a visit for one of its people, as an iCalendar file. */
+export const visitInvitation = async (
+  { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
+  visit: CalendarVisit,
+  reader: Party,
+): Promise<string> => {
+  // Loaded on demand, because it's large and most processes rarely need it.
+  const { invitationFile } = await import('./calendar-file.ts');
+  const { email } = visit[reader];
+  return invitationFile(visitEvent(visit, reader, publicUrl()), {
+    organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
+    attendee: { name: nameOf(visit[reader]), email },
+  });
 };

@@ -1,7 +1,7 @@
 import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { visitInvitation } from '../../../mail/calendar/invitations.ts';
+import { visitInvitation } from '../../../mail/calendar/visit-event.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
 import { countUpcomingRequests, findUpcomingRequests } from '../requests.repository.ts';
