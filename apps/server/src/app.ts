@@ -113,7 +113,7 @@ export const createApp = async (
   );
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
-  serveImages(app, context);
+  serveImages(app, db, config);
   if (config.webOrigins.length > 0) sendAbsoluteAddresses(app, context);
   if (config.mailbox) serveMailbox(app, context);
   await serveUnsubscribe(app, context);

@@ -11,14 +11,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const pictureParams = z.object({ hash: idSchema, file: z.string().regex(/^\d{1,4}\.webp$/) });
 
-interface ImageServing {
-  readonly db: Db;
-  readonly config: Pick<Config, 'webOrigins'>;
-}
-
 /** Serves pictures at the URLs that `imageUrl` returns, without authentication. */
-export const serveImages = (app: FastifyInstance, { db, config }: ImageServing): void => {
-  const policy = config.webOrigins.length > 0 ? 'cross-origin' : 'same-site';
+export const serveImages = (
+  app: FastifyInstance,
+  db: Db,
+  { webOrigins }: Pick<Config, 'webOrigins'>,
+): void => {
+  const policy = webOrigins.length > 0 ? 'cross-origin' : 'same-site';
   app.get('/api/image/:hash/:file', async (request, reply) => {
     const { success, data } = pictureParams.safeParse(request.params);
     const bytes = success ? await readPicture(db, data.hash, Number.parseInt(data.file, 10)) : undefined;

@@ -31,7 +31,7 @@ describe('a picture', () => {
     opened = await openTestDatabase();
     app = Fastify();
     handleErrors(app);
-    serveImages(app, { db: opened.database.db, config: { webOrigins: [] } });
+    serveImages(app, opened.database.db, { webOrigins: [] });
   });
   afterAll(async () => {
     await app.close();

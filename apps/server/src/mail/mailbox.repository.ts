@@ -39,20 +39,18 @@ export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
     .limit(MAILBOX_SIZE)
     .execute();
 
-export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =>
+const mails = (db: Db) =>
   db
     .selectFrom('outbox')
     .select([...ENTRY, 'html', 'text', 'calendar'])
-    .where('id', '=', id)
-    .where('html', '!=', '')
-    .executeTakeFirst();
+    .where('html', '!=', '');
+
+export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =>
+  mails(db).where('id', '=', id).executeTakeFirst();
 
 /** The newest 20 emails with their content, optionally only those to one address. */
 export const listNewestMails = (db: Db, recipient?: string): Promise<MailboxMail[]> =>
-  db
-    .selectFrom('outbox')
-    .select([...ENTRY, 'html', 'text', 'calendar'])
-    .where('html', '!=', '')
+  mails(db)
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
     .orderBy('id', 'desc')
     .limit(NEWEST_LIMIT)
