@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root, runPinned } from './child.mjs';
@@ -60,12 +60,8 @@ async function playwrightHasOne(): Promise<boolean> {
       env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: downloadConnectionMilliseconds },
     });
   if ((await playwright('install', 'chromium', '--only-shell')) !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
-  try {
-    return (await playwright('screenshot', 'about:blank', join(folder, 'blank.png'))) === 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-browser-'));
+  return (await playwright('screenshot', 'about:blank', join(folder.path, 'blank.png'))) === 0;
 }
 
 async function debianPackage(): Promise<string | undefined> {

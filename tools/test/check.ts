@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../lib/child.mjs';
 import type { Outcome } from './outcome.ts';
@@ -52,16 +52,15 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export async function runChecks(stepsAtOnce = 2): Promise<Outcome> {
   const waiting = [...steps];
   const failed = new Set<Step>();
-  const running = new Set<ChildProcess>();
+  const interruption = new AbortController();
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (!(await passes(step, running))) failed.add(step);
+      if (!(await passes(step, interruption.signal))) failed.add(step);
     }
   };
   const stop = () => {
     waiting.length = 0;
-    // The checks have no state to lose, and some are slow to respond to other signals.
-    for (const child of running) child.kill('SIGKILL');
+    interruption.abort();
   };
   for (const signal of signals) process.on(signal, stop);
   await Promise.all(Array.from({ length: stepsAtOnce }, worker));
@@ -75,20 +74,18 @@ export async function runChecks(stepsAtOnce = 2): Promise<Outcome> {
   };
 }
 
-async function passes({ name, args }: Step, running: Set<ChildProcess>): Promise<boolean> {
+async function passes({ name, args }: Step, signal: AbortSignal): Promise<boolean> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+  // The checks have no state to lose, and some are slow to respond to other signals.
+  const options = { cwd: root, signal, killSignal: 'SIGKILL', maxBuffer: Number.POSITIVE_INFINITY } as const;
+  const failure = await new Promise<string | undefined>((resolve) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      resolve(error ? stdout + stderr || error.message : undefined),
+    );
   });
-  running.delete(child);
+  const passed = failure === undefined;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (code !== 0) process.stdout.write(Buffer.concat(output));
-  return code === 0;
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`);
+  if (!passed) process.stdout.write(failure);
+  return passed;
 }

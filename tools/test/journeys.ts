@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../lib/browser.ts';
@@ -7,7 +7,6 @@ import { ensureWebBuilt } from '../lib/web-build.mjs';
 import { broken, type Outcome, type Skip, skipped } from './outcome.ts';
 
 const name = 'journeys';
-const config = 'e2e/playwright.config.ts';
 
 /** Runs the journeys in a browser, against the production build. */
 export async function runJourneys(filters: readonly string[]): Promise<Outcome> {
@@ -15,32 +14,27 @@ export async function runJourneys(filters: readonly string[]): Promise<Outcome> 
   const browser = await findBrowser();
   if (!browser) return skipped(name, 'no Chromium or Chrome is installed, and none could be');
 
-  const folder = mkdtempSync(join(tmpdir(), 'portal-journeys-'));
-  const report = join(folder, 'report.json');
-  try {
-    const code = await runPinned(
-      [
-        join(root, 'node_modules/@playwright/test/cli.js'),
-        'test',
-        `--config=${config}`,
-        '--reporter=list,json',
-        ...filters,
-      ],
-      {
-        env: {
-          ...process.env,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          ...(browser.path && { PORTAL_CHROMIUM: browser.path }),
-        },
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-journeys-'));
+  const report = join(folder.path, 'report.json');
+  const code = await runPinned(
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...filters,
+    ],
+    {
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(browser.path && { PORTAL_CHROMIUM: browser.path }),
       },
-    );
-    const outcome = read(report);
-    if (code !== 0 && !outcome?.failures.length)
-      return broken(name, `Playwright ended with exit code ${code}`);
-    return outcome ?? broken(name, 'Playwright left no report');
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    },
+  );
+  const outcome = read(report);
+  if (code !== 0 && !outcome?.failures.length) return broken(name, `Playwright ended with exit code ${code}`);
+  return outcome ?? broken(name, 'Playwright left no report');
 }
 
 interface ReportedTest {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runPinned } from '../lib/child.mjs';
@@ -38,30 +38,24 @@ export async function runVitest({ projects, filters }: Choice): Promise<Outcome[
 }
 
 async function vitest(projects: readonly string[], filters: readonly string[], env: NodeJS.ProcessEnv) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
-  const tally = join(folder, 'tally.json');
-  try {
-    const code = await runPinned(
-      [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        '--passWithNoTests',
-        ...projects.map((project) => `--project=${project}`),
-        `--maxWorkers=${workers}`,
-        '--reporter=default',
-        `--reporter=${join(root, 'tools/test/tally-reporter.ts')}`,
-        ...filters,
-      ],
-      { env: { ...env, TALLY_FILE: tally } },
-    );
-    const outcomes = read(tally);
-    const explained = outcomes.some(({ failures }) => failures.length > 0);
-    return code === 0 || explained
-      ? outcomes
-      : [...outcomes, broken('vitest', `ended with exit code ${code}`)];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-tests-'));
+  const tally = join(folder.path, 'tally.json');
+  const code = await runPinned(
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--passWithNoTests',
+      ...projects.map((project) => `--project=${project}`),
+      `--maxWorkers=${workers}`,
+      '--reporter=default',
+      `--reporter=${join(root, 'tools/test/tally-reporter.ts')}`,
+      ...filters,
+    ],
+    { env: { ...env, TALLY_FILE: tally } },
+  );
+  const outcomes = read(tally);
+  const explained = outcomes.some(({ failures }) => failures.length > 0);
+  return code === 0 || explained ? outcomes : [...outcomes, broken('vitest', `ended with exit code ${code}`)];
 }
 
 function read(file: string): Outcome[] {
