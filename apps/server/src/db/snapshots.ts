@@ -24,23 +24,20 @@ export const snapshotsFrom = (openReader: () => Db): OpenSnapshot => {
       );
     }
     open += 1;
-    const disposal = new AsyncDisposableStack();
-    disposal.defer(() => {
+    // Closed again if opening fails.
+    await using opening = new AsyncDisposableStack();
+    opening.defer(() => {
       open -= 1;
     });
-    try {
-      const reader = disposal.adopt(openReader(), (opened) => opened.destroy());
-      const transaction = reader
-        .startTransaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only');
-      const db = disposal.adopt(await transaction.execute(), async (snapshot) => {
-        await snapshot.rollback().execute();
-      });
-      return { db, close: () => disposal.disposeAsync() };
-    } catch (error) {
-      await disposal.disposeAsync();
-      throw error;
-    }
+    const reader = opening.adopt(openReader(), (opened) => opened.destroy());
+    const transaction = reader
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only');
+    const db = opening.adopt(await transaction.execute(), async (snapshot) => {
+      await snapshot.rollback().execute();
+    });
+    const opened = opening.move();
+    return { db, close: () => opened.disposeAsync() };
   };
 };
