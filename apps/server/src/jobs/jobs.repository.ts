@@ -69,8 +69,8 @@ interface ClaimOptions {
 }
 
 /**
- * Claims up to `limit` due jobs, those that have been due the longest. The outer condition repeats `isDue`, so that only one of several
- * processes that select the same rows can claim them.
+ * Claims up to `limit` due jobs, those that have been due the longest, and returns them in the order of their creation.
+ * The outer condition repeats `isDue`, so that only one of several processes that select the same rows can claim them.
  */
 export const claimDueJobs = async (
   db: Db,
@@ -78,7 +78,7 @@ export const claimDueJobs = async (
 ): Promise<ClaimedJob[]> => {
   const isDue = (row: ExpressionBuilder<Schema, 'jobs'>) =>
     row.or([row('due_at', '<=', now), ...(horizon === undefined ? [] : [row('due_at', '>', horizon)])]);
-  return db
+  const claimed = await db
     .updateTable('jobs')
     .set({ due_at: until })
     .where(isDue)
@@ -94,6 +94,7 @@ export const claimDueJobs = async (
     )
     .returning(['id', 'kind', 'key', 'payload', 'attempts', 'due_at as claimedUntil'])
     .execute();
+  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
 /** Releases a claim: the job is due again at `dueAt`. An `error` counts as an attempt. Does nothing if it was lost. */
