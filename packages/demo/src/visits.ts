@@ -87,7 +87,7 @@ const replay = (visit: Visit) => {
     const next = afterEntry(visit, state, entry);
     if (!next) throw new RangeError(`${eventName}: "${what}" isn't possible in ${state.status}`);
     const hasReason = next.answer === 'declined' || next.answer === 'called off';
-    const isProposal = next.proposal === 'new';
+    const isProposal = what === 'times proposed' || what === 'change proposed';
     transitions.push({
       step: isStatus(what) ? 'status set' : what,
       from: state.status,

@@ -10,8 +10,6 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 export const INITIAL_STATUS: RequestStatus = 'Pending Review';
-/** The first status if requests go straight to the speaker. */
-export const STATUS_WITHOUT_REVIEW: RequestStatus = 'Pending Speaker Confirmation';
 
 /** Whether a request with this status needs a decision. */
 export const isPending = (status: RequestStatus): boolean => status.startsWith('Pending');

@@ -37,12 +37,11 @@ export interface RequestState {
   readonly minutes: number;
 }
 
-/** The state after a step. `proposal` says what happens to an open proposal. */
+/** The state after a step. Every step ends an open proposal; some make a new one. */
 export interface NextState {
   readonly status: RequestStatus;
   readonly answer: Answer;
   readonly confirmed: boolean;
-  readonly proposal: 'new' | 'applied' | 'dropped';
 }
 
 /** The status of requests that wait for the speaker's or the teacher's answer. */
@@ -75,7 +74,7 @@ export const isPastVisit = (
   now = Date.now(),
 ): boolean => request.confirmed && endOf(request) <= now;
 
-const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true, proposal: 'applied' };
+const approved: NextState = { status: 'Approved', answer: 'none', confirmed: true };
 
 /**
  * The one table of what a teacher or a speaker can do: the state after a step, or undefined if it isn't possible. While
@@ -85,35 +84,32 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
   const { status, confirmed } = state;
   switch (step) {
     case 'accepted':
-      return by === 'speaker' && awaitsSpeaker(state) ? { ...approved, proposal: 'dropped' } : undefined;
+      return by === 'speaker' && awaitsSpeaker(state) ? approved : undefined;
     case 'declined':
       return by === 'speaker' && awaitsSpeaker(state)
-        ? { status: 'Archived', answer: 'declined', confirmed: false, proposal: 'dropped' }
+        ? { status: 'Archived', answer: 'declined', confirmed: false }
         : undefined;
     case 'times proposed':
       return by === 'speaker' && awaitsSpeaker(state)
-        ? { status, answer: 'proposed', confirmed: false, proposal: 'new' }
+        ? { status, answer: 'proposed', confirmed: false }
         : undefined;
     case 'change proposed':
       // A proposal of the other side is answered by this one.
       return confirmed
         ? {
-            status: 'Pending Speaker Confirmation',
+            status: AWAITING_ANSWER,
             answer: by === 'speaker' ? 'proposed' : 'none',
             confirmed: true,
-            proposal: 'new',
           }
         : undefined;
     case 'proposal accepted':
       return mustAnswerProposal(state, by) ? approved : undefined;
     case 'proposal declined':
       return mustAnswerProposal(state, by)
-        ? { status: confirmed ? 'Approved' : status, answer: 'none', confirmed, proposal: 'dropped' }
+        ? { status: confirmed ? 'Approved' : status, answer: 'none', confirmed }
         : undefined;
     case 'called off':
-      return confirmed
-        ? { status: 'Archived', answer: 'called off', confirmed: false, proposal: 'dropped' }
-        : undefined;
+      return confirmed ? { status: 'Archived', answer: 'called off', confirmed: false } : undefined;
   }
 };
 
@@ -131,6 +127,5 @@ export const afterStatusSet = (
         status,
         answer: 'none',
         confirmed: status === 'Approved' || isPastVisit(state),
-        proposal: 'dropped',
       }
     : undefined;

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
-import { INITIAL_STATUS, STATUS_WITHOUT_REVIEW } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
@@ -57,7 +58,7 @@ export const book = async (
     if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
-    const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : STATUS_WITHOUT_REVIEW;
+    const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const id = await insertRequest(tx, teacher._id, form, status);
     const stored = await repository.findRequest(tx, id);
     if (!stored) throw requestNotFound();
