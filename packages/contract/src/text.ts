@@ -76,7 +76,7 @@ export const boundedArray = <Item extends z.ZodType>(
 ) => z.array(item, notAList).max(max, tooMany);
 
 /** A whole number from `min` to `max`, as a number or as typed. */
-export const wholeNumber = (min: number, max: number, message: string) =>
+export const wholeNumber = (min: number, max: number, message: string, tooMany = message) =>
   z
     .union(
       [
@@ -85,9 +85,9 @@ export const wholeNumber = (min: number, max: number, message: string) =>
           .string()
           .max(LINE_MAX, { error: message, abort: true })
           .trim()
-          .regex(/^\d{1,4}$/, message)
+          .regex(/^\d{1,9}$/, message)
           .transform(Number),
       ],
       message,
     )
-    .pipe(z.int(message).min(min, message).max(max, message));
+    .pipe(z.int(message).min(min, message).max(max, tooMany));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../answers.ts';
-import { LINE_MAX, STUDENTS_MAX } from '../limits.ts';
-import { hasFields, optionalParagraph } from '../text.ts';
+import { STUDENTS_MAX } from '../limits.ts';
+import { hasFields, optionalParagraph, wholeNumber } from '../text.ts';
 
 /** How a visit went, best first. */
 export const RATINGS = ['great', 'good', 'mixed', 'disappointing'] as const;
@@ -12,25 +12,12 @@ const STUDENTS_MISSING = 'Please enter how many students took part (at least 1)'
 
 /** A number of students, as a number or as typed; `message` is the error for anything else. */
 export const studentCount = (message: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .max(LINE_MAX, { error: message, abort: true })
-          .trim()
-          .regex(/^\d{1,9}$/, message)
-          .transform(Number),
-      ],
-      message,
-    )
-    .pipe(
-      z
-        .int(message)
-        .min(1, message)
-        .max(STUDENTS_MAX, `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`),
-    );
+  wholeNumber(
+    1,
+    STUDENTS_MAX,
+    message,
+    `Please enter at most ${STUDENTS_MAX.toLocaleString('en-US')} students`,
+  );
 
 /** One side's answers after a visit. The questions are only asked if it took place. */
 export const feedbackFormSchema = z
