@@ -75,12 +75,9 @@ export const TIME_ZONES = [
   { id: 'Pacific/Honolulu', short: 'HT', name: 'Hawaii Time' },
 ] as const;
 
-export const TIME_ZONE_IDS = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-] as const satisfies readonly (typeof TIME_ZONES)[number]['id'][];
+export const TIME_ZONE_IDS = TIME_ZONES.map(({ id }) => id);
 export type TimeZoneId = (typeof TIME_ZONE_IDS)[number];
+
+/** The time zone with this id, or the first one if it isn't in the list. */
+export const timeZoneOf = (id: unknown): TimeZoneId =>
+  TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONES[0].id;

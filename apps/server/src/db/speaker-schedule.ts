@@ -1,4 +1,4 @@
-import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
+import { timeZoneOf } from '@portal/contract/options.ts';
 import {
   NO_HOURS,
   type Schedule,
@@ -8,8 +8,6 @@ import {
 import { parseColumn, readTextList } from '../kernel/stored-json.ts';
 import type { SpeakerScheduleTable } from './speaker-schema.ts';
 
-const readZone = (id: string): TimeZoneId => TIME_ZONE_IDS.find((known) => known === id) ?? TIME_ZONE_IDS[0];
-
 /** Decodes the column of weekly hours; null means none. */
 export const readWeeklyHours = (json: string | null): WeeklyHours =>
   parseColumn(weeklyHoursSchema, json, NO_HOURS);
@@ -18,7 +16,7 @@ export const readWeeklyHours = (json: string | null): WeeklyHours =>
 export const scheduleInRow = (row: Omit<SpeakerScheduleTable, 'user_id'>): Schedule => ({
   ...readWeeklyHours(row.weekly_hours),
   saved: true,
-  timezone: readZone(row.timezone),
+  timezone: timeZoneOf(row.timezone),
   daysOff: readTextList(row.days_off),
   monthlyMaximum: row.monthly_maximum,
   travelMinutes: row.travel_minutes,

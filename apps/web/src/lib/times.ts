@@ -1,5 +1,5 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { TIME_ZONE_IDS, type TimeZoneId } from '@portal/contract/options.ts';
+import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
 import { latestVisit } from '@portal/contract/requests/visit-time.ts';
 import { counted } from './text.ts';
 
@@ -39,7 +39,7 @@ export const dayWordAndTime = (instant: string, now: Date = new Date()): string 
 
 /** A time zone, by default the user's, if it's in the list; else the first one. */
 export const listedZone = (zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZoneId =>
-  TIME_ZONE_IDS.find((id) => id === zone) ?? TIME_ZONE_IDS[0];
+  timeZoneOf(zone);
 
 /** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
 export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { timeZoneOf } from '@portal/contract/options.ts';
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { readNames, readTextList } from '../../kernel/stored-json.ts';
@@ -25,7 +25,7 @@ const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | un
 const nameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`;
 
 export const decodeVisit = (row: VisitRow) => {
-  const timezone = TIME_ZONE_IDS.find((known) => known === row.timezone) ?? TIME_ZONE_IDS[0];
+  const timezone = timeZoneOf(row.timezone);
   const localTime = wallClockOf(row.date_time, timezone);
   return {
     id: row.id,

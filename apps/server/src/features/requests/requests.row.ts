@@ -1,12 +1,8 @@
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { timeZoneOf } from '@portal/contract/options.ts';
 import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
-import { z } from 'zod';
 import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
 import type { RequestRow } from './requests.repository.ts';
-
-/** One row with an unknown time zone must not break a whole list. The date is stored as an instant, so it stays correct. */
-const timeZone = z.enum(TIME_ZONE_IDS).catch('America/New_York');
 
 /** One side's answers; null until it has given them. */
 const feedbackOf = (row: RequestRow, party: 'teacher' | 'speaker'): Feedback | null => {
@@ -64,7 +60,7 @@ export const decodeRequest = (row: RequestRow) => ({
   eventName: row.event_name,
   eventPurpose: row.event_purpose,
   dateTime: row.date_time,
-  timezone: timeZone.parse(row.timezone),
+  timezone: timeZoneOf(row.timezone),
   minutes: row.minutes,
   isInPerson: row.in_person === 1,
   isVirtual: row.virtual === 1,

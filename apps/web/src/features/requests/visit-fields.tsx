@@ -1,4 +1,4 @@
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { timeZoneOf } from '@portal/contract/options.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
@@ -37,7 +37,7 @@ interface VisitTimeFieldProps<V extends FieldValues> {
 export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps<V>) {
   const { control, name, zoneName, label, required = false } = props;
   const [dateTime, zone]: readonly unknown[] = useWatch({ control, name: [name, zoneName] });
-  const timezone = TIME_ZONE_IDS.find((id) => id === zone) ?? TIME_ZONE_IDS[0];
+  const timezone = timeZoneOf(zone);
   const instant = typeof dateTime === 'string' ? instantOf(dateTime, timezone) : undefined;
   const now = new Date();
   return (

@@ -1,5 +1,5 @@
 import { TRAVEL_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
+import { TIME_ZONES } from '@portal/contract/options.ts';
 import { NO_HOURS, type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { reindexPeople } from '../../../db/search/reindex.ts';
@@ -9,7 +9,7 @@ import { scheduleInRow } from '../../../db/speaker-schedule.ts';
 const NO_SCHEDULE: Schedule = {
   ...NO_HOURS,
   saved: false,
-  timezone: TIME_ZONE_IDS[0],
+  timezone: TIME_ZONES[0].id,
   daysOff: [],
   monthlyMaximum: null,
   travelMinutes: TRAVEL_MINUTES_DEFAULT,
