@@ -76,11 +76,8 @@ export const listOpenInvites = (db: Db): Promise<StoredInvite[]> =>
     .execute();
 
 /** The number of open invites, up to `max` plus one, and when the oldest of them was sent. */
-export const countOpenInvites = async (
-  db: Db,
-  max: number,
-): Promise<{ count: number; oldest: Instant | null }> => {
-  const { count, oldest } = await db
+export const countOpenInvites = (db: Db, max: number): Promise<{ count: number; oldest: Instant | null }> =>
+  db
     .selectFrom((invites) =>
       invites
         .selectFrom('invites')
@@ -95,8 +92,6 @@ export const countOpenInvites = async (
       fn.min<Instant | null>('created_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow();
-  return { count: Number(count), oldest };
-};
 
 /** Deletes the invite to an address and returns it; undefined if there is none. */
 export const deleteInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>

@@ -99,11 +99,11 @@ export const listMessages = async (
 };
 
 /** How many messages a thread has, and when the last one was sent. */
-export const summarizeThread = async (
+export const summarizeThread = (
   tx: Tx,
   requestId: string,
-): Promise<{ count: number; lastSentAt: Instant | null }> => {
-  const { count, lastSentAt } = await tx
+): Promise<{ count: number; lastSentAt: Instant | null }> =>
+  tx
     .selectFrom('messages')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -111,8 +111,6 @@ export const summarizeThread = async (
     ])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), lastSentAt };
-};
 
 interface NewMessage {
   readonly requestId: string;
@@ -190,7 +188,7 @@ export const countUnreadIn = async (db: Db | Tx, requestId: string, userId: stri
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('messages.request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** The first messages that a user hasn't read, from an instant on. */
@@ -208,8 +206,8 @@ export const listUnread = (
     .execute();
 
 /** A user's unread messages by request, for the 500 requests with the newest ones. */
-export const countUnreadByRequest = async (db: Db, userId: string, side: Party): Promise<UnreadCounts> => {
-  const rows = await selectUnread(db, userId)
+export const countUnreadByRequest = (db: Db, userId: string, side: Party): Promise<UnreadCounts> =>
+  selectUnread(db, userId)
     .innerJoin('requests', 'requests.id', 'messages.request_id')
     .select(({ fn }) => ['messages.request_id as requestId', fn.countAll<number>().as('unread')])
     .where(side === 'teacher' ? 'requests.teacher_id' : 'requests.speaker_id', '=', userId)
@@ -217,5 +215,3 @@ export const countUnreadByRequest = async (db: Db, userId: string, side: Party):
     .orderBy(({ fn }) => fn.max('messages.created_at'), 'desc')
     .limit(UNREAD_COUNTS_LIMIT)
     .execute();
-  return rows.map(({ requestId, unread }) => ({ requestId, unread: Number(unread) }));
-};

@@ -67,7 +67,7 @@ export const countNotes = async (tx: Tx, { kind, id }: NoteSubject): Promise<num
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(COLUMNS[kind], '=', id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** Stores a note and returns it. The subject and the author must be locked. */

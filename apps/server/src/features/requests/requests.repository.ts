@@ -92,11 +92,11 @@ export const findRequestByKey = async (
 };
 
 /** The number of a teacher's requests that are neither archived nor past, and the date of the first one. */
-export const findOpenRequests = async (
+export const findOpenRequests = (
   tx: Tx,
   teacherId: string,
-): Promise<{ count: number; nextVisit: Instant | null }> => {
-  const { count, nextVisit } = await tx
+): Promise<{ count: number; nextVisit: Instant | null }> =>
+  tx
     .selectFrom('requests')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
@@ -107,8 +107,6 @@ export const findOpenRequests = async (
     .where('status', '<>', sql.lit('Archived'))
     .where('date_time', '>', instant())
     .executeTakeFirstOrThrow();
-  return { count: Number(count), nextVisit };
-};
 
 /** A user's requests, made or received, that are neither archived nor past. */
 const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'requests'>) =>
@@ -125,7 +123,7 @@ export const countUpcomingRequests = async (db: Db, userId: string): Promise<num
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(isUpcomingOf(userId))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 /** A user's requests that are neither archived nor past. */

@@ -150,7 +150,7 @@ export const countThankYous = async (
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('shared_at').as('shared')])
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow();
-  return { total: Number(total), waiting: Number(total) - Number(shared) };
+  return { total, waiting: total - shared };
 };
 
 export interface NewThankYou {

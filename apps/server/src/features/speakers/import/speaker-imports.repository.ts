@@ -71,7 +71,7 @@ export const countRunning = async (tx: Tx, userId: string): Promise<number> => {
     .where('started_by', '=', userId)
     .where('status', '=', 'running')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 const selectImports = (db: Db | Tx) =>
@@ -92,7 +92,7 @@ const withRowCounts = async (db: Db | Tx, records: readonly ImportRecord[]): Pro
     .groupBy(['import_id', 'state'])
     .execute();
   const countOf = (id: string, wanted: ImportRowState) =>
-    Number(counts.find(({ import_id, state }) => import_id === id && state === wanted)?.count ?? 0);
+    counts.find(({ import_id, state }) => import_id === id && state === wanted)?.count ?? 0;
   return records.map(({ id, user_id: userId, first_name: firstName, last_name: lastName, ...record }) => ({
     id,
     fileName: record.file_name,
