@@ -33,6 +33,13 @@ const focusIdsOf = async (tx: Tx, names: readonly string[], field: string): Prom
 /** Returns a speaker's profile, locked until the transaction ends. */
 export const lockProfile = repository.lockSpeaker;
 
+/** Like `lockProfile`, but throws a 404 error if there is no profile. */
+export const requireProfile = async (tx: Tx, userId: string): Promise<StoredSpeaker> => {
+  const profile = await lockProfile(tx, userId);
+  if (!profile) throw speakerNotFound();
+  return profile;
+};
+
 interface ProfileSave {
   /** The locked profile before the save. */
   readonly before: StoredSpeaker | undefined;
@@ -75,8 +82,7 @@ export const setVisibility = async (
   userId: string,
   visible: boolean,
 ): Promise<StoredSpeaker | undefined> => {
-  const before = await lockProfile(tx, userId);
-  if (!before) throw speakerNotFound();
+  const before = await requireProfile(tx, userId);
   const after = visibilityAsDecided(before, visible);
   if (after.visible === before.visible && after.hiddenByAdmin === before.hiddenByAdmin) return undefined;
   await storeVisibility(tx, userId, after);

@@ -9,7 +9,7 @@ import { renamePerson } from '../../users/accounts.service.ts';
 import { insertUser } from '../../users/users.repository.ts';
 import { storeProfiles } from '../profile.repository.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { findSpeaker, listVisibleSpeakers } from './speakers.repository.ts';
+import { findSpeaker, listSpeakers } from './speakers.repository.ts';
 import type { SpeakerContent, VisibilityState } from './speakers.row.ts';
 import * as speakers from './speakers.service.ts';
 
@@ -117,7 +117,7 @@ describe('speaker profiles', () => {
     const [zoe, ase, ben] = [await newUser('zoe'), await newUser('Åse'), await newUser('Ben')];
     for (const id of [zoe, ase, ben]) await save(id);
     await save(await newUser('Abe'), {}, HIDDEN);
-    const listed = await readList(listVisibleSpeakers(opened.database.db));
+    const listed = await readList(listSpeakers(opened.database.db, { onlyVisible: true }));
     expect(listed.map(({ id }) => id)).toEqual([ase, ben, zoe]);
   });
 

@@ -72,43 +72,26 @@ export const findFocusIds = async (tx: Tx, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, name_key }) => [name_key, id]));
 };
 
-/** The visible speakers, sorted by name, in batches. An unknown cursor gives an empty list. */
-export async function* listVisibleSpeakers(
+/** All or only the visible speakers, sorted by name, in batches. An unknown cursor gives an empty list. */
+export async function* listSpeakers(
   db: Db | Tx,
-  { cursor, limit }: Page = {},
+  { cursor, limit, onlyVisible }: Page & { readonly onlyVisible: boolean },
 ): AsyncGenerator<StoredSpeaker[]> {
+  // The indexes of visible and of all profiles end with different columns.
+  const last = onlyVisible ? 'number' : 'user_id';
   const select = selectSpeakers(db)
-    .where('profile.visible', '=', 1)
+    .$if(onlyVisible, (query) => query.where('profile.visible', '=', 1))
     .orderBy('profile.name_key')
-    .orderBy('profile.number');
+    .orderBy(`profile.${last}`);
   const cursorPlace = db
     .selectFrom('speaker_profiles')
-    .select(['name_key', 'number'])
+    .select(['name_key', last])
     .where('user_id', '=', cursor ?? '');
   const read = (after: SpeakerRow | undefined, size: number) => {
     const page = select.limit(size);
     if (!after && cursor === undefined) return page.execute();
-    const place = after ? sql`(${after.name_key}, ${after.number})` : cursorPlace;
-    return page.where(sql<boolean>`(profile.name_key, profile.number) > ${place}`).execute();
-  };
-  for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
-}
-
-/** All profiles, visible or not, sorted by name, in batches. An unknown cursor gives an empty list. */
-export async function* listEverySpeaker(
-  db: Db | Tx,
-  { cursor, limit }: Page,
-): AsyncGenerator<StoredSpeaker[]> {
-  const select = selectSpeakers(db).orderBy('profile.name_key').orderBy('profile.user_id');
-  const cursorPlace = db
-    .selectFrom('speaker_profiles')
-    .select(['name_key', 'user_id'])
-    .where('user_id', '=', cursor ?? '');
-  const read = (after: SpeakerRow | undefined, size: number) => {
-    const page = select.limit(size);
-    if (!after && cursor === undefined) return page.execute();
-    const place = after ? sql`(${after.name_key}, ${after.user_id})` : cursorPlace;
-    return page.where(sql<boolean>`(profile.name_key, profile.user_id) > ${place}`).execute();
+    const place = after ? sql`(${after.name_key}, ${after[last]})` : cursorPlace;
+    return page.where(sql<boolean>`(profile.name_key, ${sql.ref(`profile.${last}`)}) > ${place}`).execute();
   };
   for await (const rows of inBatches(read, limit)) yield rows.map(decodeSpeaker);
 }

@@ -25,6 +25,6 @@ export const speakersBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.getOwnSpeakerProfile, async ({ caller }) =>
-    presentProfile(await speakers.getOwnProfile(context, caller)),
+    presentProfile(await speakers.getProfile(context, caller._id)),
   ),
 ];

@@ -1,5 +1,4 @@
 import type { Page } from '@portal/contract/paging.ts';
-import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Tx } from '../../../db/connect.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import * as repository from './speakers.repository.ts';
@@ -13,7 +12,7 @@ export const isSpeakerVisible = (tx: Tx, userId: string): Promise<boolean> =>
 
 /** The visible speakers, sorted by name, in batches. */
 export const listSpeakers = ({ db }: Database, page: Page): AsyncGenerator<StoredSpeaker[]> =>
-  repository.listVisibleSpeakers(db, page);
+  repository.listSpeakers(db, { ...page, onlyVisible: true });
 
 /** Throws a 404 error also for hidden speakers. */
 export const getSpeaker = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {
@@ -28,9 +27,9 @@ export const findVisibleSpeakers = async (
   userIds: readonly string[],
 ): Promise<StoredSpeaker[]> => (await repository.findSpeakers(db, userIds)).filter(({ visible }) => visible);
 
-/** The caller's own profile, visible or not. Throws a 404 error if there is none. */
-export const getOwnProfile = async ({ db }: Database, caller: SessionUser): Promise<StoredSpeaker> => {
-  const speaker = await repository.findSpeaker(db, caller._id);
+/** A profile, visible or not. Throws a 404 error if there is none. */
+export const getProfile = async ({ db }: Database, userId: string): Promise<StoredSpeaker> => {
+  const speaker = await repository.findSpeaker(db, userId);
   if (!speaker) throw speakerNotFound();
   return speaker;
 };

@@ -12,7 +12,7 @@ import { sendFirstPasswordLink } from '../../auth/passwords.service.ts';
 import { dropInvite } from '../../invites/invites.service.ts';
 import { accountExists, insertUser } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
-import { getSpeaker } from '../directory/speakers.service.ts';
+import { getProfile } from '../directory/speakers.service.ts';
 import { saveProfile } from '../profile.service.ts';
 
 /** Only data URLs are allowed: a new speaker can't have a stored picture yet. */
@@ -68,5 +68,5 @@ export const createSpeaker = async (
     .transaction()
     .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
   context.wakeMail();
-  return { user, speaker: await getSpeaker(context, user.id) };
+  return { user, speaker: await getProfile(context, user.id) };
 };

@@ -15,7 +15,7 @@ export const speakerManagementBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.getSpeakerToManage, async ({ params }) =>
-    presentProfile(await management.getSpeaker(context, params.userId)),
+    presentProfile(await management.getProfile(context, params.userId)),
   ),
 
   bind(calls.updateSpeaker, async ({ caller, params, body }) =>

@@ -8,24 +8,17 @@ import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
-import { findSpeaker, listEverySpeaker } from '../directory/speakers.repository.ts';
+import { listSpeakers } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
-import { speakerNotFound } from '../directory/speakers.service.ts';
+import { getProfile } from '../directory/speakers.service.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
-import { changesBetween, lockProfile, setVisibility } from '../profile.service.ts';
+import { changesBetween, requireProfile, setVisibility } from '../profile.service.ts';
 
-export { searchAllSpeakers };
+export { getProfile, searchAllSpeakers };
 
 /** All profiles, visible or not, sorted by name, in batches. */
 export const listAllSpeakers = ({ db }: Context, page: Page): AsyncGenerator<Speaker[]> =>
-  listEverySpeaker(db, page);
-
-/** One profile, visible or not. Throws a 404 error if there is none. */
-export const getSpeaker = async ({ db }: Context, userId: string): Promise<Speaker> => {
-  const speaker = await findSpeaker(db, userId);
-  if (!speaker) throw speakerNotFound();
-  return speaker;
-};
+  listSpeakers(db, { ...page, onlyVisible: false });
 
 const subjectOf = ({ id, firstName, lastName }: Speaker) => ({ id, name: `${firstName} ${lastName}`.trim() });
 
@@ -57,8 +50,7 @@ const edit = async (
   const picture = await newPicture(changes.imageUrl);
   await context.db.transaction().execute(async (tx) => {
     const before = await editProfile(tx, userId, changes, picture);
-    const after = await lockProfile(tx, userId);
-    const fields = after ? changesBetween(before, after) : {};
+    const fields = changesBetween(before, await requireProfile(tx, userId));
     if (Object.keys(fields).length === 0) return;
     await recordAction(tx, actor, {
       action: 'speaker.edited',
@@ -78,7 +70,7 @@ export const updateSpeaker = async (
 ): Promise<Speaker> => {
   if ('industry' in change) await edit(context, actor, userId, change);
   else await context.db.transaction().execute((tx) => showOrHide(tx, actor, userId, change.visible));
-  return getSpeaker(context, userId);
+  return getProfile(context, userId);
 };
 
 /** Deletes a speaker's account with everything in it, emails the speaker, and returns the deleted profile. */
@@ -88,8 +80,7 @@ export const removeSpeaker = async (
   userId: string,
 ): Promise<Speaker> => {
   const removed = await context.db.transaction().execute(async (tx) => {
-    const speaker = await lockProfile(tx, userId);
-    if (!speaker) throw speakerNotFound();
+    const speaker = await requireProfile(tx, userId);
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;

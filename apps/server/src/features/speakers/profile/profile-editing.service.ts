@@ -3,10 +3,8 @@ import type { Tx } from '../../../db/connect.ts';
 import { addressAfter, pictureAfter } from '../../../images/edited-picture.ts';
 import type { Picture } from '../../../images/pictures.ts';
 import { renamePerson } from '../../users/accounts.service.ts';
-import { speakerNotFound } from '../directory/speakers.service.ts';
-import { lockProfile, refuseOutdatedProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
-
-type StoredSpeaker = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
+import type { StoredSpeaker } from '../directory/speakers.row.ts';
+import { refuseOutdatedProfile, requireProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
 
 /**
  * Edits a profile, and the account's names if the form has them. `picture` was decoded from the edit's data URL.
@@ -18,8 +16,7 @@ export const editProfile = async (
   edit: SpeakerEdit,
   picture: Picture | undefined,
 ): Promise<StoredSpeaker> => {
-  const before = await lockProfile(tx, userId);
-  if (!before) throw speakerNotFound();
+  const before = await requireProfile(tx, userId);
   const { version, ...sent } = edit;
   refuseOutdatedProfile(before, version, { ...sent, imageUrl: addressAfter(sent.imageUrl, picture) });
   const { firstName, lastName, imageUrl, website, ...fields } = sent;

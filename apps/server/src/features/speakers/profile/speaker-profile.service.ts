@@ -6,12 +6,11 @@ import type { Database } from '../../../db/connect.ts';
 import { newPicture, pictureAfter } from '../../../images/edited-picture.ts';
 import { NotSignedIn } from '../../../kernel/errors.ts';
 import { lockUser } from '../../users/accounts.service.ts';
-import { getOwnProfile } from '../directory/speakers.service.ts';
+import type { StoredSpeaker } from '../directory/speakers.row.ts';
+import { getProfile } from '../directory/speakers.service.ts';
 import { lockProfile, type SpeakerForm, saveProfile } from '../profile.service.ts';
 import { editProfile } from './profile-editing.service.ts';
 import { deleteRegistration, findRegistration, insertRegistration } from './registrations.repository.ts';
-
-type StoredSpeaker = Awaited<ReturnType<typeof getOwnProfile>>;
 
 const EMPTY_REGISTRATION: SpeakerRegistration = {
   organization: '',
@@ -50,7 +49,7 @@ export const submitProfile = async (
     await saveProfile(tx, caller._id, { before, form, field: 'industryFocus' });
     await deleteRegistration(tx, caller._id);
   });
-  return getOwnProfile(database, caller);
+  return getProfile(database, caller._id);
 };
 
 /**
@@ -64,5 +63,5 @@ export const updateOwnProfile = async (
 ): Promise<StoredSpeaker> => {
   const picture = await newPicture(edit.imageUrl);
   await database.db.transaction().execute((tx) => editProfile(tx, caller._id, edit, picture));
-  return getOwnProfile(database, caller);
+  return getProfile(database, caller._id);
 };
