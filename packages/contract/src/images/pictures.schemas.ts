@@ -16,3 +16,7 @@ export const pictureInput = (message = NOT_AN_IMAGE) =>
     .regex(NOTHING_OR_IMAGE_URL, message)
     .nullish()
     .transform((url) => (url === '' ? null : url && withoutOrigin(url)));
+
+/** The picture of something new, which can't have a stored one yet: a data URL, or blank or null for none. */
+export const newPictureInput = (message = NOT_AN_IMAGE) =>
+  pictureInput(message).refine((url) => !url || url.startsWith('data:'), message);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
-import { pictureInput } from '../images/pictures.schemas.ts';
+import { newPictureInput } from '../images/pictures.schemas.ts';
 import { CANDIDATES_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS } from '../options.ts';
 import {
@@ -89,7 +89,7 @@ const FORMAT_RULE = {
   when: hasFields,
 };
 
-const createdFields = { ...speakerFields, imageUrl: pictureInput(PICTURE_MESSAGES.chooseAnImage) };
+const createdFields = { ...speakerFields, imageUrl: newPictureInput(PICTURE_MESSAGES.chooseAnImage) };
 
 export const newSpeakerSchema = z.object(createdFields).refine(namesFormat, FORMAT_RULE);
 export type NewSpeaker = z.output<typeof newSpeakerSchema>;

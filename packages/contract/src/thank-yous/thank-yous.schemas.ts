@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
-import { NOT_AN_IMAGE } from '../images/picture-messages.ts';
-import { pictureInput } from '../images/pictures.schemas.ts';
+import { newPictureInput } from '../images/pictures.schemas.ts';
 import { requiredParagraph } from '../text.ts';
 
 /** What a class writes to its speaker. */
 export const thankYouFormSchema = z.object({
   text: requiredParagraph('Please write a thank-you'),
-  /** A new picture as a data URL, or none. */
-  picture: pictureInput().refine((url) => !url || url.startsWith('data:'), NOT_AN_IMAGE),
+  picture: newPictureInput(),
   /** Idempotency key: sending the same form again doesn't send it twice. */
   thankYouKey: idSchema.optional(),
 });

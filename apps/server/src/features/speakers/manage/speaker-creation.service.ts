@@ -1,11 +1,9 @@
-import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Picture, preparePicture } from '../../../images/pictures.ts';
 import { instant } from '../../../kernel/clock.ts';
-import { InvalidInput } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { sendFirstPasswordLink } from '../../auth/passwords.service.ts';
@@ -14,13 +12,6 @@ import { accountExists, insertUser } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
 import { getProfile } from '../directory/speakers.service.ts';
 import { saveProfile } from '../profile.service.ts';
-
-/** Only data URLs are allowed: a new speaker can't have a stored picture yet. */
-const pictureOf = async (url: string | null | undefined): Promise<Picture | null> => {
-  if (!url) return null;
-  if (!url.startsWith('data:')) throw new InvalidInput({ imageUrl: PICTURE_MESSAGES.chooseAnImage });
-  return preparePicture(url);
-};
 
 /**
  * Stores a verified account without a password and a profile that is visible by default, and queues an email with a
@@ -63,7 +54,7 @@ export const createSpeaker = async (
   actor: SessionUser,
   { imageUrl, ...speaker }: NewSpeaker,
 ) => {
-  const picture = await pictureOf(imageUrl);
+  const picture = imageUrl ? await preparePicture(imageUrl) : null;
   const user = await context.db
     .transaction()
     .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
