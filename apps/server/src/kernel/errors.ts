@@ -63,6 +63,14 @@ export class Conflict extends AppError {
 export const fieldConflict = (field: string, message: string): Conflict =>
   new Conflict(message, { fields: { [field]: message } });
 
+/** A form is sent again with the same key, but other content. `where` says where to find what was sent first. */
+export const alreadySent = (what: string, where = ''): AppError => {
+  const sent = [`You already sent this ${what}, without your latest changes.`, where]
+    .filter(Boolean)
+    .join(' ');
+  return new AppError(409, 'already_sent', `${sent} To send this one too, press the button again.`);
+};
+
 /** The portal is overloaded. Retrying soon helps. */
 export class ServiceBusy extends AppError {
   constructor() {

@@ -47,7 +47,7 @@ export const readFeed = async (context: Context, secret: string): Promise<string
 
 /** One confirmed visit. Throws if the caller may not see it, or if it isn't confirmed. */
 export const readVisit = async (context: Context, caller: SessionUser, id: string): Promise<string> => {
-  const visit = await getRequest(context, caller, id);
+  const visit = await getRequest(context.db, caller, id);
   if (!visit.confirmed) throw new Conflict("This visit isn't confirmed yet.");
   const { calendarFile } = await calendarFiles();
   return calendarFile(visit.eventName, [visitEvent(visit, caller.role, context.publicUrl())]);

@@ -4,7 +4,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
-import { AppError, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
+import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { publishMessage } from '../events/events.service.ts';
@@ -57,12 +57,7 @@ const findSent = async (
 ): Promise<StoredMessage | undefined> => {
   if (messageKey === undefined) return undefined;
   const sent = await repository.findMessageByKey(tx, requestId, author._id, messageKey);
-  if (sent && sent.text !== text)
-    throw new AppError(
-      409,
-      'already_sent',
-      'You already sent this message, without your latest changes. To send this one too, press the button again.',
-    );
+  if (sent && sent.text !== text) throw alreadySent('message');
   return sent;
 };
 

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { Answer } from '@portal/contract/requests/request-steps.ts';
+import type { NextState } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
@@ -83,11 +83,8 @@ export const insertRequest = async (
 };
 
 /** What a step writes. Columns that it doesn't name stay as they are. */
-interface StepChange {
-  readonly status: RequestStatus;
-  readonly answer: Answer;
+interface StepChange extends NextState {
   readonly reason: string;
-  readonly confirmed: boolean;
   readonly proposal: Proposal | null;
   /** The new plan of the visit, if it changes. */
   readonly plan?: VisitPlan | undefined;

@@ -1,12 +1,14 @@
 import * as calls from '@portal/contract/requests/requests.contract.ts';
 import * as triageCalls from '@portal/contract/requests/triage.contract.ts';
 import * as scheduleCalls from '@portal/contract/speakers/schedule.contract.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
 import { presentSpeaker } from '../speakers/directory/speakers.presenter.ts';
 import { giveFeedback } from './feedback/feedback.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
+import type { StoredRequest } from './requests.row.ts';
 import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
 import { setStatus } from './steps/transition.service.ts';
@@ -14,6 +16,20 @@ import * as triage from './triage/triage.service.ts';
 import { listFreeTimes } from './visits/free-times.service.ts';
 import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
 import { saveVisitDetails } from './visits/visit-details.service.ts';
+
+type Change<Body> = (context: Context, caller: SessionUser, id: string, body: Body) => Promise<StoredRequest>;
+
+interface ChangeInput<Body> {
+  readonly params: { readonly id: string };
+  readonly body: Body;
+  readonly caller: SessionUser;
+}
+
+/** Handles a call that changes a request: the response is the request as it is then. */
+const change =
+  <Body>(context: Context, run: Change<Body>) =>
+  async ({ params, body, caller }: ChangeInput<Body>) =>
+    requestPresenter(caller)(await run(context, caller, params.id, body));
 
 export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.bookSpeaker, async ({ body, caller }) =>
@@ -33,52 +49,23 @@ export const requestsBindings = (context: Context): Binding[] => [
   ),
 
   bind(calls.getRequest, async ({ params, caller }) =>
-    requestPresenter(caller)(await requests.getRequest(context, caller, params.id)),
+    requestPresenter(caller)(await requests.getRequest(context.db, caller, params.id)),
   ),
 
   bind(calls.getRequestHistory, async ({ params, caller }) =>
     presentHistory(await requests.readHistory(context, caller, params.id), caller),
   ),
 
-  bind(calls.setOwnRequestStatus, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await setStatus(context, caller, params.id, body)),
-  ),
-
-  bind(calls.setRequestStatus, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await setStatus(context, caller, params.id, body)),
-  ),
-
-  bind(calls.acceptRequest, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.accept(context, caller, params.id, body)),
-  ),
-
-  bind(calls.declineRequest, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.decline(context, caller, params.id, body)),
-  ),
-
-  bind(calls.proposeTimes, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.proposeTimes(context, caller, params.id, body)),
-  ),
-
-  bind(calls.proposeChange, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.proposeChange(context, caller, params.id, body)),
-  ),
-
-  bind(calls.declineProposal, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.declineProposal(context, caller, params.id, body)),
-  ),
-
-  bind(calls.callOffVisit, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await answers.callOff(context, caller, params.id, body)),
-  ),
-
-  bind(calls.saveVisitDetails, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await saveVisitDetails(context, caller, params.id, body)),
-  ),
-
-  bind(calls.giveFeedback, async ({ params, body, caller }) =>
-    requestPresenter(caller)(await giveFeedback(context, caller, params.id, body)),
-  ),
+  bind(calls.setOwnRequestStatus, change(context, setStatus)),
+  bind(calls.setRequestStatus, change(context, setStatus)),
+  bind(calls.acceptRequest, change(context, answers.accept)),
+  bind(calls.declineRequest, change(context, answers.decline)),
+  bind(calls.proposeTimes, change(context, answers.proposeTimes)),
+  bind(calls.proposeChange, change(context, answers.proposeChange)),
+  bind(calls.declineProposal, change(context, answers.declineProposal)),
+  bind(calls.callOffVisit, change(context, answers.callOff)),
+  bind(calls.saveVisitDetails, change(context, saveVisitDetails)),
+  bind(calls.giveFeedback, change(context, giveFeedback)),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
     (await listSimilarSpeakers(context, caller, params.id)).map(presentSpeaker),

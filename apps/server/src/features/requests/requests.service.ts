@@ -5,9 +5,9 @@ import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import { AppError, NotAllowed } from '../../kernel/errors.ts';
+import { alreadySent, NotAllowed } from '../../kernel/errors.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../settings/settings.service.ts';
@@ -32,13 +32,17 @@ const findBooked = async (
   if (form.bookingKey === undefined) return undefined;
   const booked = await repository.findRequestByKey(tx, teacher._id, form.bookingKey);
   if (booked && !isSameVisit(booked, form)) {
-    throw new AppError(
-      409,
-      'already_sent',
-      "You already sent this request, without your latest changes. You'll find it under My Speaker Requests. To send this one too, press the button again.",
-    );
+    throw alreadySent('request', "You'll find it under My Speaker Requests.");
   }
   return booked;
+};
+
+/** Publishes a change of a request, and returns the request as it is now. */
+export const publishChange = async (tx: Tx, id: string): Promise<StoredRequest> => {
+  const changed = await repository.findRequest(tx, id);
+  if (!changed) throw requestNotFound();
+  await publishRequestChanged(tx, changed);
+  return changed;
 };
 
 /**
@@ -60,12 +64,10 @@ export const book = async (
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;
     const id = await insertRequest(tx, teacher._id, form, status);
-    const stored = await repository.findRequest(tx, id);
-    if (!stored) throw requestNotFound();
     await insertTransitions(tx, [
       { requestId: id, actorId: teacher._id, step: 'booked', from: null, to: status },
     ]);
-    await publishRequestChanged(tx, stored);
+    const stored = await publishChange(tx, id);
     const admins = status === INITIAL_STATUS ? await listAdmins(tx) : [];
     await queueBookingMails(context, tx, stored, admins);
     await planReminders(tx, stored);
@@ -84,11 +86,7 @@ export const listAll = ({ db }: Context, page: Page): AsyncGenerator<StoredReque
   repository.listRequests(db, page);
 
 /** Throws a 404 error also if the caller may not see the request. */
-export const getRequest = async (
-  { db }: Context,
-  caller: SessionUser,
-  id: string,
-): Promise<StoredRequest> => {
+export const getRequest = async (db: Db | Tx, caller: SessionUser, id: string): Promise<StoredRequest> => {
   const request = await repository.findRequest(db, id);
   if (!request || !maySee(caller, request)) throw requestNotFound();
   return request;
@@ -106,12 +104,12 @@ export const listConfirmedVisits = (
 
 /** The last `HISTORY_MAX` steps of a request, oldest first. Throws if the caller may not see the request. */
 export const readHistory = async (
-  context: Context,
+  { db }: Context,
   caller: SessionUser,
   id: string,
 ): Promise<StoredTransition[]> => {
-  await getRequest(context, caller, id);
-  return listTransitions(context.db, id);
+  await getRequest(db, caller, id);
+  return listTransitions(db, id);
 };
 
 /** The requests to a speaker, in batches. Only for that speaker and administrators. */

@@ -5,7 +5,7 @@ import type { ThankYouForm } from '@portal/contract/thank-yous/thank-yous.schema
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { preparePicture } from '../../images/pictures.ts';
-import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
+import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { thankYouWaitingMail } from '../../mail/templates/thank-you-mails.ts';
@@ -30,12 +30,7 @@ export const readLink = ({ db }: Context, token: string): Promise<Visit> => find
 const wasSent = async (tx: Tx, { requestId, text, picture, thankYouKey }: NewThankYou): Promise<boolean> => {
   if (thankYouKey === undefined) return false;
   const sent = await repository.findSent(tx, requestId, thankYouKey);
-  if (sent && !isDeepStrictEqual(sent, { text, picture }))
-    throw new AppError(
-      409,
-      'already_sent',
-      'You already sent this thank-you, without your latest changes. To send this one too, press the button again.',
-    );
+  if (sent && !isDeepStrictEqual(sent, { text, picture })) throw alreadySent('thank-you');
   return sent !== undefined;
 };
 

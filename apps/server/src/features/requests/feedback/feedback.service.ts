@@ -3,12 +3,9 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict } from '../../../kernel/errors.ts';
-import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
-import { requestNotFound } from '../requests.errors.ts';
-import { maySee } from '../requests.policy.ts';
-import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
+import { getRequest, publishChange } from '../requests.service.ts';
 import { saveFeedback } from './feedback.repository.ts';
 
 /** Saves what the teacher or the speaker says after a visit. Throws a 409 error before the visit is over. */
@@ -19,13 +16,9 @@ export const giveFeedback = (
   form: FeedbackForm,
 ): Promise<StoredRequest> =>
   db.transaction().execute(async (tx) => {
-    const request = await findRequest(tx, id);
-    if (!request || !maySee(actor, request)) throw requestNotFound();
+    const request = await getRequest(tx, actor, id);
     if (!isPastVisit(request)) throw new Conflict('You can tell us how it went once the visit is over.');
     await consume(tx, REQUEST_STEPS, actor._id);
     await saveFeedback(tx, id, actor._id === request.teacherId ? 'teacher' : 'speaker', form);
-    const changed = await findRequest(tx, id);
-    if (!changed) throw requestNotFound();
-    await publishRequestChanged(tx, changed);
-    return changed;
+    return publishChange(tx, id);
   });

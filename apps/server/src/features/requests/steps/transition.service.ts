@@ -6,7 +6,6 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
@@ -15,9 +14,10 @@ import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueStepMails } from '../requests.mails.ts';
-import { maySee, reopens } from '../requests.policy.ts';
+import { reopens } from '../requests.policy.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
+import { getRequest, publishChange } from '../requests.service.ts';
 import { requireFree } from '../visits/visit-conflicts.service.ts';
 
 /** A step, and the state it leads to. */
@@ -51,8 +51,7 @@ export const transition = async (
   decide: (current: StoredRequest) => Transition | undefined,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
-    const current = await findRequest(tx, id);
-    if (!current || !maySee(actor, current)) throw requestNotFound();
+    const current = await getRequest(tx, actor, id);
     if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
     const taken = decide(current);
     if (!taken) return current;
@@ -68,26 +67,23 @@ export const transition = async (
     if (!(await lockPeople(tx, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
-    const { status, answer, confirmed } = next;
-    if (!(await saveStep(tx, current, { status, answer, reason, confirmed, proposal, plan }))) {
+    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
     if (changesVisits) await refreshAvailability(tx, current.speakerId);
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
     await insertTransitions(tx, [
-      { requestId: id, actorId: actor._id, step, from: current.status, to: status, reason, times },
+      { requestId: id, actorId: actor._id, step, from: current.status, to: next.status, reason, times },
     ]);
-    const changed = await findRequest(tx, id);
-    if (!changed) throw requestNotFound();
-    await publishRequestChanged(tx, changed);
+    const changed = await publishChange(tx, id);
     await queueStepMails(context, tx, changed, { actor, step, before: current });
     await planReminders(tx, changed, current);
     await recordAction(tx, actor, {
       action: 'request.moved',
       subject: { id, name: changed.eventName },
       before: { status: current.status },
-      after: { status },
+      after: { status: next.status },
     });
     return changed;
   });

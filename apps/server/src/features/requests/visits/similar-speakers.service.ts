@@ -15,7 +15,7 @@ export const listSimilarSpeakers = async (
   teacher: SessionUser,
   id: string,
 ): ReturnType<typeof findVisibleSpeakers> => {
-  const request = await getRequest(context, teacher, id);
+  const request = await getRequest(context.db, teacher, id);
   const free: string[] = [];
   for (const candidate of await findCandidates(context.db, request)) {
     if (await isFree(context.db, candidate, request)) free.push(candidate);

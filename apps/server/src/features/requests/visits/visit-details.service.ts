@@ -6,14 +6,13 @@ import type { Context } from '../../../context.ts';
 import { Conflict } from '../../../kernel/errors.ts';
 import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { publishRequestChanged } from '../../events/events.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { saveDetails } from '../request-changes.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueDetailsMails } from '../requests.mails.ts';
-import { maySee } from '../requests.policy.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
+import { getRequest, publishChange } from '../requests.service.ts';
 
 /**
  * Saves what people need to know on the day of a confirmed visit, and emails the people who didn't change it. Throws a
@@ -26,8 +25,7 @@ export const saveVisitDetails = async (
   { version, ...details }: DetailsForm,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
-    const current = await findRequest(tx, id);
-    if (!current || !maySee(actor, current)) throw requestNotFound();
+    const current = await getRequest(tx, actor, id);
     if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
     refuseOutdated(
       'visit',
@@ -40,9 +38,7 @@ export const saveVisitDetails = async (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
-    const changed = await findRequest(tx, id);
-    if (!changed) throw requestNotFound();
-    await publishRequestChanged(tx, changed);
+    const changed = await publishChange(tx, id);
     await queueDetailsMails(context, tx, changed, actor);
     await recordAction(tx, actor, {
       action: 'visit.details-saved',
