@@ -1,8 +1,9 @@
-import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/engine.ts';
-import { scheduleInRow } from '../../../db/speaker-schedule.ts';
+import { findSchedule } from '../../../db/speaker-schedule.ts';
 import { instant } from '../../../kernel/clock.ts';
+
+export { findSchedule };
 
 /** Locks speakers' schedules and confirmed visits against other changes until the transaction ends. */
 export const lockAvailability = (tx: Tx, speakerIds: readonly string[]): Promise<void> =>
@@ -16,16 +17,6 @@ export interface BusyPeriod {
   readonly firstDay: string;
   readonly lastDay: string;
 }
-
-/** A speaker's schedule; undefined if none was saved. */
-export const findSavedSchedule = async (tx: Tx, speakerId: string): Promise<Schedule | undefined> => {
-  const row = await tx
-    .selectFrom('speaker_schedules')
-    .selectAll()
-    .where('user_id', '=', speakerId)
-    .executeTakeFirst();
-  return row && scheduleInRow(row);
-};
 
 /** Past visits count for the maximum of their month. */
 const LONGEST_MONTH_MS = 31 * 24 * 60 * 60 * 1_000;

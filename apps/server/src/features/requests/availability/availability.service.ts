@@ -25,16 +25,12 @@ export const lockVisitsOf = async (tx: Tx, userId: string): Promise<string[]> =>
  * confirmed visits, after `lockAvailability`.
  */
 export const refreshAvailability = async (tx: Tx, speakerId: string): Promise<void> => {
-  const schedule = await repository.findSavedSchedule(tx, speakerId);
-  if (!schedule) return;
+  const schedule = await repository.findSchedule(tx, speakerId);
+  if (!schedule.saved) return;
   const days = bookableDays(schedule, Date.now());
   const months = monthsAround(days, schedule);
-  const visits = await findVisitsAround(
-    tx,
-    speakerId,
-    new Date(months[0]?.start ?? 0).toISOString(),
-    new Date(months.at(-1)?.end ?? 0).toISOString(),
-  );
+  const span = { start: months[0]?.start ?? 0, end: months.at(-1)?.end ?? 0 };
+  const visits = await findVisitsAround(tx, speakerId, span);
   const periods = busyPeriods(schedule, days, visits);
   // Most visits leave room for another one on their day. Then searches that were made before stay valid.
   if (isDeepStrictEqual(periods, await repository.findBusyPeriods(tx, speakerId))) return;

@@ -22,12 +22,10 @@ export const listFreeTimes = async (
   const span = freeTimesSpan(from ?? Temporal.Now.plainDateISO(timezone).toString(), timezone);
   const months = monthlyMaximum === null ? [] : monthsOf(span, schedule.timezone);
   // The visits of whole months also include those of the span, so that one query serves both.
-  const visits = await findVisitsAround(
-    db,
-    speakerId,
-    new Date(months[0]?.start ?? span.start).toISOString(),
-    new Date(months.at(-1)?.end ?? span.end).toISOString(),
-  );
+  const visits = await findVisitsAround(db, speakerId, {
+    start: months[0]?.start ?? span.start,
+    end: months.at(-1)?.end ?? span.end,
+  });
   const times = freeTimes(schedule, {
     span,
     minutes,

@@ -37,16 +37,17 @@ export const findOverlap = (
 };
 
 /** The span in which `nearestFree` looks for a time. */
-export const searchSpan = ({ dateTime }: VisitTime): { from: string; to: string } => ({
-  from: new Date(Date.parse(dateTime) - SEARCH_REACH_MS).toISOString(),
-  to: new Date(Date.parse(dateTime) + SEARCH_REACH_MS).toISOString(),
+export const searchSpan = ({ dateTime }: VisitTime): Span => ({
+  start: Date.parse(dateTime) - SEARCH_REACH_MS,
+  end: Date.parse(dateTime) + SEARCH_REACH_MS,
 });
 
-/** A speaker's hours on the days around a time; none without a saved schedule. */
-const hoursAround = (start: number, schedule: Schedule): readonly Span[] => {
+/** A speaker's hours on the days around a visit; none without a saved schedule. */
+const hoursAround = (visit: VisitTime, schedule: Schedule): readonly Span[] => {
   const { timezone } = schedule;
-  const first = dateAt(start - SEARCH_REACH_MS, timezone).subtract({ days: 1 });
-  const last = dateAt(start + SEARCH_REACH_MS, timezone).add({ days: 1 });
+  const { start, end } = searchSpan(visit);
+  const first = dateAt(start, timezone).subtract({ days: 1 });
+  const last = dateAt(end, timezone).add({ days: 1 });
   return schedule.saved ? availableSpans(schedule, daysBetween(first, last, timezone)) : [];
 };
 
@@ -62,7 +63,7 @@ export const nearestFree = (
 ): string | null => {
   const start = Date.parse(visit.dateTime);
   const taken = takenSpans(visit, confirmed, schedule.travelMinutes);
-  const hours = hoursAround(start, schedule);
+  const hours = hoursAround(visit, schedule);
   const free: number[] = [];
   for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS)
     for (const candidate of [start + distance, start - distance])

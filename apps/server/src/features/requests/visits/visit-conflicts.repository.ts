@@ -1,6 +1,5 @@
-import { TRAVEL_MINUTES_DEFAULT, TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
+import { TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import type { Instant } from '../../../kernel/clock.ts';
 
 /** When a visit takes place, and whether somebody has to travel there. */
 export interface VisitTime {
@@ -19,30 +18,19 @@ const MINUTE = 60_000;
 /** No visit that begins earlier or later than this can be in the way. */
 const REACH_MS = (VISIT_MINUTES_MAX + TRAVEL_MINUTES_MAX) * MINUTE;
 
-/** The minutes that a speaker needs between two in-person visits. */
-export const findTravelMinutes = async (db: Db | Tx, speakerId: string): Promise<number> => {
-  const schedule = await db
-    .selectFrom('speaker_schedules')
-    .select('travel_minutes')
-    .where('user_id', '=', speakerId)
-    .executeTakeFirst();
-  return schedule?.travel_minutes ?? TRAVEL_MINUTES_DEFAULT;
-};
-
-/** A speaker's confirmed visits that could be in the way of one between these instants, in order. */
+/** A speaker's confirmed visits that could be in the way of one between these times, in order. */
 export const findVisitsAround = async (
   db: Db | Tx,
   speakerId: string,
-  from: Instant,
-  to: Instant,
+  { start, end }: { readonly start: number; readonly end: number },
 ): Promise<ConfirmedVisit[]> => {
   const rows = await db
     .selectFrom('requests')
     .select(['id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
     .where('speaker_id', '=', speakerId)
     .where('confirmed', '=', 1)
-    .where('date_time', '>=', new Date(Date.parse(from) - REACH_MS).toISOString())
-    .where('date_time', '<=', new Date(Date.parse(to) + REACH_MS).toISOString())
+    .where('date_time', '>=', new Date(start - REACH_MS).toISOString())
+    .where('date_time', '<=', new Date(end + REACH_MS).toISOString())
     .orderBy('date_time')
     .execute();
   return rows.map((row) => ({

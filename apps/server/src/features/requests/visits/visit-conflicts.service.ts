@@ -7,7 +7,7 @@ import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { maySee } from '../requests.policy.ts';
 import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
-import { findTravelMinutes, findVisitsAround } from './visit-conflicts.repository.ts';
+import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 interface Planned {
   readonly id: string;
@@ -17,8 +17,10 @@ interface Planned {
 
 /** Whether a speaker has no confirmed visit in the way of a plan. */
 export const isFree = async (db: Db | Tx, speakerId: string, plan: VisitPlan): Promise<boolean> => {
-  const confirmed = await findVisitsAround(db, speakerId, plan.dateTime, plan.dateTime);
-  return !findOverlap(plan, confirmed, await findTravelMinutes(db, speakerId));
+  const time = Date.parse(plan.dateTime);
+  const confirmed = await findVisitsAround(db, speakerId, { start: time, end: time });
+  const { travelMinutes } = await findSchedule(db, speakerId);
+  return !findOverlap(plan, confirmed, travelMinutes);
 };
 
 /**
@@ -31,8 +33,8 @@ export const requireFree = async (
   { id, speakerId, status }: Planned,
   plan: VisitPlan,
 ): Promise<void> => {
-  const { from, to } = searchSpan(plan);
-  const others = (await findVisitsAround(tx, speakerId, from, to)).filter((visit) => visit.id !== id);
+  const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
+  const others = visits.filter((visit) => visit.id !== id);
   const schedule = await findSchedule(tx, speakerId);
   const obstacle = findOverlap(plan, others, schedule.travelMinutes);
   if (!obstacle) return;
