@@ -23,21 +23,8 @@ type ProfileFields = Pick<
   'school' | 'gradeLevel' | 'city' | 'state' | 'country' | 'subjects' | 'bio' | 'organization'
 >;
 
-const hasDetails = ({ subjects, ...texts }: ProfileFields): boolean =>
-  subjects.length > 0 ||
-  [
-    texts.school,
-    texts.gradeLevel,
-    texts.city,
-    texts.state,
-    texts.country,
-    texts.bio,
-    texts.organization,
-  ].some((text) => text !== '');
-
 /** Stores the optional fields of a registration: a teacher's profile, or defaults for a speaker's profile form. */
 const storeDetails = async (tx: Tx, { id, role }: User, fields: ProfileFields): Promise<void> => {
-  if (!hasDetails(fields)) return;
   if (role === 'teacher') await teachers.createProfile(tx, id, fields);
   if (role === 'speaker') await storeRegistration(tx, id, fields);
 };

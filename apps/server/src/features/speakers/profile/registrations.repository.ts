@@ -13,7 +13,7 @@ export const insertRegistration = async (
     .execute();
 };
 
-/** Returns undefined if the registration had no profile fields, or once there is a profile. */
+/** Returns undefined if an administrator created the account, or once there is a profile. */
 export const findRegistration = (db: Db, userId: string): Promise<SpeakerRegistration | undefined> =>
   db
     .selectFrom('speaker_registrations')
