@@ -12,7 +12,6 @@ import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
-import { deleteExpiredCounts } from './features/rate-limits/rate-limits.repository.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
@@ -96,13 +95,12 @@ export const startPortal = async (
   const cleanUp = () => {
     cleaning = Promise.all([
       deleteExpired(database.db),
-      deleteExpiredCounts(database.db),
       sweepPictures(database),
       purgeExpiredAccounts(context),
       deleteOldImports(context),
       deleteOldMails(database.db, config),
     ]).then(
-      ([, , pictures, accounts]) => {
+      ([, pictures, accounts]) => {
         if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
         if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
       },

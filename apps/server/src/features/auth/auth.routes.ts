@@ -5,11 +5,10 @@ import { type Binding, bind } from '../../http/bind.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { presentDevice } from './auth.presenter.ts';
-import { endDevice, listDevices } from './devices.service.ts';
 import { logIn } from './login.service.ts';
 import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited } from './registration.service.ts';
-import { endSession } from './sessions.service.ts';
+import { endDevice, endSession, listDevices } from './sessions.service.ts';
 import {
   disownAccount,
   readVerification,

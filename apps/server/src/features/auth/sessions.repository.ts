@@ -2,6 +2,7 @@ import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { directoryVersion } from '../../db/search/directory-version.ts';
+import { batchesOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
 
@@ -68,11 +69,11 @@ export const findSessionUser = async (db: Db, tokenHash: string) => {
 /** Returns the hashes of those sessions that are still alive. */
 export const selectLive = async (db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
   const alive = new Set<string>();
-  for (let start = 0; start < hashes.length; start += BATCH_SIZE) {
+  for (const batch of batchesOf(hashes, BATCH_SIZE)) {
     const rows = await db
       .selectFrom('sessions')
       .select('token_hash')
-      .where('token_hash', 'in', hashes.slice(start, start + BATCH_SIZE))
+      .where('token_hash', 'in', batch)
       .where('expires_at', '>', instant())
       .execute();
     for (const row of rows) alive.add(row.token_hash);
@@ -84,13 +85,12 @@ export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Deletes expired sessions, tokens, invites and login counters. */
+const EXPIRING_TABLES = ['sessions', 'tokens', 'invites', 'attempts', 'rate_limits'] as const;
+
+/** Deletes expired sessions, tokens, invites, login counters and rate limits. */
 export const deleteExpired = async (db: Db): Promise<void> => {
-  const now = instant();
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('tokens').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('invites').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('attempts').where('expires_at', '<=', now).execute();
+  for (const table of EXPIRING_TABLES)
+    await db.deleteFrom(table).where('expires_at', '<=', instant()).execute();
 };
 
 export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {

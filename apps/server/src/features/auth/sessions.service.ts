@@ -1,6 +1,8 @@
 import { SESSIONS_MAX } from '@portal/contract/limits.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { publishSessionsEnded } from '../events/events.service.ts';
 import {
@@ -8,6 +10,7 @@ import {
   deleteSession,
   findSessionUser,
   insertSession,
+  listSessions,
   selectLive,
 } from './sessions.repository.ts';
 
@@ -40,3 +43,13 @@ export const endSession = ({ db }: Context, userId: string, sessionHash: string)
     await deleteSession(tx, sessionHash);
     await publishSessionsEnded(tx, userId);
   });
+
+/** Where the caller is logged in, last used first. */
+export const listDevices = ({ db }: Context, caller: SessionUser) => listSessions(db, caller._id);
+
+/** Ends one of the caller's own sessions, named by the hash under which it is kept. */
+export const endDevice = async (context: Context, caller: SessionUser, tokenHash: string): Promise<void> => {
+  const sessions = await listDevices(context, caller);
+  if (!sessions.some((session) => session.tokenHash === tokenHash)) throw new NotFound();
+  await endSession(context, caller._id, tokenHash);
+};

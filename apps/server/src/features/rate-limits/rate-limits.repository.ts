@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 /**
@@ -28,8 +28,4 @@ export const countUse = async (
     )
     .returning(['uses', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow();
-};
-
-export const deleteExpiredCounts = async (db: Db): Promise<void> => {
-  await db.deleteFrom('rate_limits').where('expires_at', '<=', instant()).execute();
 };

@@ -14,7 +14,7 @@ import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
-  countAffectedRequests as countRequests,
+  countUpcomingRequests,
   sendCalledOffEmails,
 } from '../requests/called-off/called-off-requests.service.ts';
 import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
@@ -120,7 +120,7 @@ export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState
 /** The number of upcoming requests that deleting an account would cancel. */
 export const countAffectedRequests = async (context: Context, userId: string): Promise<number> => {
   await getUser(context, userId);
-  return countRequests(context, userId);
+  return countUpcomingRequests(context.db, userId);
 };
 
 /**

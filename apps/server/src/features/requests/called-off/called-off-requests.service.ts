@@ -6,9 +6,8 @@ import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
 import { countUpcomingRequests, findUpcomingRequests } from '../requests.repository.ts';
 
-/** How many requests are called off when a user's account is deleted. */
-export const countAffectedRequests = ({ db }: Context, userId: string): Promise<number> =>
-  countUpcomingRequests(db, userId);
+/** For other features' services. */
+export { countUpcomingRequests };
 
 /**
  * Emails the other person of each upcoming request of a user whose account is about to be deleted. The account must be
