@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_ERRORS_MAX, ID_MAX, INSTANT_MAX } from './limits.ts';
+import { FIELD_ERRORS_MAX, ID_MAX, INSTANT_MAX, TOKEN_MAX } from './limits.ts';
 
 export const messageSchema = z.object({ message: z.string() });
 
@@ -43,6 +43,11 @@ export const idSchema = z
   .string()
   .max(ID_MAX, { error: 'Invalid id', abort: true })
   .regex(/^[A-Za-z0-9_-]+$/, 'Invalid id');
+
+/** The parameters of paths with `:id`, `:userId` or the secret `:token` of a link. */
+export const idParams = z.object({ id: idSchema });
+export const userParams = z.object({ userId: idSchema });
+export const tokenParams = z.object({ token: z.string().max(TOKEN_MAX) });
 
 /** A timestamp in ISO 8601, UTC. */
 export const instantSchema = z.iso.datetime().max(INSTANT_MAX);

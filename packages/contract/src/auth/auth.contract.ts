@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, messageSchema } from '../answers.ts';
+import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../answers.ts';
 import { anyoneSignedIn, defineCall, everyone, signedOutOnly } from '../call.ts';
 import { emailAddress } from '../text.ts';
 import { sessionUserSchema } from '../users/users.schemas.ts';
@@ -33,15 +33,13 @@ export const verifyAccount = defineCall({
   response: messageSchema,
 });
 
-const verificationParams = z.object({ token: z.string().max(200) });
-
 export const readVerification = defineCall({
   method: 'GET',
   path: '/auth/verification/:token',
   summary: 'The name on an unverified account; does not use up the link',
   access: signedOutOnly,
   limited: true,
-  params: verificationParams,
+  params: tokenParams,
   response: z.object({ firstName: z.string(), lastName: z.string() }),
 });
 
@@ -51,7 +49,7 @@ export const disownAccount = defineCall({
   summary: "Delete an unverified account: 'This wasn't me'",
   access: signedOutOnly,
   limited: true,
-  params: verificationParams,
+  params: tokenParams,
   response: messageSchema,
 });
 
@@ -155,6 +153,6 @@ export const endDevice = defineCall({
   path: '/auth/devices/:id',
   summary: "End one of the caller's sessions",
   access: anyoneSignedIn,
-  params: z.object({ id: idSchema }),
+  params: idParams,
   response: messageSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { userParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
 
@@ -29,7 +29,7 @@ export const getVisitRecord = defineCall({
   path: '/speaker/:userId/visits',
   summary: "A speaker's visits of a year that took place, with their hours",
   access: { speaker: 'self', admin: 'any' },
-  params: z.object({ userId: idSchema }),
+  params: userParams,
   query: yearQuerySchema,
   response: visitRecordSchema,
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { idSchema, messageSchema } from '../answers.ts';
+import { idParams, messageSchema } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
 import { focusEditSchema, focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
-
-const focusParams = z.object({ id: idSchema });
 
 export const listIndustryFocuses = defineCall({
   method: 'GET',
@@ -36,7 +34,7 @@ export const updateFocus = defineCall({
   path: '/industry-focus/:id',
   summary: 'Edit an industry focus; a new name applies to every speaker who has it',
   access: adminOnly,
-  params: focusParams,
+  params: idParams,
   body: focusEditSchema,
   response: industryFocusSchema,
 });
@@ -47,7 +45,7 @@ export const deleteFocus = defineCall({
   summary:
     'Delete an industry focus and remove it from every speaker; speakers without another focus are hidden',
   access: adminOnly,
-  params: focusParams,
+  params: idParams,
   response: messageSchema,
 });
 
@@ -56,6 +54,6 @@ export const countAffectedSpeakers = defineCall({
   path: '/industry-focus/:id/affected-count',
   summary: 'How many speakers have an industry focus',
   access: adminOnly,
-  params: focusParams,
+  params: idParams,
   response: z.object({ count: z.int().nonnegative() }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { messageSchema } from '../answers.ts';
+import { messageSchema, tokenParams } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
-import { TOKEN_MAX } from '../limits.ts';
 import { emailAddress } from '../text.ts';
 import {
   invitationSchema,
@@ -18,7 +17,7 @@ export const readInvite = defineCall({
   summary: 'The person and role of an invite link',
   access: everyone,
   limited: true,
-  params: z.object({ token: z.string().max(TOKEN_MAX) }),
+  params: tokenParams,
   response: inviteSchema,
 });
 

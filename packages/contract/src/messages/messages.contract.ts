@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
-import { defineCall } from '../call.ts';
+import { idParams, idSchema } from '../answers.ts';
+import { defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { pageSize } from '../paging.ts';
 import {
   messageFormSchema,
@@ -10,17 +10,14 @@ import {
   unreadCountsSchema,
 } from './messages.schemas.ts';
 
-const ofRequest = z.object({ id: idSchema });
-const oneMessage = ofRequest.extend({ messageId: idSchema });
-/** The request's teacher and speaker. */
-const parties = { teacher: 'own', speaker: 'own' } as const;
+const oneMessage = idParams.extend({ messageId: idSchema });
 
 export const listMessages = defineCall({
   method: 'GET',
   path: '/request/:id/messages',
   summary: 'The messages about a request, newest last; the first page has the newest ones',
-  access: { ...parties, admin: 'any' },
-  params: ofRequest,
+  access: partiesAndAdmins,
+  params: idParams,
   query: z.object({ cursor: idSchema.optional(), limit: pageSize() }),
   response: threadPageSchema,
 });
@@ -30,7 +27,7 @@ export const sendMessage = defineCall({
   path: '/request/:id/messages',
   summary: 'Send a message to the other side of a request',
   access: parties,
-  params: ofRequest,
+  params: idParams,
   body: messageFormSchema,
   response: threadMessageSchema,
   status: 201,

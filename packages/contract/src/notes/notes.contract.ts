@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { idSchema, messageSchema } from '../answers.ts';
+import { idParams, messageSchema, userParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { noteFormSchema, noteSchema } from './notes.schemas.ts';
 
-const byId = z.object({ id: idSchema });
-const ofUser = z.object({ userId: idSchema });
 /** At most `NOTES_MAX`. */
 const noteList = z.array(noteSchema);
 
@@ -13,7 +11,7 @@ export const listRequestNotes = defineCall({
   path: '/admin/requests/:id/notes',
   summary: "Administrators' private notes on a request, newest first",
   access: adminOnly,
-  params: byId,
+  params: idParams,
   response: noteList,
 });
 
@@ -22,7 +20,7 @@ export const addRequestNote = defineCall({
   path: '/admin/requests/:id/notes',
   summary: 'Add a private note to a request',
   access: adminOnly,
-  params: byId,
+  params: idParams,
   body: noteFormSchema,
   response: noteSchema,
   status: 201,
@@ -33,7 +31,7 @@ export const listUserNotes = defineCall({
   path: '/admin/users/:userId/notes',
   summary: "Administrators' private notes on a user, newest first",
   access: adminOnly,
-  params: ofUser,
+  params: userParams,
   response: noteList,
 });
 
@@ -42,7 +40,7 @@ export const addUserNote = defineCall({
   path: '/admin/users/:userId/notes',
   summary: 'Add a private note to a user',
   access: adminOnly,
-  params: ofUser,
+  params: userParams,
   body: noteFormSchema,
   response: noteSchema,
   status: 201,
@@ -53,6 +51,6 @@ export const deleteNote = defineCall({
   path: '/admin/notes/:id',
   summary: 'Delete a private note, of any administrator',
   access: adminOnly,
-  params: byId,
+  params: idParams,
   response: messageSchema,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, messageSchema } from '../answers.ts';
-import { anyoneSignedIn, defineCall, everyone } from '../call.ts';
-import { TOKEN_MAX } from '../limits.ts';
+import { idParams, instantSchema, messageSchema, tokenParams } from '../answers.ts';
+import { anyoneSignedIn, defineCall, everyone, partiesAndAdmins } from '../call.ts';
 
 export const getCalendarFeed = defineCall({
   method: 'GET',
@@ -33,7 +32,7 @@ export const readCalendarFeed = defineCall({
   path: '/calendar/:token/visits.ics',
   summary: "A person's confirmed visits for calendar apps, which subscribe to this address",
   access: everyone,
-  params: z.object({ token: z.string().max(TOKEN_MAX) }),
+  params: tokenParams,
   response: z.string(),
   stream: 'text/calendar',
 });
@@ -42,8 +41,8 @@ export const downloadVisit = defineCall({
   method: 'GET',
   path: '/request/:id/visit.ics',
   summary: 'A confirmed visit as a calendar file',
-  access: { teacher: 'own', speaker: 'own', admin: 'any' },
-  params: z.object({ id: idSchema }),
+  access: partiesAndAdmins,
+  params: idParams,
   response: z.string(),
   stream: 'text/calendar',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
-import { adminOnly, defineCall } from '../call.ts';
+import { idParams, idSchema } from '../answers.ts';
+import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
@@ -22,7 +22,6 @@ import {
   summarizeBooking,
 } from './requests.schemas.ts';
 
-const requestParams = z.object({ id: idSchema });
 const requestList = z.array(speakerRequestSchema);
 
 const statusChange = z.object({
@@ -75,15 +74,12 @@ export const listAllRequests = defineCall({
   response: requestList,
 });
 
-/** The request's teacher and speaker, and administrators. */
-const partiesAndAdmins = { teacher: 'own', speaker: 'own', admin: 'any' } as const;
-
 export const getRequest = defineCall({
   method: 'GET',
   path: '/request/:id',
   summary: 'One request',
   access: partiesAndAdmins,
-  params: requestParams,
+  params: idParams,
   response: speakerRequestSchema,
 });
 
@@ -92,7 +88,7 @@ export const getRequestHistory = defineCall({
   path: '/request/:id/history',
   summary: `The last ${HISTORY_MAX} steps of a request, oldest first; only administrators see who took them`,
   access: partiesAndAdmins,
-  params: requestParams,
+  params: idParams,
   response: requestHistorySchema,
 });
 
@@ -101,7 +97,7 @@ export const setOwnRequestStatus = defineCall({
   path: '/request/:id/status/own',
   summary: "Archive or unarchive one of the caller's own requests",
   access: { teacher: 'own' },
-  params: requestParams,
+  params: idParams,
   body: statusChange,
   response: speakerRequestSchema,
 });
@@ -111,20 +107,17 @@ export const setRequestStatus = defineCall({
   path: '/request/:id/status',
   summary: "Set a request's status",
   access: adminOnly,
-  params: requestParams,
+  params: idParams,
   body: anyStatusChange,
   response: speakerRequestSchema,
 });
-
-/** The request's teacher and speaker. */
-const parties = { teacher: 'own', speaker: 'own' } as const;
 
 export const acceptRequest = defineCall({
   method: 'POST',
   path: '/request/:id/accept',
   summary: "Accept a request, or one time of the other side's proposal",
   access: parties,
-  params: requestParams,
+  params: idParams,
   body: acceptanceSchema,
   response: speakerRequestSchema,
 });
@@ -134,7 +127,7 @@ export const declineRequest = defineCall({
   path: '/request/:id/decline',
   summary: 'Decline a request, with a reason',
   access: { speaker: 'own' },
-  params: requestParams,
+  params: idParams,
   body: reasonSchema,
   response: speakerRequestSchema,
 });
@@ -144,7 +137,7 @@ export const proposeTimes = defineCall({
   path: '/request/:id/times',
   summary: 'Propose other times for a requested visit',
   access: { speaker: 'own' },
-  params: requestParams,
+  params: idParams,
   body: proposedTimesSchema,
   response: speakerRequestSchema,
 });
@@ -154,7 +147,7 @@ export const proposeChange = defineCall({
   path: '/request/:id/change',
   summary: 'Propose another time, place or format for a confirmed visit',
   access: parties,
-  params: requestParams,
+  params: idParams,
   body: visitChangeSchema,
   response: speakerRequestSchema,
 });
@@ -164,7 +157,7 @@ export const declineProposal = defineCall({
   path: '/request/:id/decline-proposal',
   summary: "Decline the other side's proposal",
   access: parties,
-  params: requestParams,
+  params: idParams,
   body: refusalSchema,
   response: speakerRequestSchema,
 });
@@ -174,7 +167,7 @@ export const callOffVisit = defineCall({
   path: '/request/:id/call-off',
   summary: 'Call off a confirmed visit, with a reason',
   access: parties,
-  params: requestParams,
+  params: idParams,
   body: reasonSchema,
   response: speakerRequestSchema,
 });
@@ -184,7 +177,7 @@ export const saveVisitDetails = defineCall({
   path: '/request/:id/details',
   summary: 'Save what people need to know on the day of a confirmed visit',
   access: partiesAndAdmins,
-  params: requestParams,
+  params: idParams,
   body: detailsFormSchema,
   response: speakerRequestSchema,
 });
@@ -194,7 +187,7 @@ export const giveFeedback = defineCall({
   path: '/request/:id/feedback',
   summary: 'Say whether a visit took place and how it went; sending it again replaces the earlier answers',
   access: parties,
-  params: requestParams,
+  params: idParams,
   body: feedbackFormSchema,
   response: speakerRequestSchema,
 });
@@ -204,6 +197,6 @@ export const listSimilarSpeakers = defineCall({
   path: '/request/:id/similar-speakers',
   summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
   access: { teacher: 'own' },
-  params: requestParams,
+  params: idParams,
   response: z.array(speakerRecordSchema),
 });

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { userParams } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import {
   freeTimesQuerySchema,
@@ -8,14 +7,12 @@ import {
   scheduleSchema,
 } from './schedule.schemas.ts';
 
-const speakerParams = z.object({ userId: idSchema });
-
 export const getSchedule = defineCall({
   method: 'GET',
   path: '/speaker/:userId/schedule',
   summary: 'When a speaker is available',
   access: { speaker: 'self', admin: 'any' },
-  params: speakerParams,
+  params: userParams,
   response: scheduleSchema,
 });
 
@@ -24,7 +21,7 @@ export const saveSchedule = defineCall({
   path: '/speaker/:userId/schedule',
   summary: 'Save when a speaker is available',
   access: { speaker: 'self', admin: 'any' },
-  params: speakerParams,
+  params: userParams,
   body: scheduleFormSchema,
   response: scheduleSchema,
 });
@@ -34,7 +31,7 @@ export const listFreeTimes = defineCall({
   path: '/speaker/:userId/free-times',
   summary: 'The times in two weeks at which a visible speaker is free for a visit',
   access: { teacher: 'any', admin: 'any' },
-  params: speakerParams,
+  params: userParams,
   query: freeTimesQuerySchema,
   response: freeTimesSchema,
 });

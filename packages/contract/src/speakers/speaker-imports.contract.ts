@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { idParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import {
   importRowsQuery,
@@ -7,8 +7,6 @@ import {
   newImportSchema,
   speakerImportSchema,
 } from './speaker-imports.schemas.ts';
-
-const params = z.object({ id: idSchema });
 
 export const startImport = defineCall({
   method: 'POST',
@@ -34,7 +32,7 @@ export const getImport = defineCall({
   path: '/admin/speaker-imports/:id',
   summary: 'An import of speakers and how many of its rows have been processed',
   access: adminOnly,
-  params,
+  params: idParams,
   response: speakerImportSchema,
 });
 
@@ -43,7 +41,7 @@ export const listImportRows = defineCall({
   path: '/admin/speaker-imports/:id/rows',
   summary: 'A page of the rows of an import, each with its result',
   access: adminOnly,
-  params,
+  params: idParams,
   query: importRowsQuery,
   response: importRowsSchema,
 });
@@ -53,6 +51,6 @@ export const cancelImport = defineCall({
   path: '/admin/speaker-imports/:id/cancel',
   summary: 'Cancel an import; speakers already created stay, and the remaining rows are not processed',
   access: adminOnly,
-  params,
+  params: idParams,
   response: speakerImportSchema,
 });

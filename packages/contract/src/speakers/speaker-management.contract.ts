@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, messageSchema } from '../answers.ts';
+import { messageSchema, userParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import {
@@ -9,8 +9,6 @@ import {
   summarizeEdit,
 } from './speaker-management.schemas.ts';
 import { speakerProfileSchema } from './speakers.schemas.ts';
-
-const speakerParams = z.object({ userId: idSchema });
 
 export const listAllSpeakers = defineCall({
   method: 'GET',
@@ -35,7 +33,7 @@ export const getSpeakerToManage = defineCall({
   path: '/admin/speakers/:userId',
   summary: 'One speaker profile, visible or not',
   access: adminOnly,
-  params: speakerParams,
+  params: userParams,
   response: speakerProfileSchema,
 });
 
@@ -44,7 +42,7 @@ export const updateSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: 'Show or hide a speaker, or change their profile',
   access: adminOnly,
-  params: speakerParams,
+  params: userParams,
   body: speakerChangeSchema,
   response: speakerProfileSchema,
   takesPicture: true,
@@ -56,6 +54,6 @@ export const removeSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: "Delete a speaker's account and everything in it",
   access: adminOnly,
-  params: speakerParams,
+  params: userParams,
   response: messageSchema,
 });

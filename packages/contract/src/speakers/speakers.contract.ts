@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { userParams } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import {
@@ -39,7 +39,7 @@ export const getSpeaker = defineCall({
   path: '/speaker/:userId',
   summary: 'One visible speaker',
   access: { teacher: 'any', admin: 'any' },
-  params: z.object({ userId: idSchema }),
+  params: userParams,
   response: speakerRecordSchema,
 });
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { userParams } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
 import { teacherProfileSchema } from './teachers.schemas.ts';
-
-const teacherParams = z.object({ userId: idSchema });
 
 export const getTeacher = defineCall({
   method: 'GET',
   path: '/teacher/:userId',
   summary: "One teacher's profile",
   access: { teacher: 'self', speaker: 'own', admin: 'any' },
-  params: teacherParams,
+  params: userParams,
   response: teacherProfileSchema,
 });
 
@@ -30,7 +28,7 @@ export const updateTeacher = defineCall({
   path: '/teacher/update/:userId',
   summary: "Save a teacher's profile and name",
   access: { teacher: 'self', admin: 'any' },
-  params: teacherParams,
+  params: userParams,
   body: teacherUpdateSchema,
   response: teacherProfileSchema,
   takesPicture: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, messageSchema } from '../answers.ts';
-import { defineCall, everyone } from '../call.ts';
-import { TOKEN_MAX } from '../limits.ts';
+import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../answers.ts';
+import { defineCall, everyone, partiesAndAdmins } from '../call.ts';
 import {
   thankedVisitSchema,
   thankYouFormSchema,
@@ -9,17 +8,14 @@ import {
   thankYouSchema,
 } from './thank-yous.schemas.ts';
 
-const ofRequest = z.object({ id: idSchema });
-const oneThankYou = ofRequest.extend({ thankYouId: idSchema });
-const linkParams = z.object({ token: z.string().max(TOKEN_MAX) });
-const peopleOfRequest = { teacher: 'own', speaker: 'own', admin: 'any' } as const;
+const oneThankYou = idParams.extend({ thankYouId: idSchema });
 
 export const listThankYous = defineCall({
   method: 'GET',
   path: '/request/:id/thank-yous',
   summary: "A class's thank-yous for a visit, newest first; speakers get only the shared ones",
-  access: peopleOfRequest,
-  params: ofRequest,
+  access: partiesAndAdmins,
+  params: idParams,
   response: thankYouListSchema,
 });
 
@@ -28,7 +24,7 @@ export const createThankYouLink = defineCall({
   path: '/request/:id/thank-you-link',
   summary: 'Create the private link with which a class thanks its speaker; an earlier link stops working',
   access: { teacher: 'own' },
-  params: ofRequest,
+  params: idParams,
   response: z.object({ url: z.string(), expiresAt: instantSchema }),
   status: 201,
 });
@@ -38,7 +34,7 @@ export const deleteThankYouLink = defineCall({
   path: '/request/:id/thank-you-link',
   summary: "Turn off the class's link",
   access: { teacher: 'own' },
-  params: ofRequest,
+  params: idParams,
   response: messageSchema,
 });
 
@@ -48,7 +44,7 @@ export const readThankYouLink = defineCall({
   summary: 'The visit that a link thanks for',
   access: everyone,
   limited: true,
-  params: linkParams,
+  params: tokenParams,
   response: thankedVisitSchema,
 });
 
@@ -59,7 +55,7 @@ export const sendThankYou = defineCall({
   access: everyone,
   limited: true,
   takesPicture: true,
-  params: linkParams,
+  params: tokenParams,
   body: thankYouFormSchema,
   response: messageSchema,
   status: 201,
@@ -87,7 +83,7 @@ export const readThankYouPicture = defineCall({
   method: 'GET',
   path: '/request/:id/thank-yous/:thankYouId/picture.webp',
   summary: 'The picture of a thank-you, for the people who may see it',
-  access: peopleOfRequest,
+  access: partiesAndAdmins,
   params: oneThankYou,
   response: z.string().meta({ format: 'binary' }),
   stream: 'image/webp',

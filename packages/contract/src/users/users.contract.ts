@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, messageSchema } from '../answers.ts';
+import { messageSchema, userParams } from '../answers.ts';
 import { passwordConfirmation } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
@@ -14,8 +14,6 @@ import {
   userEditSchema,
   userSchema,
 } from './users.schemas.ts';
-
-const userParams = z.object({ userId: idSchema });
 
 export const getUser = defineCall({
   method: 'GET',
