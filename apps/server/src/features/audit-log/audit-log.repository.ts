@@ -1,5 +1,4 @@
-import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
-import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts';
+import type { AuditEntry, AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -12,21 +11,10 @@ import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import { cursorOrder } from '../../db/search/search-query.ts';
 import { nextTurn } from '../../kernel/batches.ts';
-import type { Instant } from '../../kernel/clock.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 
-export interface EntryCriteria {
-  readonly q: string;
-  readonly action?: AuditAction | undefined;
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
-}
-
 /** At most `limit` entries that follow the one with the number `cursor`. */
-export interface EntryPage {
-  readonly cursor?: number | undefined;
-  readonly limit: number;
-}
+type EntryPage = Pick<AuditSearch, 'cursor' | 'limit'>;
 
 const TABLE = 'audit_entries';
 
@@ -76,7 +64,7 @@ export const redactEntries = async (
   await indexAuditEntries(tx, [...new Set([...by, ...about].map(({ number }) => number))]);
 };
 
-const timesOf = ({ from, to }: EntryCriteria): RawBuilder<SqlBool> | undefined => {
+const timesOf = ({ from, to }: AuditFilter): RawBuilder<SqlBool> | undefined => {
   const times = [
     ...(from === undefined ? [] : [sql`entry.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`entry.at < ${to}`]),
@@ -99,13 +87,13 @@ const placeOf = async (db: Db | Tx, number: number) => {
 /** The numbers of the matching entries, newest first. `end` is where the next page continues. */
 const findNumbers = async (
   db: Db | Tx,
-  criteria: EntryCriteria,
+  filter: AuditFilter,
   { cursor, limit }: EntryPage,
   limits?: SearchLimits,
 ) => {
   const clauses = clausesOf(db, auditList);
-  const { q, action } = criteria;
-  const times = timesOf(criteria);
+  const { q, action } = filter;
+  const times = timesOf(filter);
   const within = times && testOnly(times);
   const query = {
     clauses: [
@@ -137,11 +125,11 @@ const readEntries = async (db: Db | Tx, numbers: readonly number[]): Promise<Aud
 /** A page of the matching entries, newest first. */
 export const listEntries = async (
   db: Db | Tx,
-  criteria: EntryCriteria,
+  filter: AuditFilter,
   page: EntryPage,
   limits?: SearchLimits,
 ): Promise<{ items: AuditEntry[]; nextCursor: number | null }> => {
-  const { numbers, end } = await findNumbers(db, criteria, page, limits);
+  const { numbers, end } = await findNumbers(db, filter, page, limits);
   return { items: await readEntries(db, numbers), nextCursor: end ?? null };
 };
 
@@ -149,23 +137,23 @@ export const listEntries = async (
 const BATCH_SIZE = 500;
 
 /** The numbers of all matching entries in batches, because one long statement would block every other call. */
-async function* everyNumber(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<number[]> {
+async function* everyNumber(db: Db | Tx, filter: AuditFilter): AsyncGenerator<number[]> {
   let cursor: number | undefined;
   do {
-    const { numbers, end } = await findNumbers(db, criteria, { cursor, limit: BATCH_SIZE });
+    const { numbers, end } = await findNumbers(db, filter, { cursor, limit: BATCH_SIZE });
     yield numbers;
     cursor = end;
     await nextTurn();
   } while (cursor !== undefined);
 }
 
-export const countEntries = async (db: Db | Tx, criteria: EntryCriteria): Promise<number> => {
+export const countEntries = async (db: Db | Tx, filter: AuditFilter): Promise<number> => {
   let count = 0;
-  for await (const numbers of everyNumber(db, criteria)) count += numbers.length;
+  for await (const numbers of everyNumber(db, filter)) count += numbers.length;
   return count;
 };
 
 /** All matching entries, newest first, in batches. */
-export async function* everyEntry(db: Db | Tx, criteria: EntryCriteria): AsyncGenerator<AuditEntry[]> {
-  for await (const numbers of everyNumber(db, criteria)) yield await readEntries(db, numbers);
+export async function* everyEntry(db: Db | Tx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  for await (const numbers of everyNumber(db, filter)) yield await readEntries(db, numbers);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
@@ -18,8 +19,6 @@ export interface AuditedAction {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const nameOf = ({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -73,7 +72,7 @@ export const recordChange = async (
   actor: SessionUser,
   { before, after, ...action }: AuditedAction & Required<Pick<AuditedAction, 'before' | 'after'>>,
 ): Promise<void> => {
-  const differing = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+  const differing = Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (differing.length === 0) return;
   const pick = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(differing.map((field) => [field, values[field]]));

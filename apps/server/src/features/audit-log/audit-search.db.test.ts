@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
+import type { AuditFilter } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/
 import { buildIndex } from '../../db/search/index-entries.ts';
 import { auditList } from '../../db/search/lists/audit-list.ts';
 import { LIMITS, type SearchLimits } from '../../db/search/search-limits.ts';
-import { countEntries, type EntryCriteria, insertEntries, listEntries } from './audit-log.repository.ts';
+import { countEntries, insertEntries, listEntries } from './audit-log.repository.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ const rowOf = (entry: Entry) => ({
   ...{ actor_id: 'a', actor_name: 'Ada', actor_email: 'x@y', subject_id: 'one', before: '{}', after: '{}' },
 });
 
-const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: EntryCriteria): boolean =>
+const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: AuditFilter): boolean =>
   searchWords(q).every((word) =>
     ['ada', 'x@y', '{}', ...searchWords(subject_name)].some((part) => part.includes(word)),
   ) &&
@@ -57,7 +58,7 @@ describe('the search in the audit log', () => {
     const { db } = opened.database;
     // Entries can't be deleted, so the expected ones accumulate.
     const stored: { readonly number: number; readonly entry: Entry }[] = [];
-    const readAll = async (criteria: EntryCriteria, limit: number, limits: SearchLimits) => {
+    const readAll = async (criteria: AuditFilter, limit: number, limits: SearchLimits) => {
       const numbers: number[] = [];
       let cursor: number | undefined;
       do {
