@@ -1,16 +1,9 @@
 import type { Device } from '@portal/contract/auth/auth.contract.ts';
-import type { Instant } from '../../kernel/clock.ts';
-
-interface Session {
-  readonly tokenHash: string;
-  readonly userAgent: string;
-  readonly createdAt: Instant;
-  readonly usedAt: Instant;
-}
+import type { StoredSession } from './sessions.repository.ts';
 
 /** `currentHash` is the session of the caller. */
 export const presentDevice = (
-  { tokenHash, ...session }: Session,
+  { tokenHash, ...session }: StoredSession,
   currentHash: string | undefined,
 ): Device => ({
   ...session,

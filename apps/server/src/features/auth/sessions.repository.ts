@@ -115,18 +115,14 @@ export const deleteOldSessions = async (tx: Tx, userId: string, kept: number): P
 };
 
 /** A user's live sessions, most recently used first. */
-export const listSessions = async (db: Db, userId: string) => {
-  const rows = await db
+export const listSessions = (db: Db, userId: string) =>
+  db
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'used_at', 'user_agent'])
+    .select(['token_hash as tokenHash', 'user_agent as userAgent'])
+    .select(['created_at as createdAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', instant())
     .orderBy('used_at', 'desc')
     .execute();
-  return rows.map((row) => ({
-    tokenHash: row.token_hash,
-    createdAt: row.created_at,
-    usedAt: row.used_at,
-    userAgent: row.user_agent,
-  }));
-};
+
+export type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
