@@ -27,7 +27,8 @@ export type SpeakerColumn = (typeof SPEAKER_COLUMNS)[number]['key'];
 export type SpeakerCells = Readonly<Partial<Record<SpeakerColumn, string>>>;
 
 export const YES = 'Yes';
-export const NO = 'No';
+const NO = 'No';
+export const yesOrNo = (value: boolean): string => (value ? YES : NO);
 const LIST_SEPARATOR = '; ';
 
 /**

@@ -45,13 +45,11 @@ class Groups {
     }
   }
 
-  get all(): ImpactGroup[] {
-    return [...this.#groups.values()].map(({ value, sum }) => ({ value, ...sum.totals }));
-  }
-
   /** Most visits first. */
   get sorted(): ImpactGroup[] {
-    return this.all.sort((one, other) => other.visits - one.visits || byName.compare(one.value, other.value));
+    return [...this.#groups.values()]
+      .map(({ value, sum }) => ({ value, ...sum.totals }))
+      .sort((one, other) => other.visits - one.visits || byName.compare(one.value, other.value));
   }
 }
 

@@ -1,7 +1,7 @@
 import { impactFileName } from '@portal/contract/exports/csv-file.ts';
 import type { Impact, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { VISIT_RECORD_MAX } from '@portal/contract/limits.ts';
-import { joinList } from '@portal/contract/speakers/speaker-sheet.ts';
+import { joinList, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -30,8 +30,6 @@ const countVisits = async (db: Db, year: number): Promise<number> => {
   for await (const visits of everyCountedVisit(db, year)) count += visits.length;
   return count;
 };
-
-const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 const columns: readonly CsvColumn<CountedVisit>[] = [
   { header: 'Date', text: ({ date }) => date },

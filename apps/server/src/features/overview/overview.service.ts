@@ -3,19 +3,20 @@ import type { Waiting } from '@portal/contract/overview/overview.schemas.ts';
 import type { Context } from '../../context.ts';
 import { countInvites } from '../invites/invites.service.ts';
 import { countAwaiting, countToReview, listComingVisits } from '../requests/triage/triage.service.ts';
-import { countHiddenSpeakers } from '../users/user-list.service.ts';
+import { countSpeakerStatus } from '../users/user-list.service.ts';
 
 /**
  * What is waiting for someone, and the next visits. Each number is counted by an index as its list counts it, up to
  * `EXACT_MAX`, so the work doesn't grow with the portal.
  */
 export const readOverview = async (context: Context) => {
-  const [review, speaker, teacher, invites, { incomplete, complete }, visits] = await Promise.all([
+  const [review, speaker, teacher, invites, incomplete, complete, visits] = await Promise.all([
     countToReview(context),
     countAwaiting(context, 'speaker'),
     countAwaiting(context, 'teacher'),
     countInvites(context),
-    countHiddenSpeakers(context),
+    countSpeakerStatus(context.db, 'incomplete'),
+    countSpeakerStatus(context.db, 'complete'),
     listComingVisits(context, VISITS_LISTED),
   ]);
   const waiting: readonly Waiting[] = [

@@ -46,11 +46,5 @@ export const searchUsers = async (
   };
 };
 
-/** How many speakers have a profile that isn't visible to teachers: an incomplete one, or a complete one. */
-export const countHiddenSpeakers = async ({ db }: Database) => {
-  const [incomplete, complete] = await Promise.all([
-    countSpeakerStatus(db, 'incomplete'),
-    countSpeakerStatus(db, 'complete'),
-  ]);
-  return { incomplete, complete };
-};
+/** For other features' services. */
+export { countSpeakerStatus };

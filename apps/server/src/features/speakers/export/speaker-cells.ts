@@ -1,15 +1,12 @@
 import { mapTexts } from '@portal/contract/speakers/profile-fields.ts';
 import {
   joinList,
-  NO,
   SPEAKER_COLUMNS,
   type SpeakerColumn,
-  YES,
+  yesOrNo,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import type { CsvColumn } from '../../../kernel/csv.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
-
-const yesOrNo = (value: boolean): string => (value ? YES : NO);
 
 const TEXTS: Readonly<Record<SpeakerColumn, (speaker: StoredSpeaker) => string>> = {
   firstName: ({ firstName }) => firstName,

@@ -1,12 +1,11 @@
 import type { ImportedRow, SpeakerImport } from '@portal/contract/speakers/speaker-imports.schemas.ts';
-import { joinList, NO, SPEAKER_COLUMNS, YES } from '@portal/contract/speakers/speaker-sheet.ts';
+import { joinList, SPEAKER_COLUMNS, yesOrNo } from '@portal/contract/speakers/speaker-sheet.ts';
 import { readObject } from '../../../kernel/stored-json.ts';
 import type { StoredImport, StoredRow } from './speaker-imports.repository.ts';
 
-export const presentImport = ({ id, startedBy, rows, ...rest }: StoredImport): SpeakerImport => ({
+export const presentImport = ({ id, startedBy, ...rest }: StoredImport): SpeakerImport => ({
   _id: id,
   ...rest,
-  rows: { ...rows },
   startedBy: startedBy && {
     _id: startedBy.id,
     firstName: startedBy.firstName,
@@ -15,7 +14,7 @@ export const presentImport = ({ id, startedBy, rows, ...rest }: StoredImport): S
 });
 
 const cellOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? YES : NO;
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (Array.isArray(value)) return joinList(value.map(String));
   return typeof value === 'string' ? value : '';
 };
