@@ -9,7 +9,7 @@ import { type ProfileToStore, storeProfiles } from '../features/speakers/profile
 import { saveSchedule } from '../features/speakers/schedule/schedule.repository.ts';
 import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
 import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
-import { type Instant, instant } from '../kernel/clock.ts';
+import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Studio } from './drawing.ts';
 
@@ -20,8 +20,6 @@ export interface Shared {
   /** The ids of industry focuses by name. */
   readonly focusIds: ReadonlyMap<string, string>;
 }
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 const daysAgo = (days: number): Instant => instant(-days * DAY);
 

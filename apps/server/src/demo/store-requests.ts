@@ -6,11 +6,8 @@ import type { Tx } from '../db/connect.ts';
 import { reindexRequests } from '../db/search/reindex.ts';
 import { encodeContent } from '../features/requests/request-changes.repository.ts';
 import { insertTransitions } from '../features/requests/request-history.repository.ts';
-import { type Instant, instant } from '../kernel/clock.ts';
+import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
 
 /** The times of a request's creation and of its transitions, at least an hour apart. */
 const timesOf = ({ madeDaysAgo, transitions }: DemoRequest): Instant[] =>

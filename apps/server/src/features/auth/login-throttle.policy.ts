@@ -1,3 +1,4 @@
+import { MINUTE } from '../../kernel/clock.ts';
 import type { Counter } from './login-throttle.repository.ts';
 
 /**
@@ -10,7 +11,6 @@ import type { Counter } from './login-throttle.repository.ts';
  */
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 const FREE_FAILURES = 5;
 /** The longest wait, so that a correct password is never refused for long. */

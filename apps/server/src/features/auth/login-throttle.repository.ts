@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sharedSecret } from '../../db/settings.ts';
+import { instantAt } from '../../kernel/clock.ts';
 
 /**
  * Keys are hashed into a million buckets of each kind, so made-up emails can't grow the table beyond that, and it stores
@@ -29,14 +30,12 @@ export interface Counter {
   readonly expiresAt: number;
 }
 
-const isoOf = (time: number): string => new Date(time).toISOString();
-
 /**
  * Locks a counter until the transaction ends, creating it if needed. To avoid deadlocks, lock the own counter first,
  * then the account's, then the address's.
  */
 export const lockCounter = async (tx: Tx, key: string): Promise<Counter> => {
-  const never = isoOf(0);
+  const never = instantAt(0);
   const row = await tx
     .insertInto('attempts')
     .values({ key, failures: 0, queued: 0, next_at: never, expires_at: never })
@@ -60,7 +59,7 @@ export const saveCounter = async (
 ): Promise<void> => {
   await tx
     .updateTable('attempts')
-    .set({ failures, queued: queued ? 1 : 0, next_at: isoOf(nextAt), expires_at: isoOf(expiresAt) })
+    .set({ failures, queued: queued ? 1 : 0, next_at: instantAt(nextAt), expires_at: instantAt(expiresAt) })
     .where('key', '=', key)
     .execute();
 };
@@ -69,9 +68,9 @@ export const saveCounter = async (
 export const delayNextAttempt = async (tx: Tx, key: string, nextAt: number): Promise<void> => {
   await tx
     .updateTable('attempts')
-    .set({ next_at: isoOf(nextAt) })
+    .set({ next_at: instantAt(nextAt) })
     .where('key', '=', key)
-    .where('next_at', '<', isoOf(nextAt))
+    .where('next_at', '<', instantAt(nextAt))
     .execute();
 };
 

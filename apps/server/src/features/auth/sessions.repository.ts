@@ -3,19 +3,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { directoryVersion } from '../../db/search/directory-version.ts';
 import { batchesOf } from '../../kernel/batches.ts';
-import { type Instant, instant } from '../../kernel/clock.ts';
+import { HOUR, type Instant, instant, instantAt } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
 
 /** `used_at` is updated at most this often, to save writes. */
-const USED_AT_INTERVAL_MS = 60 * 60 * 1_000;
+const USED_AT_INTERVAL_MS = HOUR;
 const USER_AGENT_MAX = 300;
 const BATCH_SIZE = 500;
 
 /** When a session ends that was started at `createdAt` and is used now. */
 const expiryOf = (createdAt: Instant): Instant =>
-  new Date(
-    Math.min(Date.now() + SESSION_IDLE_LIFETIME, Date.parse(createdAt) + SESSION_LIFETIME),
-  ).toISOString();
+  instantAt(Math.min(Date.now() + SESSION_IDLE_LIFETIME, Date.parse(createdAt) + SESSION_LIFETIME));
 
 export const insertSession = async (
   db: Db | Tx,

@@ -1,8 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import type { Instant } from '../../kernel/clock.ts';
-import { instant } from '../../kernel/clock.ts';
+import { DAY, type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { visitEvent } from '../../mail/calendar/visit-event.ts';
@@ -10,7 +9,6 @@ import { CALENDAR_FEEDS, consume } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
 import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** How long past visits stay in a feed. */
 const PAST_MS = 90 * DAY;
 

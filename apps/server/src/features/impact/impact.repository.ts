@@ -3,11 +3,11 @@ import type { Db } from '../../db/connect.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { FOCUS_NAMES } from '../../db/speaker-lists.ts';
 import { inBatches } from '../../kernel/batches.ts';
-import type { Instant } from '../../kernel/clock.ts';
+import { HOUR, instantAt } from '../../kernel/clock.ts';
 import { decodeVisit, type PastVisit } from './impact.row.ts';
 
 /** The longest difference between a time zone and UTC. */
-const ZONE_DIFFERENCE_MS = 14 * 3_600_000;
+const ZONE_DIFFERENCE_MS = 14 * HOUR;
 
 const selectVisits = (db: Db) =>
   requestsWithPeople(db)
@@ -47,14 +47,13 @@ export async function* everyPastVisit(
   { year, speakerId }: { readonly year: number; readonly speakerId?: string },
   now: number = Date.now(),
 ): AsyncGenerator<PastVisit[]> {
-  const at = (milliseconds: number): Instant => new Date(milliseconds).toISOString();
   const read = (after: VisitRow | undefined, size: number) => {
     let page = selectVisits(db)
-      .where('requests.date_time', '<', at(Math.min(Date.UTC(year + 1, 0) + ZONE_DIFFERENCE_MS, now)))
+      .where('requests.date_time', '<', instantAt(Math.min(Date.UTC(year + 1, 0) + ZONE_DIFFERENCE_MS, now)))
       .limit(size);
     if (speakerId !== undefined) page = page.where('requests.speaker_id', '=', speakerId);
     // Only one lower bound, because SQLite would read from the first of two.
-    const start = [after?.date_time ?? at(Date.UTC(year, 0) - ZONE_DIFFERENCE_MS), after?.id ?? ''];
+    const start = [after?.date_time ?? instantAt(Date.UTC(year, 0) - ZONE_DIFFERENCE_MS), after?.id ?? ''];
     return page.where(sql<boolean>`(requests.date_time, requests.id) > (${sql.join(start)})`).execute();
   };
   for await (const rows of inBatches(read))

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
+import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
 import { sideOf } from './messages.policy.ts';
@@ -10,7 +11,7 @@ import { findThread, listUnread } from './messages.repository.ts';
 
 const UNREAD_MESSAGE = 'unread-message';
 /** How long a message may be unread before its reader gets an email. */
-const UNREAD_MS = 10 * 60_000;
+const UNREAD_MS = 10 * MINUTE;
 /** How many messages one email quotes. */
 const QUOTED_MAX = 5;
 
@@ -21,7 +22,7 @@ type Payload = z.infer<typeof payloadSchema>;
 const jobOf = (payload: Payload) => ({
   kind: UNREAD_MESSAGE,
   key: `${payload.requestId}:${payload.userId}`,
-  dueAt: new Date(Date.parse(payload.since) + UNREAD_MS).toISOString(),
+  dueAt: instantAt(Date.parse(payload.since) + UNREAD_MS),
   payload,
 });
 

@@ -1,10 +1,8 @@
 import type { Tx } from '../../db/connect.ts';
+import { HOUR, MINUTE } from '../../kernel/clock.ts';
 import { TooManyRequests } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { countUse } from './rate-limits.repository.ts';
-
-const MINUTE = 60 * 1_000;
-const HOUR = 60 * MINUTE;
 
 /** How often one subject (an email address, a user) may do something. */
 export interface RateLimit {

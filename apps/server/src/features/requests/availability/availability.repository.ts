@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/engine.ts';
 import { findSchedule } from '../../../db/speaker-schedule.ts';
-import { instant } from '../../../kernel/clock.ts';
+import { DAY, instant } from '../../../kernel/clock.ts';
 
 export { findSchedule };
 
@@ -19,7 +19,7 @@ export interface BusyPeriod {
 }
 
 /** Past visits count for the maximum of their month. */
-const LONGEST_MONTH_MS = 31 * 24 * 60 * 60 * 1_000;
+const LONGEST_MONTH_MS = 31 * DAY;
 
 /** The speakers of a teacher's requests from a month ago on, or only those of confirmed visits. */
 export const findSpeakersOf = async (

@@ -5,9 +5,9 @@ import {
   PARTIES,
   type Party,
 } from '@portal/contract/requests/request-steps.ts';
+import { DAY } from '../../../kernel/clock.ts';
 import type { StoredRequest } from '../requests.row.ts';
 
-const DAY = 24 * 3_600_000;
 /** The time of day at which people are asked how a visit went. */
 const FEEDBACK_TIME = '09:00';
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
+import { instantAt } from '../../../kernel/clock.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import {
   answerNudgeMail,
@@ -35,8 +36,6 @@ const nudgeKey = (requestId: string, to: Nudged) => `${requestId}:${to}`;
 const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
 const feedbackPayload = z.object({ requestId: z.string() });
 const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
-
-const instantAt = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /**
  * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every transaction that changes a

@@ -1,8 +1,7 @@
 import { FREE_TIMES_DAYS, FREE_TIMES_MAX, FREE_TIMES_STEP_MINUTES } from '@portal/contract/limits.ts';
 import { endsOf, type Schedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MIDNIGHT = '24:00';
 
 /** A span of time in milliseconds since the epoch, its end not included. */
@@ -148,7 +147,7 @@ export const freeTimes = (schedule: Schedule, search: Search): string[] => {
   for (const time of startTimes(spans, minutes)) {
     if (time >= span.end || times.length === FREE_TIMES_MAX) break;
     if (time < span.start || time <= now || isIn(fullMonths, time) || isIn(taken, time)) continue;
-    times.push(new Date(time).toISOString());
+    times.push(instantAt(time));
   }
   return times;
 };

@@ -1,12 +1,12 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
+import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 import { availableSpans, dateAt, daysBetween, isIn, type Span } from './free-times.policy.ts';
 import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
 
-const MINUTE = 60_000;
 const SEARCH_STEP_MS = 15 * MINUTE;
-const SEARCH_REACH_MS = 24 * 60 * MINUTE;
+const SEARCH_REACH_MS = DAY;
 
 /** When a visit can't start because it would overlap a confirmed one. Two in-person visits also need the travel time. */
 const takenSpan = ({ minutes, isInPerson }: VisitLength, other: VisitTime, travelMinutes: number): Span => {
@@ -71,5 +71,5 @@ export const nearestFree = (
   const isWithinHours = (candidate: number) =>
     hours.some((span) => span.start <= candidate && candidate + visit.minutes * MINUTE <= span.end);
   const nearest = free.find(isWithinHours) ?? free[0];
-  return nearest === undefined ? null : new Date(nearest).toISOString();
+  return nearest === undefined ? null : instantAt(nearest);
 };

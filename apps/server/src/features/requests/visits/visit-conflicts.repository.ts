@@ -1,5 +1,6 @@
 import { TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { instantAt, MINUTE } from '../../../kernel/clock.ts';
 
 /** When a visit takes place, and whether somebody has to travel there. */
 export interface VisitTime {
@@ -14,7 +15,6 @@ export interface ConfirmedVisit extends VisitTime {
   readonly eventName: string;
 }
 
-const MINUTE = 60_000;
 /** No visit that begins earlier or later than this can be in the way. */
 const REACH_MS = (VISIT_MINUTES_MAX + TRAVEL_MINUTES_MAX) * MINUTE;
 
@@ -29,8 +29,8 @@ export const findVisitsAround = async (
     .select(['id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
     .where('speaker_id', '=', speakerId)
     .where('confirmed', '=', 1)
-    .where('date_time', '>=', new Date(start - REACH_MS).toISOString())
-    .where('date_time', '<=', new Date(end + REACH_MS).toISOString())
+    .where('date_time', '>=', instantAt(start - REACH_MS))
+    .where('date_time', '<=', instantAt(end + REACH_MS))
     .orderBy('date_time')
     .execute();
   return rows.map((row) => ({
