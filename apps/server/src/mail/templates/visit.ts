@@ -23,6 +23,8 @@ export interface Visit {
   readonly estimatedStudents: number;
 }
 
+const numbers = new Intl.NumberFormat('en-US');
+
 export const nameOf = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`;
 
 /** When, where and in which format a visit takes place. */
@@ -51,7 +53,7 @@ export const visitTeacher = ({ teacher }: Visit): string =>
 
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>
-  estimatedStudents === 1 ? '1 student' : `${estimatedStudents.toLocaleString('en-US')} students`;
+  estimatedStudents === 1 ? '1 student' : `${numbers.format(estimatedStudents)} students`;
 
 const SCREENS = {
   teacher: '/teacher-speaker-requests',

@@ -38,8 +38,8 @@ const feedbackPayload = z.object({ requestId: z.string() });
 const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
 
 /**
- * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every transaction that changes a
- * request's state. `before` is undefined for a new request.
+ * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every
+ * transaction that changes a request's state. `before` is undefined for a new request.
  */
 export const planReminders = async (
   tx: Tx,
