@@ -78,12 +78,12 @@ export class ServiceBusy extends AppError {
   }
 }
 
-const durations = new Intl.DurationFormat('en', { style: 'long' });
-
 const durationText = (seconds: number): string => {
-  if (seconds < 60) return durations.format({ seconds });
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  return durations.format(minutes < 60 ? { minutes } : { hours: Math.ceil(minutes / 60) });
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 };
 
 /** A rate limit is reached. The message says when to try again. */

@@ -1,3 +1,5 @@
+import { HOUR } from '../../kernel/clock.ts';
+
 /** Text without line breaks, tabs and other control characters. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
@@ -23,11 +25,9 @@ export const salutation = (firstName: string): string => {
   return name === '' || /\.[^\s.]/u.test(name) ? 'Hello,' : `Hello ${shorten(name, NAME_MAX)},`;
 };
 
-const HOUR = 3_600_000;
-const durations = new Intl.DurationFormat('en', { style: 'long' });
-
 /** '1 hour', '48 hours', '7 days'. */
 export const duration = (milliseconds: number): string => {
   const hours = Math.round(milliseconds / HOUR);
-  return durations.format(hours > 48 ? { days: Math.round(hours / 24) } : { hours });
+  if (hours > 48) return `${Math.round(hours / 24)} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
 };
