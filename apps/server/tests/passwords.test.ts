@@ -79,17 +79,22 @@ describe('a forgotten password', () => {
     const tokens = await Promise.all(
       Array.from({ length: 8 }, async () => askForReset((await portal.addUser('teacher')).email)),
     );
-    const cpuOf = async (given: readonly string[], status: number) => {
-      const before = process.cpuUsage();
-      for (const token of given) expect((await reset(token)).status).toBe(status);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
+    /** The least processor time of one reset. Other work in this process can only add to it. */
+    const leastCpu = async (given: readonly string[], status: number) => {
+      const times: number[] = [];
+      for (const token of given) {
+        const before = process.cpuUsage();
+        expect((await reset(token)).status).toBe(status);
+        const { user, system } = process.cpuUsage(before);
+        times.push(user + system);
+      }
+      return Math.min(...times);
     };
-    const madeUp = await cpuOf(
+    const madeUp = await leastCpu(
       tokens.map((token) => `${token}x`),
       400,
     );
-    expect(madeUp).toBeLessThan((await cpuOf(tokens, 200)) / 2);
+    expect(madeUp).toBeLessThan((await leastCpu(tokens, 200)) / 2);
   });
 
   it('also verifies the address that the link was sent to', async () => {
