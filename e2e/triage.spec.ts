@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn } from './support/people.ts';
+import { asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 
 // No other test uses this teacher's requests; 'X-Rays in the Window' is pending review.
 const TEACHER = 'Annika Strömberg';
@@ -144,6 +144,7 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await look(page, 'triage-empty');
   await page.unroute(LIST);
 
+  await stopLiveUpdates(page);
   await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
   await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn } from './support/people.ts';
+import { asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 
 // No other test uses this speaker, whose profile is incomplete.
 const SPEAKER = 'paloma.arceneaux@example.org';
@@ -281,6 +281,7 @@ test('the start page has an empty state, an error state, and room for long names
   await look(page, 'start-page-many');
   await page.unroute(OVERVIEW);
 
+  await stopLiveUpdates(page);
   await page.route(OVERVIEW, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
   await page.reload();
   await expect(page.getByText("We couldn't load what's waiting. Please try again.")).toBeVisible();
