@@ -190,10 +190,10 @@ export const facetsOf = (
       count: sum(group, (mask) => (Number(mask) & bits) !== 0),
     }));
   return {
-    industry: focuses.map(({ id, name }) => ({
-      value: name,
-      count: sum('industry', (code) => code === focusCodeOf(id)),
-    })),
+    industry: focuses.map(({ id, name }) => {
+      const code = focusCodeOf(id);
+      return { value: name, count: sum('industry', (value) => value === code) };
+    }),
     grades: options('grades'),
     languages: options('languages'),
     formats: options('formats'),
