@@ -21,6 +21,9 @@ import {
 /** In ranked searches, up to this many times `exactMax` are sorted: matching names cluster, so a scan could be long. */
 const RANK_FACTOR = 4;
 
+/** If no total is needed, at most this share of `exactMax` is gathered: a scan fills a page of more matches sooner. */
+const UNCOUNTED_FACTOR = 0.25;
+
 type Page = Pick<SearchResult, 'ids' | 'next'>;
 
 interface Search extends SearchedList {
@@ -115,8 +118,9 @@ const searchFew = async (search: Search, groups: readonly NamedGroup[]): Promise
   const own = clausesIn(groups);
   const all = [...query.clauses, ...own];
   if (query.isUncounted && all.every((clause) => clause === query.within)) return undefined;
-  const atOnce = estimates.isFew(query.clauses) ? await searchAtOnce(search, groups) : undefined;
-  if (atOnce || own.length === 0 || !estimates.isFew(all)) return atOnce;
+  const factor = query.isUncounted ? UNCOUNTED_FACTOR : 1;
+  const atOnce = estimates.isFew(query.clauses, factor) ? await searchAtOnce(search, groups) : undefined;
+  if (atOnce || own.length === 0 || !estimates.isFew(all, factor)) return atOnce;
   return searchByGroup(search, groups);
 };
 
