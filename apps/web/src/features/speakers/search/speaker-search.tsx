@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { speakerPages } from '../queries.ts';
+import { prefetchSpeakers, speakerPages } from '../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { SpeakerFilters } from './search-params.ts';
 import { FilterFrame, SearchTools } from './search-tools.tsx';
@@ -46,6 +46,8 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   };
   const change = (changed: SpeakerFilters, typing = false) => {
     showTop();
+    // The search starts here because changing the URL takes a moment.
+    void prefetchSpeakers(changed);
     onChange(changed, typing);
   };
 
