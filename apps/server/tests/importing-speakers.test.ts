@@ -16,7 +16,8 @@ import {
   startImport,
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertImport } from '../src/features/speakers/import/speaker-imports.repository.ts';
 import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from '../src/features/speakers/manage/import-worker.service.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -161,6 +162,31 @@ describe('an import', () => {
     for (const worker of others) worker.wake();
     expect(await endedImport(admin, id)).toMatchObject({ rows: { waiting: 0, created: 30, failed: 0 } });
     await Promise.all(others.map((worker) => worker.stop()));
+  });
+
+  it('tries a row again after an unexpected error, and reports it as failed after the third', async () => {
+    const { user } = await portal.newUser('admin');
+    const id = newId();
+    // As if an earlier version with other rules had stored the first row.
+    const broken = { number: 2, email: 'broken@example.org', speaker: '{}' };
+    const next = newcomer();
+    const rows = [broken, { number: 3, email: next.email, speaker: JSON.stringify(next) }];
+    await portal.context.db
+      .transaction()
+      .execute((tx) => insertImport(tx, { id, startedBy: user.id, fileName: FILE_NAME }, rows));
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const worker = startImportWorker({ ...portal.context, log });
+    for (const failures of [1, 2]) {
+      await expect.poll(() => log.warn.mock.calls.length).toBe(failures);
+      expect((await rowsOf(id, { state: 'waiting' })).total).toBe(2);
+      worker.wake();
+    }
+    expect(await endedImport(admin, id)).toMatchObject({ rows: { waiting: 0, created: 1, failed: 1 } });
+    await worker.stop();
+    expect(log.warn).toHaveBeenCalledTimes(2);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    const [failed] = (await rowsOf(id)).items;
+    expect(failed?.message).toBe('Something went wrong. Please import this row again.');
   });
 
   it('is limited to three at a time per administrator, and any administrator can cancel it', async () => {
