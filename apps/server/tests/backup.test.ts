@@ -13,15 +13,30 @@ import { DamagedBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
+import type { User } from '../src/features/users/users.repository.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
+const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
+const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+
 let portal: TestPortal;
 let directory: string;
+/** Has sent one request. */
+let teacher: User;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'portal-backup-'));
   portal = await TestPortal.start();
+  const admin = await portal.newUser('admin');
+  await admin.client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
+  const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
+  const sender = await portal.newUser('teacher');
+  await sender.client.get(bookSpeaker, {
+    body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
+  });
+  teacher = sender.user;
+  await portal.context.db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
 });
 afterAll(async () => {
   await portal.close();
@@ -71,9 +86,6 @@ const contentsOf = async ({ db }: Database) => {
 /** Below the hourly limit of a teacher. */
 const BOOKINGS_EACH = 20;
 
-const INVITED = { firstName: 'I.', lastName: 'Moss', role: 'teacher' } as const;
-const PICTURE = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-
 /** The tables of the search index, which are rebuilt after a restore. */
 const DERIVED = /^search_/;
 
@@ -85,16 +97,6 @@ describe('a backup', () => {
   });
 
   it('of a running portal is complete when restored, on either engine', async () => {
-    const { db } = portal.context;
-    const { client } = await portal.newUser('admin');
-    await client.get(invite, { body: { ...INVITED, email: 'ivy@example.org' } });
-    const teacher = await portal.newUser('teacher');
-    const speaker = await addSpeaker(portal, {}, { firstName: 'Ñandú', lastName: 'O’Neill' });
-    await teacher.client.get(bookSpeaker, {
-      body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
-    });
-    await db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
-
     const file = join(directory, 'portal.backup');
     const rows = await backUp(portal.context, file);
     const before = await contentsOf(portal.context);
@@ -134,12 +136,7 @@ describe('a backup', () => {
     await backUp(portal.context, file);
     const second = await TestPortal.start({}, (database) => restore(database, file).then(() => {}));
     try {
-      const user = await portal.context.db
-        .selectFrom('users')
-        .select(['id', 'email'])
-        .where('role', '=', 'teacher')
-        .executeTakeFirstOrThrow();
-      const client = await second.signIn({ ...(await second.addUser('teacher')), ...user });
+      const client = await second.signIn(teacher);
       expect(await client.get(listOwnRequests)).toHaveLength(1);
       expect((await client.get(searchSpeakers, { query: { q: 'nandu' } })).total).toBe(1);
       await addSpeaker(second);

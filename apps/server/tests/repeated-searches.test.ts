@@ -151,12 +151,13 @@ describe('a search that was made before', () => {
   });
 
   it('never shows less than was saved before it began, while others search and save', async () => {
-    const find = async () => (await teacher.get(searchSpeakers, { query: { q: 'ana' } })).items[0]?.city;
+    const { client } = await addSpeaker(portal, {}, { firstName: 'Dua', lastName: 'Ito' });
+    const find = async () => (await teacher.get(searchSpeakers, { query: { q: 'dua' } })).items[0]?.city;
     for (let round = 0; round < 15; round += 1) {
       const city = `City ${round}`;
-      const body = aProfile('Ana', city);
+      const body = aProfile('Dua', city);
       const searches = Promise.all([find(), find(), find()]);
-      await Promise.all([searches, ana.client.get(updateOwnSpeakerProfile, { body })]);
+      await Promise.all([searches, client.get(updateOwnSpeakerProfile, { body })]);
       expect(await find()).toBe(city);
     }
   });

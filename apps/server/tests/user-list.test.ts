@@ -171,5 +171,6 @@ describe('the list of users is up to date', () => {
     await admin.get(deleteFocus, { params: { id: focus._id } });
     expect(await standing('dunes')).toBe('incomplete');
     expect((await find({ q: 'dunes', status: 'incomplete' })).total).toBe(1);
+    await admin.get(removeUser, { params: { email: user.email } });
   });
 });

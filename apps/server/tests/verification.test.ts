@@ -112,6 +112,7 @@ describe('a verification link', () => {
 
 describe('an account that is not verified within 48 hours', () => {
   it('is deleted by the cleanup, with everything in it, and no other account is', async () => {
+    await purgeExpiredAccounts(portal.context);
     const expired = await register();
     const recent = await register();
     const verified = await register();
