@@ -39,12 +39,10 @@ const closed: Hours = {
 const everyDay = (...ranges: string[]): Partial<Hours> =>
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, ranges]));
 
-let speakers: string[] = [];
 let saves = 0;
 
 const newSpeaker = async (schedule?: Partial<Hours>): Promise<string> => {
   const { user } = await addSpeaker(portal, { city: `City ${saves}` });
-  speakers = [...speakers, user.id];
   if (schedule) await save(user.id, schedule);
   return user.id;
 };
@@ -154,6 +152,7 @@ describe('searching by availability', () => {
   };
 
   it('finds exactly those with a free time, and cards name its day, after any schedules and visits', async () => {
+    await removeSpeakers();
     const [other, leaving] = [await portal.newUser('teacher'), await portal.newUser('teacher')];
     await newSpeaker();
     const schedules = new Map<string, Hours>();
@@ -178,18 +177,20 @@ describe('searching by availability', () => {
     const [first = '', second = ''] = ids;
     schedules.set(second, { ...closed, ...everyDay('10:00/11:00'), daysOff: [`${DAYS[2]}/${DAYS[9]}`] });
     await save(second, schedules.get(second) ?? {});
-    await removeSpeakerOf(first);
+    await removeSpeakers(first);
     schedules.delete(first);
     expect(await compare(schedules)).not.toEqual(busy);
   }, 120_000);
 
-  const removeSpeakerOf = async (userId: string) => {
-    const { email } = await portal.context.db
+  /** Removes one speaker, or all of them. */
+  const removeSpeakers = async (userId?: string) => {
+    const speakers = await portal.context.db
       .selectFrom('users')
       .select('email')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    await admin.get(removeUser, { params: { email } });
+      .where('role', '=', 'speaker')
+      .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? ''))
+      .execute();
+    for (const { email } of speakers) await admin.get(removeUser, { params: { email } });
   };
 
   it('leaves out days off, full days and full months, and comes back to a day when its visit is called off', async () => {

@@ -1,5 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, keepDraftsOf, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { useSessionStore } from './session.ts';
+
+// Other test files share the session.
+beforeEach(() => useSessionStore.getState().logout());
 
 describe('a draft', () => {
   it('is restored in its own form only', () => {
