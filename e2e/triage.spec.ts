@@ -64,6 +64,19 @@ test('an administrator moves several requests at once with the keyboard, and und
       await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
+  await test.step('requests that are no longer shown are no longer selected', async () => {
+    await page.goto('/admin-requests?status=Pending+Review');
+    await expect(waiting.getByRole('link').first()).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Speaker Requests' }).click();
+    const approved = section(page, 'Approved');
+    await approved.getByLabel('Select all shown').check();
+    const selected = page.getByRole('region', { name: 'Selected requests' });
+    await expect(selected).toBeVisible();
+    await page.goBack();
+    await expect(approved).toHaveCount(0);
+    await expect(selected).toHaveCount(0);
+  });
+
   await test.step('shortcuts can be turned off, and are off while one types', async () => {
     await page.getByRole('searchbox').fill('x-rays 4');
     await expect(page.getByText('No requests found')).toBeVisible();

@@ -155,7 +155,7 @@ const useSection = (status: RequestStatus, triage: Triage, wanted: boolean): Sec
 /** Returns the same array as long as its items are the same. */
 const useSameArray = <Item>(items: readonly Item[]): readonly Item[] => {
   const [kept, setKept] = useState(items);
-  if (items.every((item, index) => item === kept[index])) return kept;
+  if (items.length === kept.length && items.every((item, index) => item === kept[index])) return kept;
   setKept(items);
   return items;
 };
