@@ -8,6 +8,7 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/kernel/clock.ts';
 import { mailsTo } from './support/mail.ts';
 import { aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -113,16 +114,25 @@ describe('feedback after a visit', () => {
   });
 });
 
-describe('a visit that is over', () => {
+describe('a visit that has begun', () => {
   it('stays confirmed when it is archived and unarchived, and can still be reported on', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
     const [own, others] = [await pastVisit(portal, people), await pastVisit(portal, people)];
+    const begun = await pastVisit(portal, people, {}, instant(-60_000));
+    // Nobody answered the change that a side proposed before.
+    await portal.context.db
+      .updateTable('requests')
+      .set({ status: 'Pending Speaker Confirmation' })
+      .where('id', '=', own.id)
+      .execute();
+    await teacher.client.get(setOwnRequestStatus, { params: begun, body: { status: 'Archived' } });
     await teacher.client.get(setOwnRequestStatus, { params: own, body: { status: 'Archived' } });
     await admin.client.get(setRequestStatus, { params: others, body: { status: 'Archived' } });
     const subjects = (await mailsTo(portal, speaker.user.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /called off/i.test(subject))).toEqual([]);
-    for (const params of [own, others]) {
+    await endVisit(portal, begun.id);
+    for (const params of [own, others, begun]) {
       const request = await speaker.client.get(giveFeedback, { params, body: YES });
       expect(request).toMatchObject({ status: 'Archived', confirmed: true });
     }

@@ -114,8 +114,8 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
 };
 
 /**
- * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. A visit that is
- * over stays confirmed.
+ * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. A visit that has
+ * begun stays confirmed.
  */
 export const afterStatusSet = (
   state: RequestState,
@@ -126,6 +126,6 @@ export const afterStatusSet = (
     ? {
         status,
         answer: 'none',
-        confirmed: status === 'Approved' || isPastVisit(state),
+        confirmed: status === 'Approved' || (state.confirmed && Date.parse(state.dateTime) <= Date.now()),
       }
     : undefined;

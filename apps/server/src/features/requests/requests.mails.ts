@@ -52,14 +52,14 @@ const statusMessages = (
     };
   const isSpeakerAsked = status === 'Pending Speaker Confirmation';
   const isCalledOff = before.confirmed && !request.confirmed;
-  const wasSpeakerAsked = isCalledOff || before.status === 'Pending Speaker Confirmation';
+  const wasSpeakerAsked = before.status === 'Pending Speaker Confirmation' && !request.confirmed;
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
     ...((actor._id !== request.teacherId || isCalledOff) && {
       teacher: requestStatusMail(request, status),
     }),
     ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),
-    ...(!isSpeakerAsked && wasSpeakerAsked && { speaker: visitCalledOffMail(request) }),
+    ...(!isSpeakerAsked && (isCalledOff || wasSpeakerAsked) && { speaker: visitCalledOffMail(request) }),
   };
 };
 
