@@ -16,10 +16,10 @@ export interface CalendarVisit extends ConfirmedVisit {
 
 /** The calendar event of a visit for one reader. It's cancelled if the visit isn't confirmed anymore. */
 export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string): CalendarEvent => {
-  const { details, isInPerson } = visit;
+  const { details, isInPerson, isVirtual } = visit;
   const url = `${publicUrl}${requestPath(visit, reader)}`;
   const people = { teacher: visitTeacher(visit), speaker: nameOf(visit.speaker) };
-  const place = [isInPerson ? details.address : '', details.link].filter(Boolean).join(' · ');
+  const place = [isInPerson && details.address, isVirtual && details.link].filter(Boolean).join(' · ');
   const lines = [
     ...(reader === 'teacher' ? [] : [`Teacher: ${people.teacher}`]),
     ...(reader === 'speaker' ? [] : [`Speaker: ${people.speaker}`]),

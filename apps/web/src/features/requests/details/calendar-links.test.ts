@@ -27,3 +27,11 @@ it('offers a confirmed visit as a file and to web calendars, whatever its name c
     enddt: '2027-05-12T15:30:00.000Z',
   });
 });
+
+it('ignores a video link from before the visit became in person', () => {
+  const request = requestWith({ isInPerson: true, isVirtual: false, city: 'Portland', state: 'OR' });
+  const details = { ...request.details, link: 'https://video.example.org' };
+  const [, google] = calendarLinks({ ...request, details }, '').map(({ url }) => decodeURIComponent(url));
+  expect(google).not.toContain('video.example.org');
+  expect(google).toContain('Portland');
+});

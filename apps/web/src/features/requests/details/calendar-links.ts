@@ -12,9 +12,9 @@ const compact = (instant: string): string => `${instant.slice(0, 19).replaceAll(
 
 /** Links that add a confirmed visit to a calendar: as a file, or in a web calendar. */
 export const calendarLinks = (request: SpeakerRequest, page: string): CalendarLink[] => {
-  const { _id, eventName, dateTime, isInPerson, details } = request;
+  const { _id, eventName, dateTime, isInPerson, isVirtual, details } = request;
   const end = new Date(endOf(request)).toISOString();
-  const location = (isInPerson && details.address) || details.link || visitPlace(request);
+  const location = (isInPerson && details.address) || (isVirtual && details.link) || visitPlace(request);
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: eventName,
