@@ -75,6 +75,12 @@ test('an administrator moves several requests at once with the keyboard, and und
     await page.goBack();
     await expect(approved).toHaveCount(0);
     await expect(selected).toHaveCount(0);
+    await page.goto('/admin-requests');
+    await page.getByRole('button', { name: 'Show Archived' }).click();
+    await section(page, 'Archived').getByLabel('Select all shown').check();
+    await expect(selected).toBeVisible();
+    await page.getByRole('button', { name: 'Hide Archived' }).click();
+    await expect(selected).toHaveCount(0);
   });
 
   await test.step('shortcuts can be turned off, and are off while one types', async () => {

@@ -175,7 +175,9 @@ const useSections = (triage: Triage, statuses: readonly RequestStatus[], archive
   } satisfies Record<RequestStatus, SectionQuery>;
 
   const all = statuses.map((status) => sections[status]);
-  const loaded = useSameArray(all.map(({ data }) => data));
+  // A collapsed section keeps its data, but its requests aren't visible.
+  const visible = all.filter((section) => archivedToo || section !== sections.Archived);
+  const loaded = useSameArray(visible.map(({ data }) => data));
   const shown = useMemo(
     () => loaded.flatMap((data) => data?.pages.flatMap(({ items }) => items) ?? []),
     [loaded],
