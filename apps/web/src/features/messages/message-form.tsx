@@ -16,9 +16,11 @@ export function MessageForm({ requestId }: { requestId: string }) {
     defaultValues: EMPTY,
     input: (body, messageKey) => ({ params: { id: requestId }, body: { ...body, messageKey } }),
     draft: `message:${requestId}`,
-    onSuccess: (message) => {
+    onSuccess: (message, { text }) => {
       cache.add(message);
-      form.reset(EMPTY);
+      // What was typed while it was being sent stays.
+      if (form.getValues('text') === text) form.reset(EMPTY);
+      else form.draft.keep();
       form.setFocus('text');
     },
   });

@@ -46,8 +46,10 @@ function NoteForm({ subject }: PrivateNotesProps) {
     input: (body) => ({ params: { id: subject.id }, body }),
     send: ({ body }) => addNote(subject, body),
     draft: `note on ${subject.kind} ${subject.id}`,
-    onSuccess: async () => {
-      form.reset({ text: '' });
+    onSuccess: async (_note, { text }) => {
+      // What was typed while it was being sent stays.
+      if (form.getValues('text') === text) form.reset({ text: '' });
+      else form.draft.keep();
       await client.invalidateQueries(notesOn(subject));
       toast('success', 'The note has been added.');
     },
