@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actionOf } from './shortcuts.ts';
 
-const press = (key: string, given: { onCard?: boolean; ctrlKey?: boolean } = {}) =>
-  actionOf({ key, altKey: false, metaKey: false, ctrlKey: given.ctrlKey ?? false }, given.onCard ?? false);
+const press = (key: string, given: { onCard?: boolean; ctrlKey?: boolean; repeat?: boolean } = {}) => {
+  const { onCard = false, ctrlKey = false, repeat = false } = given;
+  return actionOf({ key, altKey: false, metaKey: false, ctrlKey, repeat }, onCard);
+};
 
 describe('a key in the list of requests', () => {
   it.each([
@@ -26,6 +28,13 @@ describe('a key in the list of requests', () => {
     expect(press('ArrowDown')).toBeUndefined();
     expect(press('ArrowDown', { onCard: true })).toEqual({ does: 'next' });
     expect(press('ArrowUp', { onCard: true })).toEqual({ does: 'previous' });
+  });
+
+  it('only goes from card to card while it is held', () => {
+    expect(press('j', { repeat: true })).toEqual({ does: 'next' });
+    expect(press('ArrowUp', { onCard: true, repeat: true })).toEqual({ does: 'previous' });
+    expect(press('2', { repeat: true })).toBeUndefined();
+    expect(press('x', { repeat: true })).toBeUndefined();
   });
 
   it('has no action together with a modifier', () => {

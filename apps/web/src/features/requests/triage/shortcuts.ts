@@ -12,6 +12,8 @@ interface Pressed {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
+  /** Whether the key is being held. */
+  readonly repeat: boolean;
 }
 
 const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move'>>> = {
@@ -26,15 +28,16 @@ const KEYS: Readonly<Record<string, Exclude<ShortcutAction['does'], 'move'>>> = 
 /** Keys that scroll the page apply only if a card has the focus. */
 const ARROWS: Readonly<Record<string, 'next' | 'previous'>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** The action of a pressed key. Keys with modifiers are left to the browser. */
+/** The action of a pressed key; a held key only goes from card to card. Keys with modifiers are left to the browser. */
 export const actionOf = (
-  { key, altKey, ctrlKey, metaKey }: Pressed,
+  { key, altKey, ctrlKey, metaKey, repeat }: Pressed,
   onCard: boolean,
 ): ShortcutAction | undefined => {
   if (altKey || ctrlKey || metaKey) return undefined;
   const to = /^[1-9]$/.test(key) ? REQUEST_STATUSES[Number(key) - 1] : undefined;
-  if (to) return { does: 'move', to };
+  if (to) return repeat ? undefined : { does: 'move', to };
   const does = KEYS[key.length === 1 ? key.toLowerCase() : key] ?? (onCard ? ARROWS[key] : undefined);
+  if (repeat && does !== 'next' && does !== 'previous') return undefined;
   return does && { does };
 };
 
