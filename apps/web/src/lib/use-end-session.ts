@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSessionStore } from './session.ts';
+import { forgetDrafts } from './drafts.ts';
+import { useSession, useSessionStore } from './session.ts';
 
-/** Goes to the login screen after the server has ended this session. */
+/** Forgets the user's drafts and goes to the login screen after the server has ended this session. */
 export const useEndSession = () => {
   const navigate = useNavigate();
+  const { _id } = useSession();
   return async () => {
+    forgetDrafts(_id);
     useSessionStore.getState().logout();
     await navigate({ to: '/login', replace: true });
   };

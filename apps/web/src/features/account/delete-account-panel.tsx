@@ -6,7 +6,6 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { PasswordDialog } from '../../components/form/password-dialog.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { describeFailure } from '../../lib/api-error.ts';
-import { forgetDrafts } from '../../lib/drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useEndSession } from '../../lib/use-end-session.ts';
@@ -20,7 +19,6 @@ export function DeleteAccountPanel() {
   const endSession = useEndSession();
   const { _id, role } = useSession();
   const onDeleted = async () => {
-    forgetDrafts(_id);
     toast('success', DELETED);
     await endSession();
   };

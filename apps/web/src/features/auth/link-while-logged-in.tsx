@@ -7,6 +7,7 @@ import { PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { forgetDrafts } from '../../lib/drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession, useSessionStore } from '../../lib/session.ts';
 
@@ -16,11 +17,12 @@ import { useSession, useSessionStore } from '../../lib/session.ts';
  */
 export function LinkWhileLoggedIn() {
   const router = useRouter();
-  const { firstName, lastName, email } = useSession();
+  const { _id, firstName, lastName, email } = useSession();
   const leave = useMutation(
     {
       mutationFn: () => call(logout),
       onSuccess: () => {
+        forgetDrafts(_id);
         useSessionStore.getState().logout();
         return router.invalidate();
       },

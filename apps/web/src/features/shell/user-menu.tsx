@@ -5,8 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { MenuButton, type MenuEntry } from '../../components/overlay/menu-button.tsx';
 import { call } from '../../lib/api.ts';
-import { forgetDrafts } from '../../lib/drafts.ts';
-import { getSession, setPreferences, usePreferences, useSession } from '../../lib/session.ts';
+import { setPreferences, usePreferences, useSession } from '../../lib/session.ts';
 import { useEndSession } from '../../lib/use-end-session.ts';
 import { profileScreenFor } from './navigation.ts';
 
@@ -55,7 +54,6 @@ const useLogout = () => {
       console.error('Logout failed', error);
       return;
     }
-    forgetDrafts(getSession()._id);
     await endSession();
   };
 };
