@@ -28,6 +28,8 @@ function TeacherSearchSpeakerPage() {
   const navigate = Route.useNavigate();
   const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
+  // The notice doesn't come back when the speaker is opened again.
+  if (booked !== undefined && booked !== open) setBooked(undefined);
 
   const toggleBooking = (wanted: boolean) => {
     setBooked(undefined);
