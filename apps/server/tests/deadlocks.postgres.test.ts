@@ -3,8 +3,12 @@ import {
   createFocus,
   listFocusesToManage,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockVisitsOf } from '../src/features/requests/availability/availability.service.ts';
+import { lockProfile } from '../src/features/speakers/profile.service.ts';
 import { waitsForLock } from './support/database.ts';
+import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -37,4 +41,18 @@ describe('a call whose transaction is chosen to end a deadlock', () => {
     expect(reply).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
     expect((await add()).status).toBe(201);
   });
+});
+
+it('removing a speaker locks the speaker’s visits before the profile, like a change of a request', async () => {
+  const { db } = portal.context;
+  const { client } = await portal.newUser('admin');
+  const { id: userId } = (await addSpeaker(portal)).user;
+  const removal = await db.transaction().execute(async (tx) => {
+    await lockVisitsOf(tx, userId);
+    const removed = client.call(removeSpeaker, { params: { userId } });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await lockProfile(tx, userId);
+    return { removed };
+  });
+  expect((await removal.removed).status).toBe(200);
 });

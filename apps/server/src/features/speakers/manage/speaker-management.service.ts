@@ -8,9 +8,9 @@ import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { eraseAccount } from '../../users/users.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
-import { listSpeakers } from '../directory/speakers.repository.ts';
+import { findSpeaker, listSpeakers } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';
-import { getProfile } from '../directory/speakers.service.ts';
+import { getProfile, speakerNotFound } from '../directory/speakers.service.ts';
 import { editProfile } from '../profile/profile-editing.service.ts';
 import { changesBetween, requireProfile, setVisibility } from '../profile.service.ts';
 
@@ -80,7 +80,9 @@ export const removeSpeaker = async (
   userId: string,
 ): Promise<Speaker> => {
   const removed = await context.db.transaction().execute(async (tx) => {
-    const speaker = await requireProfile(tx, userId);
+    // Not locked, because the deletion locks the speaker's visits first.
+    const speaker = await findSpeaker(tx, userId);
+    if (!speaker) throw speakerNotFound();
     const account = { ...speaker, role: 'speaker' } as const;
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;
