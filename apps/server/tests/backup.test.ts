@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
@@ -9,10 +10,11 @@ import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
 import { backUp } from '../src/backup/backup.ts';
-import { DamagedBackup } from '../src/backup/backup-file.ts';
+import { DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
+import { migrate } from '../src/db/migrate.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
@@ -82,6 +84,9 @@ const contentsOf = async ({ db }: Database) => {
   }
   return tables;
 };
+
+/** The migrations of version 1.0.0. */
+const FIRST = ['001-initial'];
 
 /** Below the hourly limit of a teacher. */
 const BOOKINGS_EACH = 20;
@@ -172,6 +177,18 @@ describe('a backup', () => {
       const database = await emptyDatabase('sqlite');
       await expect(restore(database, damaged)).rejects.toThrow(DamagedBackup);
     }
+  });
+
+  it('of an older version is only restored into a database without tables', async () => {
+    const file = join(directory, 'older.backup');
+    await writeBackup(file, Readable.from([{ migrations: FIRST }, { rows: 0 }]));
+    await expect(restore(portal.context, file)).rejects.toThrow('The database has data already.');
+    const started = await emptyDatabase('sqlite');
+    await migrate(started);
+    const before = await contentsOf(started);
+    await expect(restore(started, file)).rejects.toThrow('This backup is from an older version.');
+    expect(await contentsOf(started)).toEqual(before);
+    expect(await restore(await emptyDatabase('sqlite'), file)).toBe(0);
   });
 
   it('is never restored into a database with data', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
-import { migrateSchema } from '../db/migrate.ts';
+import { appliedMigrations, migrateSchema } from '../db/migrate.ts';
 import { rebuildSearchIndex } from '../db/search/search-index.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
@@ -9,39 +9,30 @@ import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH_SIZE = 200;
 
-interface Table {
-  readonly name: TableName;
-  readonly columns: ReadonlySet<string>;
-}
+// The migrations of newer versions also change rows, and they wouldn't run again.
+const OLDER_BACKUP =
+  'This backup is from an older version. Restore it into an empty database: one in which no portal has started.';
 
-const insertRows = async (
-  tx: Tx,
-  { name: table, columns: known }: Table,
-  rows: readonly Row[],
-): Promise<void> => {
+const insertRows = async (tx: Tx, table: TableName, rows: readonly Row[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  // The database may be migrated further than the backup and have dropped a column.
-  const columns = Object.keys(first).filter((column) => known.has(column));
+  const columns = Object.keys(first);
   const tuples = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`.execute(tx);
 };
 
 /** The existing tables, in the order in which they can be filled. An older schema has fewer tables. */
-const tablesIn = async (tx: Tx): Promise<Table[]> => {
+const tablesIn = async (tx: Tx): Promise<TableName[]> => {
   const existing = await tx.introspection.getTables();
-  return TABLE_NAMES.flatMap((name) => {
-    const table = existing.find((one) => one.name === name);
-    return table ? [{ name, columns: new Set(table.columns.map((column) => column.name)) }] : [];
-  });
+  return TABLE_NAMES.filter((name) => existing.some((table) => table.name === name));
 };
 
 /** Throws an `OperatorError` if there are users, else deletes the rows that an unused portal creates. */
-const clearUnused = async (tx: Tx, tables: readonly Table[]): Promise<void> => {
+const clearUnused = async (tx: Tx, tables: readonly TableName[]): Promise<void> => {
   const user = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (user) throw new OperatorError('The database has data already. Restore into an empty one.');
-  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx);
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx);
 };
 
 const hasSequence = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
@@ -57,26 +48,28 @@ export const restore = async (database: Database, file: string): Promise<number>
   const { value: head } = await lines.next();
   if (!head || !('migrations' in head)) throw new DamagedBackup(file);
   await migrateSchema(database, head.migrations);
+  const isOlder = head.migrations.length < (await appliedMigrations(database)).length;
 
   const restored = await database.db.transaction().execute(async (tx) => {
     const tables = await tablesIn(tx);
     await clearUnused(tx, tables);
+    if (isOlder) throw new OperatorError(OLDER_BACKUP);
     let total = 0;
     let batch: Row[] = [];
-    let filling: Table | undefined;
+    let filling: TableName | undefined;
     const flush = async () => {
       if (filling) await insertRows(tx, filling, batch);
       batch = [];
     };
     for await (const line of lines) {
       if (!('row' in line)) continue;
-      if (line.table !== filling?.name || batch.length >= BATCH_SIZE) await flush();
-      filling = tables.find(({ name }) => name === line.table);
+      if (line.table !== filling || batch.length >= BATCH_SIZE) await flush();
+      filling = line.table;
       batch.push(line.row);
       total += 1;
     }
     await flush();
-    for (const { name } of tables) if (hasSequence(name)) await resetSequence(tx, name, 'number');
+    for (const table of tables) if (hasSequence(table)) await resetSequence(tx, table, 'number');
     return total;
   });
   await migrateSchema(database);
