@@ -1,20 +1,23 @@
 import { loadConfig } from './config/config.ts';
 import type { Context } from './context.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { createLogger } from './http/logging.ts';
 
 /**
  * Runs a command on the configured database, whether or not a portal is running. The portal sends the emails that the
- * command queues.
+ * command queues. `prepare` runs before anything else.
  */
-export const withContext = async (work: (context: Context) => Promise<void>): Promise<void> => {
+export const withContext = async (
+  work: (context: Context) => Promise<void>,
+  prepare: (database: Database) => Promise<void> = migrate,
+): Promise<void> => {
   const config = loadConfig();
   const log = createLogger(config);
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
-    await migrate(database);
+    await prepare(database);
     await work({
       ...database,
       config,

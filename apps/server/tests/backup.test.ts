@@ -14,7 +14,7 @@ import { DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/db/migrate.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
@@ -177,6 +177,13 @@ describe('a backup', () => {
       const database = await emptyDatabase('sqlite');
       await expect(restore(database, damaged)).rejects.toThrow(DamagedBackup);
     }
+  });
+
+  it('is refused if the database belongs to an older version, which stays as it is', async () => {
+    const database = await emptyDatabase('sqlite');
+    await migrateSchema(database, FIRST);
+    await expect(refuseOtherVersion(database)).rejects.toThrow('The database belongs to an older version.');
+    expect(await appliedMigrations(database)).toEqual(FIRST);
   });
 
   it('of an older version is only restored into a database without tables', async () => {

@@ -61,6 +61,17 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
   return Object.keys(migrations).every((name) => applied.has(name));
 };
 
+/** Throws an `OperatorError` if the database belongs to another version. Only changes a database that is empty. */
+export const refuseOtherVersion = async (database: Database): Promise<void> => {
+  const applied = await appliedMigrations(database);
+  if (applied.length === 0) return migrate(database);
+  refuseNewer(applied);
+  if (await isMigrated(database)) return;
+  throw new OperatorError(
+    'The database belongs to an older version. Back it up with the version that is running.',
+  );
+};
+
 // Loaded on demand, because most starts have nothing to migrate.
 const migratorOf = async ({ db }: Database): Promise<Migrator> => {
   const { Migrator } = await import('kysely/migration');
