@@ -114,12 +114,12 @@ export const createApp = async (
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
   serveImages(app, db, config);
-  if (config.webOrigins.length > 0) sendAbsoluteAddresses(app, context);
+  const rewrite = config.webOrigins.length > 0 ? sendAbsoluteAddresses(app, context) : undefined;
   if (config.mailbox) serveMailbox(app, context);
   await serveUnsubscribe(app, context);
   await app.register(
     (api, _options, done) => {
-      mountCalls(api, allBindings(context, streams), csrf);
+      mountCalls(api, allBindings(context, streams), csrf, rewrite);
       done();
     },
     { prefix: '/api' },

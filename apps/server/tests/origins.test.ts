@@ -1,12 +1,14 @@
 import { failureSchema } from '@portal/contract/answers.ts';
 import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
+import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getSpeaker, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { listThankYous } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
+import { addManySpeakers } from './support/many-speakers.ts';
 import { addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { storeThankYou } from './support/thank-yous.ts';
@@ -14,6 +16,8 @@ import { createPeople, pastVisit } from './support/visits.ts';
 
 const PUBLIC_URL = 'https://portal.example.org';
 const LISTED = 'https://www.example.org';
+/** More speakers than a list sends at once. */
+const STREAMED = 250;
 const UNLISTED = 'https://elsewhere.example.org';
 
 let portal: TestPortal;
@@ -198,6 +202,9 @@ describe('a listed origin', () => {
     expect(picture.headers.get('vary')).toMatch(/origin/i);
     const { client: admin } = await portal.newUser('admin');
     expect((await admin.get(getSpeaker, { params: { userId: user.id } })).imageUrl).toBe(address);
+    await addManySpeakers(portal, STREAMED);
+    const everyone = await admin.get(listAllSpeakers);
+    expect(everyone.find(({ _id }) => _id === user.id)?.imageUrl).toBe(address);
   });
 });
 

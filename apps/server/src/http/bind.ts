@@ -145,12 +145,13 @@ export function bind(
 
 /**
  * Mounts calls as routes. Each checks the caller's rights before the body is read, and validates input and output by
- * the call's schemas.
+ * the call's schemas. `rewrite` changes the JSON of streamed lists, which hooks can't.
  */
 export const mountCalls = (
   app: FastifyInstance,
   bindings: readonly Binding[],
   options: CsrfOptions,
+  rewrite = (json: string) => json,
 ): void => {
   const lists = new ListSender();
   const answers = new AnswerCache();
@@ -184,7 +185,9 @@ export const mountCalls = (
       handler: async (request, reply) => {
         const result = await answer(request, new RequestContext(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
-        if (result instanceof StreamedList) return lists.send(reply, result, write);
+        if (result instanceof StreamedList) {
+          return lists.send(reply, result, (batch) => rewrite(write(batch)));
+        }
         if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);
         if (call.stream === 'image/webp') return reply.type(call.stream).send(result);
         // Keeps proxies from buffering the stream.

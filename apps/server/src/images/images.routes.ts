@@ -33,15 +33,17 @@ export const serveImages = (
 /** The opening quote of a JSON string that is a picture's URL. Quotes within strings are escaped, so they don't match. */
 const BEFORE_PICTURE_URL = /(?<!\\)"(?=\/api\/[\w/-]+\.webp")/g;
 
-/** Makes picture URLs absolute in every response, for pages on other origins. */
+/**
+ * Makes picture URLs absolute in every response, for pages on other origins. Returns a function that makes them absolute
+ * in JSON, for responses that are streamed.
+ */
 export const sendAbsoluteAddresses = (
   app: FastifyInstance,
   { publicUrl }: Pick<Context, 'publicUrl'>,
-): void => {
+): ((json: string) => string) => {
+  const rewrite = (json: string) => json.replace(BEFORE_PICTURE_URL, () => `"${publicUrl()}`);
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    done(
-      null,
-      typeof payload === 'string' ? payload.replace(BEFORE_PICTURE_URL, () => `"${publicUrl()}`) : payload,
-    );
+    done(null, typeof payload === 'string' ? rewrite(payload) : payload);
   });
+  return rewrite;
 };
