@@ -64,8 +64,9 @@ export const takeInvite = (tx: Tx, tokenHash: string): Promise<StoredInvite | un
     .returning(columns)
     .executeTakeFirst();
 
-export const findInviteByEmail = (db: Db | Tx, email: string): Promise<StoredInvite | undefined> =>
-  db.selectFrom('invites').select(columns).where('email', '=', email).executeTakeFirst();
+/** The invite to an address, locked until the transaction ends. */
+export const lockInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>
+  tx.selectFrom('invites').select(columns).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
 export const listOpenInvites = (db: Db): Promise<StoredInvite[]> =>
   db

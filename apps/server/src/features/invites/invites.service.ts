@@ -23,17 +23,23 @@ const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
   name: `${firstName} ${lastName}`,
 });
 
-/** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
-export const invite = async (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> => {
-  const { email, role, firstName, lastName } = invitation;
+/** Sends what `choose` makes of the open invite to an address, and replaces it. Returns the link. */
+const send = async (
+  context: Context,
+  inviter: Inviter,
+  email: string,
+  choose: (open: StoredInvite | undefined) => Invitation,
+): Promise<string> => {
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
+    if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
+    if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
+    const replaced = await repository.lockInvite(tx, email);
+    const invitation = choose(replaced);
     const account = await findUserByEmail(tx, email);
     // Anyone can register any address, so an unverified account doesn't prevent an invite.
     if (account?.verifiedAt) throw fieldConflict('email', `User with email ${email} already exists`);
-    if (inviter) await consume(tx, INVITES_BY_ADMINISTRATOR, inviter._id);
-    if (inviter) await consume(tx, INVITES_TO_ADDRESS, email);
-    const replaced = await repository.findInviteByEmail(tx, email);
+    const { role, firstName, lastName } = invitation;
     await repository.replaceInvite(tx, {
       email,
       role,
@@ -57,6 +63,10 @@ export const invite = async (context: Context, inviter: Inviter, invitation: Inv
   context.wakeMail();
   return `${context.publicUrl()}/invite/${secret}`;
 };
+
+/** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */
+export const invite = (context: Context, inviter: Inviter, invitation: Invitation): Promise<string> =>
+  send(context, inviter, invitation.email, () => invitation);
 
 const invalidInvite = () => new NotFound('Invalid or expired invite');
 
@@ -89,9 +99,10 @@ export const countInvites = async ({ db }: Context) => {
 
 /** Sends an open invite again, with a new link and a new expiry date. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
-  const found = await repository.findInviteByEmail(context.db, email);
-  if (!found) throw new NotFound('There is no open invite to this address');
-  await invite(context, inviter, found);
+  await send(context, inviter, email, (open) => {
+    if (!open) throw new NotFound('There is no open invite to this address');
+    return open;
+  });
 };
 
 export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<void> =>
