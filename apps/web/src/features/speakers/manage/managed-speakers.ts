@@ -1,7 +1,13 @@
 import { searchAllSpeakers, updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { ManagedPage } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey } from '../../../lib/call-query.ts';
@@ -78,6 +84,9 @@ export const useVisibility = () => {
         run: () => mutate({ speaker: saved, visible: !visible }),
       });
       void client.invalidateQueries({ refetchType: 'none' });
+      // The visible list is up to date unless its first load was canceled.
+      const awaited = ({ state }: Query) => state.data === undefined;
+      void client.refetchQueries({ ...LISTS, type: 'active', predicate: awaited });
     },
     onError: (error, { speaker }) => {
       changeListed(client, speaker._id, (shown) => ({ ...shown, visible: speaker.visible }));
