@@ -42,11 +42,19 @@ describe('a relative time', () => {
     ['2027-05-12T13:59:40.000Z', 'just now'],
     ['2027-05-12T13:55:00.000Z', '5 minutes ago'],
     ['2027-05-12T11:00:00.000Z', '3 hours ago'],
-    ['2027-05-11T13:00:00.000Z', 'yesterday'],
-    ['2027-05-15T15:00:00.000Z', 'in 3 days'],
     ['2027-03-01T12:00:00.000Z', 'Mar 1, 2027'],
   ])('%s was %s', (instant, words) => {
     expect(relativeTime(instant, now)).toBe(words);
+  });
+
+  it.each([
+    [11, 8, 'yesterday'],
+    [10, 22, '2 days ago'],
+    [13, 10, 'tomorrow'],
+    [15, 7, 'in 3 days'],
+  ])('on May %i at %i:00 is counted in days of the calendar: %s', (day, hour, words) => {
+    const eight = new Date(2027, 4, 12, 8).getTime();
+    expect(relativeTime(new Date(2027, 4, day, hour).toISOString(), eight)).toBe(words);
   });
 });
 

@@ -84,14 +84,19 @@ export const elapsedTime = (instant: string, now: number = Date.now()): string |
   return time >= HOUR ? counted(Math.floor(time / HOUR), 'hour') : undefined;
 };
 
+/** The start of a day in the user's time zone. */
+const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
+
 /** 'just now', '5 minutes ago', 'yesterday', 'in 3 days'; the date if more than a month away. */
 export const relativeTime = (instant: string, now: number = Date.now()): string => {
-  const distance = Date.parse(instant) - now;
+  const time = Date.parse(instant);
+  const distance = time - now;
   const size = Math.abs(distance);
   const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
   if (size < MINUTE) return 'just now';
   if (size < HOUR) return words.format(Math.round(distance / MINUTE), 'minute');
   if (size < DAY) return words.format(Math.round(distance / HOUR), 'hour');
-  if (size < 30 * DAY) return words.format(Math.round(distance / DAY), 'day');
+  // Days are counted by the calendar. Rounding evens out days of 23 or 25 hours.
+  if (size < 30 * DAY) return words.format(Math.round((midnight(time) - midnight(now)) / DAY), 'day');
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }).format(new Date(instant));
 };
