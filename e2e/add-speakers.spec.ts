@@ -52,6 +52,10 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
     await expect(page.getByLabel(/^First Name/)).toBeFocused();
     await look(page, 'add-speaker-required');
     await desktop(page);
+    const virtual = page.getByRole('checkbox', { name: 'Virtual' });
+    await virtual.check();
+    await expect(page.getByText('Please select at least one speaking format.')).toHaveCount(0);
+    await virtual.uncheck();
   });
 
   await test.step('a picture must be one', async () => {

@@ -112,13 +112,16 @@ interface Flag<V extends FieldValues> {
 
 interface FlagProps<V extends FieldValues> extends Flag<V> {
   control: Control<V>;
+  /** The flag that has the group's errors. */
+  first: FieldPath<V>;
   id?: string;
   invalid?: boolean | undefined;
 }
 
 /** A checkbox with a label. */
-function CheckboxField<V extends FieldValues>({ control, name, label, id, invalid }: FlagProps<V>) {
-  const { field } = useController({ control, name });
+function CheckboxField<V extends FieldValues>({ control, name, label, first, id, invalid }: FlagProps<V>) {
+  // Each flag can correct the group's error.
+  const { field } = useController({ control, name, rules: { deps: name === first ? [] : [first] } });
   return (
     <label className={controls.choice}>
       <input
@@ -152,6 +155,7 @@ export function FlagsField<V extends FieldValues>(props: FlagsFieldProps<V>) {
             control={props.control}
             name={flag.name}
             label={flag.label}
+            first={props.name}
             {...(index === 0 ? { id: aria.id, invalid: error !== undefined } : {})}
           />
         ))}
