@@ -140,6 +140,9 @@ const FIRST: RowsPage = { state: undefined, page: 0, limit: PAGE_SIZES[0] };
 function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
   const [page, setPage] = useState(FIRST);
   const { data, error, isPlaceholderData, refetch } = useQuery(importRows(_id, page));
+  const shown = data && pageAt(data.total, page.page, page.limit);
+  // While the import runs, rows leave a state, and with them its last pages.
+  if (shown && !isPlaceholderData && shown.page < page.page) setPage({ ...page, page: shown.page });
   const labels = status === 'running' ? ROW_LABELS : { ...ROW_LABELS, waiting: SKIPPED_LABEL };
   const columns: readonly Column<ImportedRow>[] = [
     ...speakerColumns<ImportedRow>(),
@@ -169,7 +172,7 @@ function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
       />
       {error && <ErrorState title="The rows couldn't be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <RowSkeletons count={5} />}
-      {data && (
+      {data && shown && (
         <TableView
           label="Rows of the import"
           columns={columns}
@@ -178,7 +181,7 @@ function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
           outdated={isPlaceholderData}
         >
           <Pagination
-            shown={pageAt(data.total, page.page, page.limit)}
+            shown={shown}
             total={data.total}
             size={page.limit}
             onPage={(next) => setPage({ ...page, page: next })}
