@@ -208,10 +208,13 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await page.getByRole('button', { name: 'Save availability' }).click();
     await expect(page.getByText(`The availability of ${EDITED.name} has been saved.`)).toBeVisible();
     await look(page, 'speaker-availability');
+    await page.getByLabel('Visits per month').fill('');
     await page.goto('/admin-speaker-schedule/nobody');
     await expect(page.getByText('Speaker not found')).toBeVisible();
     await open(page, '?q=bettencourt');
     await availability.click();
+    await expect(page.getByLabel('Visits per month')).toHaveValue('');
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByLabel('Visits per month')).toHaveValue('2');
     await page.goBack();
   });

@@ -78,10 +78,10 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   /** Sets some fields of the form. */
   readonly put: (changes: FieldValues) => void;
   /** Continues from the saved values, for a form that stays open. */
-  readonly rebase: (saved: FieldValues) => void;
+  readonly rebase: (saved: DefaultValues<V>) => void;
   readonly conflict: ReturnType<typeof useEditConflict>;
   readonly summarize: Summary | undefined;
-  readonly draft: DraftHandle;
+  readonly draft: DraftHandle<V>;
 }
 
 /**
@@ -170,11 +170,18 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     }
   };
 
-  const rebase = (saved: FieldValues) => {
+  const rebase = (saved: DefaultValues<V>) => {
+    handle.rebase(saved);
     conflict.settle(saved);
     put(saved);
   };
 
+  const discard = () => {
+    const values = handle.discard();
+    conflict.settle(values);
+    return values;
+  };
+
   const summarize = options.summarize ?? (isLoader(source) ? undefined : source.summarize);
-  return { ...form, send, prepare, put, rebase, conflict, summarize, draft: handle };
+  return { ...form, send, prepare, put, rebase, conflict, summarize, draft: { ...handle, discard } };
 };

@@ -32,11 +32,13 @@ const changesOf = (values: FieldValues, defaults: FieldValues, except: readonly 
     ),
   );
 
-export interface DraftHandle {
+export interface DraftHandle<V extends FieldValues> {
   /** Whether the form started with a draft. */
   readonly restored: boolean;
-  /** Deletes the draft and resets the form. */
-  readonly discard: () => void;
+  /** Deletes the draft, resets the form, and returns its values. */
+  readonly discard: () => DefaultValues<V>;
+  /** Compares the form with newly saved values from now on. */
+  readonly rebase: (saved: DefaultValues<V>) => void;
   /** Deletes the draft after the form was sent. */
   readonly settle: () => void;
   /** Includes prefilled values in the draft. */
@@ -58,7 +60,7 @@ export const useKeepDraft = <V extends FieldValues>(
   except: readonly FieldPath<V>[],
   defaults: DefaultValues<V>,
   initial: { readonly restored: boolean; readonly idempotencyKey: string },
-): DraftHandle => {
+): DraftHandle<V> => {
   const [restored, setRestored] = useState(initial.restored);
   const idempotencyKey = useRef(initial.idempotencyKey);
   const [userId] = useState(() => getSession()._id);
@@ -111,7 +113,12 @@ export const useKeepDraft = <V extends FieldValues>(
   const discard = () => {
     settle();
     reset(settings.current.defaults);
+    return settings.current.defaults;
   };
 
-  return { restored, discard, settle, keep, idempotencyKey };
+  const rebase = (saved: DefaultValues<V>) => {
+    settings.current.defaults = saved;
+  };
+
+  return { restored, discard, rebase, settle, keep, idempotencyKey };
 };
