@@ -7,7 +7,7 @@ import { createLogger } from './http/logging.ts';
 
 /**
  * Runs a command on the configured database, whether or not a portal is running. The portal sends the emails that the
- * command queues. `prepare` runs before anything else.
+ * command queues. `prepare` first migrates or checks the database.
  */
 export const withContext = async (
   work: (context: Context) => Promise<void>,

@@ -9,7 +9,7 @@ import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const BATCH_SIZE = 200;
 
-// The migrations of newer versions also change rows, and they wouldn't run again.
+// Newer migrations also change rows. They have run already, so they would skip the rows of the backup.
 const OLDER_BACKUP =
   'This backup is from an older version. Restore it into an empty database: one in which no portal has started.';
 
@@ -38,8 +38,8 @@ const clearUnused = async (tx: Tx, tables: readonly TableName[]): Promise<void> 
 const hasSequence = (table: TableName): boolean => TABLES[table].some((column) => column === 'number');
 
 /**
- * Restores a backup, also of an older version or of the other engine, into an unused database. It is all or nothing.
- * Returns the number of rows.
+ * Restores a backup, also of the other engine, into an unused database; a backup of an older version only where no portal
+ * has started. It is all or nothing. Returns the number of rows.
  */
 export const restore = async (database: Database, file: string): Promise<number> => {
   // Check the whole file first, because an incomplete one is only detected at its end.

@@ -23,7 +23,7 @@ const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
   name: `${firstName} ${lastName}`,
 });
 
-/** Sends what `choose` makes of the open invite to an address, and replaces it. Returns the link. */
+/** Emails the invitation that `choose` returns, given the open invite to the address, which it replaces. Returns the link. */
 const send = async (
   context: Context,
   inviter: Inviter,

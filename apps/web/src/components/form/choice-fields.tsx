@@ -112,7 +112,7 @@ interface Flag<V extends FieldValues> {
 
 interface FlagProps<V extends FieldValues> extends Flag<V> {
   control: Control<V>;
-  /** The flag that has the group's errors. */
+  /** The group's first flag, where its errors are shown. */
   first: FieldPath<V>;
   id?: string;
   invalid?: boolean | undefined;
@@ -120,7 +120,7 @@ interface FlagProps<V extends FieldValues> extends Flag<V> {
 
 /** A checkbox with a label. */
 function CheckboxField<V extends FieldValues>({ control, name, label, first, id, invalid }: FlagProps<V>) {
-  // Each flag can correct the group's error.
+  // Any flag can fix the group's error, so a change validates the first flag again.
   const { field } = useController({ control, name, rules: { deps: name === first ? [] : [first] } });
   return (
     <label className={controls.choice}>

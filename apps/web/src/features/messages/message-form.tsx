@@ -18,7 +18,7 @@ export function MessageForm({ requestId }: { requestId: string }) {
     draft: `message:${requestId}`,
     onSuccess: (message, { text }) => {
       cache.add(message);
-      // What was typed while it was being sent stays.
+      // Keeps what the user typed while the message was being sent.
       if (form.getValues('text') === text) form.reset(EMPTY);
       else form.draft.keep();
       form.setFocus('text');

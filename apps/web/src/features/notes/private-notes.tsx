@@ -47,7 +47,7 @@ function NoteForm({ subject }: PrivateNotesProps) {
     send: ({ body }) => addNote(subject, body),
     draft: `note on ${subject.kind} ${subject.id}`,
     onSuccess: async (_note, { text }) => {
-      // What was typed while it was being sent stays.
+      // Keeps what the user typed while the note was being sent.
       if (form.getValues('text') === text) form.reset({ text: '' });
       else form.draft.keep();
       await client.invalidateQueries(notesOn(subject));

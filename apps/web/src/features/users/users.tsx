@@ -86,7 +86,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
   // Paging scrolls back to the top of the list.
   const cursors = useRef(new Map<number, string>());
   const turn = (to: number) => {
-    // The next page's cursor is unknown until this page is loaded.
+    // This page is still loading, and it brings the cursor of the next one.
     if (to === page && outdated && !found.exact) return;
     if (to === page && found.nextCursor) cursors.current.set(to, found.nextCursor);
     const known = found.exact ? undefined : cursors.current.get(to);

@@ -28,7 +28,7 @@ function TeacherSearchSpeakerPage() {
   const navigate = Route.useNavigate();
   const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
-  // The notice doesn't come back when the speaker is opened again.
+  // Otherwise the notice would reappear when the teacher opens the same speaker again.
   if (booked !== undefined && booked !== open) setBooked(undefined);
 
   const toggleBooking = (wanted: boolean) => {

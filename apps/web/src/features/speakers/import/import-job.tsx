@@ -141,7 +141,7 @@ function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
   const [page, setPage] = useState(FIRST);
   const { data, error, isPlaceholderData, refetch } = useQuery(importRows(_id, page));
   const shown = data && pageAt(data.total, page.page, page.limit);
-  // While the import runs, rows leave a state, and with them its last pages.
+  // While the import runs, there are fewer and fewer waiting rows, and so fewer pages.
   if (shown && !isPlaceholderData && shown.page < page.page) setPage({ ...page, page: shown.page });
   const labels = status === 'running' ? ROW_LABELS : { ...ROW_LABELS, waiting: SKIPPED_LABEL };
   const columns: readonly Column<ImportedRow>[] = [

@@ -46,7 +46,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   };
   const change = (changed: SpeakerFilters, typing = false) => {
     showTop();
-    // The search starts here because changing the URL takes a moment.
+    // Starts loading now, because the URL changes a moment later.
     void prefetchSpeakers(changed);
     onChange(changed, typing);
   };
