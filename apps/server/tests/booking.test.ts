@@ -284,6 +284,22 @@ describe('emails about a status', () => {
     // The last one takes the confirmed visit out of the teacher's calendar.
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 4);
   });
+
+  it('ask the administrators again when a teacher unarchives a request, but not when one of them does', async () => {
+    const { teacher, speaker, admin } = await createPeople();
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const asked = async () =>
+      (await mailsTo(portal, admin.user.email)).filter(({ subject }) => subject.startsWith('To review'))
+        .length;
+    expect(await asked()).toBe(1);
+    const params = { id };
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Pending Review' } });
+    expect(await asked()).toBe(2);
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } });
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });
+    expect(await asked()).toBe(2);
+  });
 });
 
 describe('lists of requests', () => {

@@ -21,20 +21,21 @@ import {
   requestForSpeakerMail,
   visitConfirmedMail,
 } from '../../mail/templates/visit-mails.ts';
+import { listAdmins } from '../users/accounts.service.ts';
 import type { StoredRequest } from './requests.row.ts';
 
+/** Asks the administrators to review a request. */
+const queueReviewMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
+  const message = requestToReviewMail(request);
+  for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, message);
+};
+
 /** Confirms a new request to its teacher, and asks the administrators to review it or the speaker to answer. */
-export const queueBookingMails = async (
-  context: Context,
-  tx: Tx,
-  request: StoredRequest,
-  admins: readonly { readonly email: string; readonly firstName: string }[],
-): Promise<void> => {
+export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
   const { status, teacher, speaker } = request;
   await queueMail(tx, context, teacher, requestReceivedMail(request, status));
-  if (status !== INITIAL_STATUS) return queueMail(tx, context, speaker, requestForSpeakerMail(request));
-  const toReview = requestToReviewMail(request);
-  for (const admin of admins) await queueMail(tx, context, admin, toReview);
+  if (status === INITIAL_STATUS) await queueReviewMails(context, tx, request);
+  else await queueMail(tx, context, speaker, requestForSpeakerMail(request));
 };
 
 type PartyMessages = Partial<Record<Party, Message>>;
@@ -99,7 +100,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
   }
 };
 
-/** Emails the people whom a step concerns, once each. */
+/** Emails the people whom a step concerns, once each: the administrators if a teacher sends a request back to review. */
 export const queueStepMails = async (
   context: Context,
   tx: Tx,
@@ -108,6 +109,8 @@ export const queueStepMails = async (
 ): Promise<void> => {
   const messages = messagesAfter(request, taken);
   const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
+  if (request.status === INITIAL_STATUS && taken.actor._id === request.teacherId)
+    await queueReviewMails(context, tx, request);
   for (const side of ['teacher', 'speaker'] as const) {
     const message = messages[side];
     if (!message) continue;

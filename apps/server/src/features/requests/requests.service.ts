@@ -12,7 +12,6 @@ import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../settings/settings.service.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speakers.service.ts';
-import { listAdmins } from '../users/accounts.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from './open-requests.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
 import { insertRequest, lockPeople } from './request-changes.repository.ts';
@@ -68,8 +67,7 @@ export const book = async (
       { requestId: id, actorId: teacher._id, step: 'booked', from: null, to: status },
     ]);
     const stored = await publishChange(tx, id);
-    const admins = status === INITIAL_STATUS ? await listAdmins(tx) : [];
-    await queueBookingMails(context, tx, stored, admins);
+    await queueBookingMails(context, tx, stored);
     await planReminders(tx, stored);
     return stored;
   });
