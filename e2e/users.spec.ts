@@ -213,8 +213,7 @@ test('the start page says what is waiting, and every number leads to its list', 
     await visits.getByRole('link', { name: event }).click();
     await expect(page.getByRole('dialog', { name: event })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove filter: Next 7 days' }).click();
-    await page.getByRole('button', { name: 'Remove filter: Approved' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Visits in the next 7 days' }).click();
     await expect(page.getByRole('heading', { name: /^Pending Review/ })).toBeVisible();
   });
 

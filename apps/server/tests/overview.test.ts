@@ -2,14 +2,19 @@ import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, proposeTimes, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import {
+  bookSpeaker,
+  proposeChange,
+  proposeTimes,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import { countTriage, listTriage } from '@portal/contract/requests/triage.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { reindexRequests } from '../src/db/search/reindex.ts';
 import type { Client } from './support/client.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -118,10 +123,19 @@ it('lists the next confirmed visits of the next seven days, the first one first'
     .where('id', '=', past)
     .execute();
   await reindexRequests(db, [past]);
+  // It stays confirmed as planned until the speaker answers.
+  const moved = await request('to be moved', 2 * DAY, 'Approved');
+  await teacher.get(proposeChange, { params: { id: moved }, body: { version: 2, ...aPlan() } });
 
   const { visits } = await admin.get(getOverview);
-  expect(visits).toMatchObject({ count: 2, more: false });
-  expect(visits.items.map(({ eventName }) => eventName)).toEqual(['tomorrow', 'later this week']);
+  expect(visits).toMatchObject({ count: 3, more: false });
+  expect(visits.items.map(({ eventName }) => eventName)).toEqual([
+    'tomorrow',
+    'to be moved',
+    'later this week',
+  ]);
+  const counts = await admin.get(countTriage, { query: { when: 'week' } });
+  expect(counts.map(({ count }) => count)).toEqual([0, 1, 2, 0]);
   expect(visits.items[0]).toMatchObject({
     ...{ _id: id, timezone: 'America/New_York', isInPerson: false, isVirtual: true },
     ...{ teacher: 'Toni Teacher', speaker: 'Sasha Speaker', school: '' },

@@ -13,7 +13,7 @@ const status = z.enum(REQUEST_STATUSES, 'Unknown status');
 const filters = {
   /** Searched in the event's name and in the teacher's and speaker's names, emails and organizations. */
   q: optionalLine(),
-  /** Only visits of the next seven days. They're always sorted by visit. */
+  /** Only confirmed visits of the next seven days. They're always sorted by visit. */
   when: z.literal('week', 'Unknown time').optional(),
   /** Only requests that wait for this side's answer. */
   waitingFor: z.enum(['teacher', 'speaker'], 'Unknown side').optional(),

@@ -1,3 +1,4 @@
+import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -165,6 +166,20 @@ export const findConfirmedVisits = async (
     .limit(CONFIRMED_LIMIT - upcoming.length)
     .execute();
   return [...past.reverse(), ...upcoming].map(decodeRequest);
+};
+
+/** The first confirmed visits of the next `VISITS_AHEAD`, in order. */
+export const findComingVisits = async (db: Db, limit: number): Promise<StoredRequest[]> => {
+  const rows = await selectRequests(db)
+    // A literal instead of a parameter, so that the planner can use the partial index.
+    .where('requests.confirmed', '=', sql.lit(1))
+    .where('requests.date_time', '>=', instant())
+    .where('requests.date_time', '<', instant(VISITS_AHEAD))
+    .orderBy('requests.date_time')
+    .orderBy('requests.id')
+    .limit(limit)
+    .execute();
+  return rows.map(decodeRequest);
 };
 
 /** The requests with these ids, in the same order. Deleted ones are skipped. */

@@ -9,7 +9,7 @@ import styles from './overview.module.css';
 import { shownCount, teacherWithSchool } from './overview-labels.ts';
 
 /** The list of these visits. */
-const LIST = { status: 'Approved', when: 'week' } as const;
+const LIST = { when: 'week' } as const;
 
 const COLUMNS: readonly Column<Visit>[] = [
   {

@@ -3,6 +3,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import { type Answer, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
+import type { Flag } from '../../schema.ts';
 import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
@@ -10,6 +11,7 @@ interface RequestSource {
   readonly id: string;
   readonly status: RequestStatus;
   readonly answer: Answer;
+  readonly confirmed: Flag;
   readonly created_at: Instant;
   readonly date_time: Instant;
   readonly event_name: string;
@@ -18,11 +20,19 @@ interface RequestSource {
   readonly organization: string | null;
 }
 
-const entryOf = ({ id, status, answer, created_at, date_time, ...texts }: RequestSource): Entry => {
+const entryOf = ({
+  id,
+  status,
+  answer,
+  confirmed,
+  created_at,
+  date_time,
+  ...texts
+}: RequestSource): Entry => {
   const awaited = awaitedParty({ status, answer });
   return {
     id,
-    columns: { status, awaited: awaited ?? '', created_at, date_time },
+    columns: { status, awaited: awaited ?? '', confirmed, created_at, date_time },
     text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
       .map(normalizeText)
       .join('\n'),
@@ -36,8 +46,8 @@ const personOf = (table: string) =>
 
 const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
   const { rows } = await sql<RequestSource>`
-    select requests.id, requests.status, requests.answer, requests.created_at, requests.date_time, requests.event_name,
-      ${personOf('teacher')} as teacher, ${personOf('speaker')} as speaker, profile.organization
+    select requests.id, requests.status, requests.answer, requests.confirmed, requests.created_at, requests.date_time,
+      requests.event_name, ${personOf('teacher')} as teacher, ${personOf('speaker')} as speaker, profile.organization
     from requests
     join users as teacher on teacher.id = requests.teacher_id
     join users as speaker on speaker.id = requests.speaker_id
@@ -53,7 +63,7 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
 export const requestList = {
   name: 'requests',
   owner: 'requests (id)',
-  columns: { status: 'text', awaited: 'text', created_at: 'text', date_time: 'text' },
+  columns: { status: 'text', awaited: 'text', confirmed: 'integer', created_at: 'text', date_time: 'text' },
   orders: {
     made: ['status', 'created_at'],
     visit: ['status', 'date_time'],

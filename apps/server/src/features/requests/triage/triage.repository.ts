@@ -33,7 +33,7 @@ const conditionsOf = (db: Db, { q, when, waitingFor }: Filters) => {
     when === undefined
       ? clauses.filter('status', [status], ofStatus(status))
       : testOnly(
-          sql`${ofStatus(status)} and entry.date_time >= ${instant()} and entry.date_time < ${instant(VISITS_AHEAD)}`,
+          sql`${ofStatus(status)} and entry.confirmed = 1 and entry.date_time >= ${instant()} and entry.date_time < ${instant(VISITS_AHEAD)}`,
         );
   return { everywhere, within };
 };

@@ -14,7 +14,7 @@ import type { RangeCount } from '../../../db/search/ordered-scan.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { RequestChanged, VisitConflicts } from '../requests.errors.ts';
-import { findRequests } from '../requests.repository.ts';
+import { findComingVisits, findRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { setStatus } from '../steps/transition.service.ts';
 import { countStatus, countStatuses, findTriagePage } from './triage.repository.ts';
@@ -49,12 +49,15 @@ export const listComingVisits = async (
   context: Database,
   limit: number,
 ): Promise<Omit<RangeCount, 'first'> & { readonly items: readonly StoredRequest[] }> => {
-  const filters = { q: '', when: 'week' } as const;
-  const [{ items }, { count, more }] = await Promise.all([
-    listTriage(context, { ...filters, status: 'Approved', sort: 'soonest', limit }),
-    countStatus(context.db, 'Approved', filters),
+  const [items, counts] = await Promise.all([
+    findComingVisits(context.db, limit),
+    countStatuses(context.db, { q: '', when: 'week' }),
   ]);
-  return { items, count, more };
+  return {
+    items,
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    more: counts.some(({ more }) => more),
+  };
 };
 
 /**

@@ -57,8 +57,8 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
             {list.nothingFound ? (
               <NothingFound
                 title="No requests found"
-                clearLabel="Clear search"
-                onClear={() => onFilter(readTriageParams({ ...filters, q: '' }))}
+                {...(!filters.when && { clearLabel: 'Clear search' })}
+                onClear={() => onFilter(readTriageParams({ ...filters, q: '', when: undefined }))}
               />
             ) : (
               <TriageList

@@ -26,10 +26,12 @@ interface TriageListProps {
   actions: CardActions;
 }
 
-/** The request cards by status. A search hides empty sections. */
+/** The request cards by status. A search or a time hides empty sections. */
 export function TriageList(props: TriageListProps) {
   const { sections, counts, filters, archived, selection, actions } = props;
-  const shown = statusesOf(filters).filter((status) => !filters.q || !isEmpty(sections[status]));
+  const shown = statusesOf(filters).filter(
+    (status) => !(filters.q || filters.when) || !isEmpty(sections[status]),
+  );
   return (
     <div className={lists.sections}>
       {shown.map((status) => (
@@ -48,10 +50,8 @@ export function TriageList(props: TriageListProps) {
   );
 }
 
-const emptyMessage = (status: RequestStatus, { when, waitingFor }: TriageFilters): string => {
-  if (when) return 'No visits in the next 7 days';
-  return waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
-};
+const emptyMessage = (status: RequestStatus, { waitingFor }: TriageFilters): string =>
+  waitingFor ? `No requests are waiting for a ${waitingFor}` : EMPTY_MESSAGES[status];
 
 /** The id of a section. */
 export const sectionId = (status: RequestStatus): string =>

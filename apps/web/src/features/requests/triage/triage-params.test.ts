@@ -9,8 +9,12 @@ it('the list starts with the requests that wait longest, and a week of visits wi
   expect(sortOf({ when: 'week', sort: 'latest' })).toBe('latest');
 });
 
-it('the list shows every status, the one in the URL, or the one that waits for an answer', () => {
+it('the list shows every status, the one in the URL, or the ones that the other filters allow', () => {
   expect(statusesOf(readTriageParams({ status: 'Approved', when: 'week' }))).toEqual(['Approved']);
+  expect(statusesOf(readTriageParams({ when: 'week' }))).toEqual([
+    'Pending Speaker Confirmation',
+    'Approved',
+  ]);
   expect(statusesOf(readTriageParams({ waitingFor: 'teacher' }))).toEqual(['Pending Speaker Confirmation']);
   expect(statusesOf(readTriageParams({ status: 'approved', when: 'upcoming' }))).toHaveLength(4);
 });

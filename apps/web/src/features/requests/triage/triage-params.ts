@@ -7,7 +7,7 @@ import { oneOf, paramsReader, text } from '../../../lib/url-params.ts';
 export const readTriageParams = paramsReader({
   q: text,
   status: oneOf(REQUEST_STATUSES),
-  /** Only the visits of the next seven days. */
+  /** Only the confirmed visits of the next seven days. */
   when: oneOf(['week']),
   /** Only the requests that wait for this side's answer. */
   waitingFor: oneOf(['teacher', 'speaker']),
@@ -27,7 +27,9 @@ export const sortOf = (filters: TriageFilters): RequestSort => {
 };
 
 /** The statuses that the list shows. */
-export const statusesOf = ({ status, waitingFor }: TriageFilters): readonly RequestStatus[] => {
+export const statusesOf = ({ status, when, waitingFor }: TriageFilters): readonly RequestStatus[] => {
   if (status) return [status];
+  // A visit stays confirmed while a change of it waits for an answer.
+  if (when) return [AWAITING_ANSWER, 'Approved'];
   return waitingFor ? [AWAITING_ANSWER] : REQUEST_STATUSES;
 };

@@ -55,7 +55,7 @@ export function ActiveFilters({ filters, onFilter }: Pick<TriageToolsProps, 'fil
   const { status, when, waitingFor } = filters;
   const labels = {
     status,
-    when: when && 'Next 7 days',
+    when: when && 'Visits in the next 7 days',
     waitingFor: waitingFor && `Waiting for a ${waitingFor}'s answer`,
   };
   const active = Object.entries(labels).flatMap(([name, label]) =>

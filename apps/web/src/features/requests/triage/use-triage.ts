@@ -186,8 +186,10 @@ const useSections = (triage: Triage, statuses: readonly RequestStatus[], archive
   return {
     sections,
     shown,
-    /** Whether all sections are loaded and empty. */
-    nothingFound: triage.q !== '' && all.every((section) => isEmpty(section) && !section.isPlaceholderData),
+    /** Whether a search or a time has no requests in any section. */
+    nothingFound:
+      (triage.q !== '' || triage.when !== undefined) &&
+      all.every((section) => isEmpty(section) && !section.isPlaceholderData),
     failure: failed[0] && {
       error: failed[0].error,
       retry: () => {
