@@ -4,8 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from './child.mjs';
 
 const retryMilliseconds = 200;
+const triesBeforeMessage = 25;
 /** A process writes its id right after creating the lock. */
 const unnamedMilliseconds = 1_000;
+/** The locks that this process holds. */
+const held = new Set();
 
 /**
  * Runs work under a file lock, so that only one process at a time installs and builds.
@@ -18,10 +21,18 @@ const unnamedMilliseconds = 1_000;
 export async function withFileLock(work, folder = join(root, '.cache')) {
   const lock = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
-  while (!tryLock(lock)) await wait(retryMilliseconds);
+  for (let tries = 0; !tryLock(lock); tries++) {
+    if (tries === triesBeforeMessage)
+      process.stderr.write(
+        `Waiting for another installation or build to end. Delete ${lock} if none is running.\n`,
+      );
+    await wait(retryMilliseconds);
+  }
+  held.add(lock);
   try {
     return await work();
   } finally {
+    held.delete(lock);
     rmSync(lock, { force: true });
   }
 }
@@ -47,7 +58,8 @@ function isStale(lock) {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
     if (holder === 0) return Date.now() - statSync(lock).mtimeMs > unnamedMilliseconds;
-    return !isAlive(holder);
+    // After a restart, a process can have the id of one that died.
+    return holder === process.pid ? !held.has(lock) : !isAlive(holder);
   } catch {
     return false;
   }

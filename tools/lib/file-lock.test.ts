@@ -20,8 +20,10 @@ test('tasks under the lock run one after the other', async () => {
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('the lock of a process that died is released', async () => {
+test('the lock of a process that died is released, even if this process has its id', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
-  writeFileSync(join(folder, 'lock'), String(pid));
-  expect(await withFileLock(() => Promise.resolve('done'), folder)).toBe('done');
+  for (const dead of [pid, process.pid]) {
+    writeFileSync(join(folder, 'lock'), String(dead));
+    expect(await withFileLock(() => Promise.resolve('done'), folder)).toBe('done');
+  }
 });
