@@ -1,9 +1,11 @@
 // npm run dev: the web application with hot reload, and the server, which restarts when one of its files changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/child.mjs';
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 const serverPort = process.env.PORT ?? '3000';
 const pagesPort = '5173';
 const server = `http://127.0.0.1:${serverPort}`;
@@ -14,7 +16,7 @@ const processes = [
     cwd: root,
     stdio: 'inherit',
     // Links in emails lead to the pages with hot reload.
-    env: { PUBLIC_URL: pages, ...process.env, PORT: serverPort },
+    env: { ...process.env, PUBLIC_URL: pages, PORT: serverPort },
   }),
   spawn(
     process.execPath,

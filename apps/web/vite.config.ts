@@ -47,7 +47,7 @@ export default defineConfig({
     preloadFont,
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: fromHere('src/lib/zod.ts') }] },
-  server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server, '/unsubscribe': server } },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
