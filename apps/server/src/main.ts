@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from './config/config.ts';
+import { DEMO_PASSWORD, hasDemoAccounts } from './demo/accounts.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { runMain } from './startup-errors.ts';
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
-const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
+const announce = async ({ port, context: { config, db, publicUrl } }: Portal): Promise<void> => {
   const address = `http://localhost:${port}`;
   const lines = [
     '',
@@ -14,9 +15,9 @@ const announce = ({ port, context: { config, publicUrl } }: Portal): void => {
     `  ${address}`,
     ...(publicUrl() === address ? [] : [`  public address: ${publicUrl()}`]),
     '',
-    ...(config.demoData
+    ...((await hasDemoAccounts(db))
       ? [
-          '  Sign in with the password green-portal as',
+          `  Sign in with the password ${DEMO_PASSWORD} as`,
           '  admin@demo.example, teacher@demo.example, speaker@demo.example or newspeaker@demo.example',
           '',
         ]
@@ -50,5 +51,5 @@ await runMain(async () => {
   );
   // Before `announce`, because whoever reads the address may stop the portal immediately.
   stopOn(portal);
-  announce(portal);
+  await announce(portal);
 });

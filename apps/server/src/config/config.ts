@@ -13,7 +13,7 @@ export type Config = Readonly<ReturnType<typeof deriveConfig>>;
 /** Derives the portal's configuration from the environment. */
 export const deriveConfig = (environment: Environment) => {
   const production = environment.NODE_ENV === 'production';
-  const publicUrl = environment.PUBLIC_URL?.replace(/\/+$/, '');
+  const publicUrl = environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).origin;
   const secure = publicUrl?.startsWith('https:') ?? false;
   const address = publicUrl ?? 'http://localhost';
   const isPublic = secure || !isThisMachine(new URL(address).hostname) || !isThisMachine(environment.HOST);

@@ -56,6 +56,8 @@ describe('the environment', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'portal.example.org'],
+    ['PUBLIC_URL', 'https://example.org/portal'],
+    ['PUBLIC_URL', 'https://portal.example.org/?a=1'],
     ['WEB_ORIGINS', 'https://a.example.org, b'],
     ['MAIL_FROM', 'Portal'],
     ['DEMO_DATA', 'perhaps'],

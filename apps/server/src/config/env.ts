@@ -18,6 +18,12 @@ const isDecodable = (text: string): boolean => {
   }
 };
 
+/** Whether a URL has nothing behind its host name and port. */
+const hasNoPath = (text: string): boolean => {
+  const parsed = URL.parse(text);
+  return parsed?.href === `${parsed?.origin}/`;
+};
+
 /** A URL that may contain a password, which the drivers percent-decode. */
 const urlWithPassword = (protocols: RegExp, message: string) =>
   url(protocols, message).refine(isDecodable, 'has a % that must be written as %25');
@@ -42,7 +48,9 @@ const environmentSchema = z.object({
     .min(0)
     .max(65_535)
     .default(3000),
-  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
+    .refine(hasNoPath, 'must have no path, because the portal needs a host name of its own')
+    .optional(),
   WEB_ORIGINS: z
     .string()
     .default('')

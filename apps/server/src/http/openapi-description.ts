@@ -43,8 +43,8 @@ export const describeCalls = (title: string) => {
     info: {
       title,
       description:
-        'Log in with POST /api/auth/login; the cookie `session` then carries the session. Every request other than ' +
-        'GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
+        'Log in with POST /api/auth/login; the cookie `session` (`__Host-session` over https) then carries the session. ' +
+        'Every request other than GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
       version: '1',
     },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },

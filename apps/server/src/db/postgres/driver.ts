@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * The planner ignores the costs of reading out-of-line texts and of JIT compilation. By default it would scan small
@@ -18,6 +19,9 @@ export const openPool = (url: string, onLost: (error: Error) => void, max = POOL
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A query would wait forever for the answer of a server that vanished without closing its connections.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'speaker-portal',
     options: SETTINGS,
   });
