@@ -12,6 +12,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
+import { dropInvite } from '../invites/invites.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
   countUpcomingRequests,
@@ -147,8 +148,9 @@ interface Deletion {
 }
 
 /**
- * Deletes an account and everything in it, removes the person's name and email from the audit log, imports and earlier
- * emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer exists.
+ * Deletes an account, everything in it and the invite to its address, removes the person's name and email from the audit
+ * log, imports and earlier emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer
+ * exists.
  */
 export const eraseAccount = async (
   context: Context,
@@ -156,7 +158,9 @@ export const eraseAccount = async (
   user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>,
   { actor, action }: Deletion,
 ): Promise<void> => {
-  // First, because the emails of the deletion itself must still go out.
+  // Before the user is locked, as in registrations.
+  await dropInvite(tx, user.email);
+  // Before the emails of the deletion, which must still go out.
   await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, user.id);
   await recordDeletion(tx, actor, action, user);
