@@ -101,7 +101,7 @@ export const createApp = async (
 
   await protect(app, config, headers, limits);
   addHealthRoutes(app, async () => context.isHealthy() && (await isMigrated(context)));
-  readSessions(app, async (secret) => {
+  readSessions(app, config, async (secret) => {
     const session = await findSession(context, secret);
     return session && { ...session, user: presentUser(session.user) };
   });

@@ -243,14 +243,18 @@ describe('cookies', () => {
     expect(cookies.join()).not.toMatch(/Secure|__Host/);
   });
 
-  it('with either name identify the session, and logging out deletes both', async () => {
+  it('without the prefix, which a sibling domain can set, don’t identify a session', async () => {
     const { client } = await portal.newUser('teacher');
     const secret = client.cookie('__Host-session') ?? '';
     expect(secret).not.toBe('');
-    const older = portal.visitor();
-    older.setCookie('session', secret);
-    expect((await older.call(getAuthStatus)).status).toBe(200);
-    const cleared = (await older.call(logout)).headers.getSetCookie().join('\n');
+    const planted = portal.visitor();
+    planted.setCookie('session', secret);
+    expect((await planted.call(getAuthStatus)).status).toBe(401);
+  });
+
+  it('are both deleted by logging out', async () => {
+    const { client } = await portal.newUser('teacher');
+    const cleared = (await client.call(logout)).headers.getSetCookie().join('\n');
     expect(cleared).toMatch(/^session=;/m);
     expect(cleared).toMatch(/^__Host-session=;.*Secure/m);
     expect((await client.call(getAuthStatus)).status).toBe(401);

@@ -175,9 +175,8 @@ export const mountCalls = (
         const needsToken = call.method !== 'GET' && !hasListedOrigin(request);
         const caller = request.session?.user;
         requireSignedIn(call.access, caller);
-        if (needsToken && !passesCsrf(options.csrfKey, sessionSecretOf(request), request)) {
-          throw new CsrfRefused();
-        }
+        const secret = sessionSecretOf(request, options.config);
+        if (needsToken && !passesCsrf(options.csrfKey, secret, request)) throw new CsrfRefused();
         requireRight(call.access, caller, request.params);
         done();
       },

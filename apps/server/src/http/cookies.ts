@@ -22,15 +22,17 @@ const attributes = ({ secure, crossSite }: CookieOptions) =>
     maxAge: SESSION_LIFETIME / 1_000,
   }) as const;
 
-/** The secret of the session cookie; '' without one. */
-export const sessionSecretOf = ({ cookies }: FastifyRequest): string =>
-  cookies[HOST_SESSION_COOKIE] ?? cookies[PLAIN_SESSION_COOKIE] ?? '';
+const sessionCookie = ({ secure }: CookieOptions): string =>
+  secure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
+
+/** The secret of the session cookie; '' without one. With https, a plain cookie could come from a sibling domain. */
+export const sessionSecretOf = ({ cookies }: FastifyRequest, options: CookieOptions): string =>
+  cookies[sessionCookie(options)] ?? '';
 
 export const setSessionCookie = (reply: FastifyReply, secret: string, options: CookieOptions): void => {
   // Removes a cookie with the other name, from before the portal had https.
   clearSessionCookie(reply, options);
-  const name = options.secure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
-  reply.setCookie(name, secret, { ...attributes(options), httpOnly: true });
+  reply.setCookie(sessionCookie(options), secret, { ...attributes(options), httpOnly: true });
 };
 
 export const clearSessionCookie = (reply: FastifyReply, options: CookieOptions): void => {

@@ -48,7 +48,7 @@ export const ensureCsrfCookie = (
   reply: FastifyReply,
   { csrfKey, config }: CsrfOptions,
 ): void => {
-  const session = sessionSecretOf(request);
+  const session = sessionSecretOf(request, config);
   if (isCsrfToken(csrfKey, session, request.cookies[CSRF_COOKIE] ?? '')) return;
   setCsrfCookie(reply, signToken(csrfKey, session), config);
 };

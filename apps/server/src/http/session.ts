@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance } from 'fastify';
-import { sessionSecretOf } from './cookies.ts';
+import { type CookieOptions, sessionSecretOf } from './cookies.ts';
 
 /** A valid session with its user. */
 export interface LiveSession {
@@ -16,11 +16,12 @@ export interface LiveSession {
  */
 export const readSessions = (
   app: FastifyInstance,
+  options: CookieOptions,
   findSession: (secret: string) => Promise<LiveSession | undefined>,
 ): void => {
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
-    const secret = sessionSecretOf(request);
+    const secret = sessionSecretOf(request, options);
     if (secret === '' || !request.routeOptions.config.call) return done();
     findSession(secret).then((session) => {
       request.session = session;
