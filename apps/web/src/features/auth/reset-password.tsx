@@ -40,7 +40,7 @@ function SpentLink({ refusal }: { refusal: string }) {
   return (
     <>
       <FocusedNotice severity="error" title={refusal}>
-        Each link works once and expires after one hour. Only the newest one works.
+        Each link works once, and only the newest one works.
       </FocusedNotice>
       <LinkButton to="/email-reset">Send me a new link</LinkButton>
     </>
