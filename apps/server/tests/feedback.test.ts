@@ -139,5 +139,10 @@ describe('a visit that has begun', () => {
     const body = { status: 'Pending Review' } as const;
     const unarchived = await teacher.client.get(setOwnRequestStatus, { params: own, body });
     expect(unarchived).toMatchObject({ ...body, confirmed: true });
+    // Each visit was reviewed when it was booked, and isn't reviewed again.
+    const toReview = (await mailsTo(portal, admin.user.email)).filter(({ subject }) =>
+      /^To review/.test(subject),
+    );
+    expect(toReview).toHaveLength(3);
   });
 });

@@ -109,8 +109,9 @@ export const queueStepMails = async (
 ): Promise<void> => {
   const messages = messagesAfter(request, taken);
   const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
-  if (request.status === INITIAL_STATUS && taken.actor._id === request.teacherId)
-    await queueReviewMails(context, tx, request);
+  const isUnarchived = request.status === INITIAL_STATUS && taken.actor._id === request.teacherId;
+  // A visit that stays confirmed has begun, so there's nothing to review.
+  if (isUnarchived && !request.confirmed) await queueReviewMails(context, tx, request);
   for (const side of ['teacher', 'speaker'] as const) {
     const message = messages[side];
     if (!message) continue;
