@@ -1,6 +1,6 @@
 import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { describeMoves } from './use-moves.ts';
+import { describeMoves, statusToRestore } from './use-moves.ts';
 
 const requests = ['River day', 'Sea day', 'Forest day', 'Soil day', 'Bird day'].map((eventName) => ({
   _id: eventName,
@@ -44,5 +44,15 @@ describe('the message about a bulk status change', () => {
     expect(message).toContain('Forest day');
     expect(message).not.toContain('Soil day');
     expect(message).toMatch(/2 others were changed too\.$/);
+  });
+});
+
+describe('undoing a status change', () => {
+  it('restores the status, and never the question whether the speaker can make an agreed visit', () => {
+    const asked = { status: 'Pending Speaker Confirmation', confirmed: false } as const;
+    expect(statusToRestore(asked)).toBe('Pending Speaker Confirmation');
+    expect(statusToRestore({ ...asked, confirmed: true })).toBe('Approved');
+    expect(statusToRestore({ status: 'Pending Review', confirmed: true })).toBe('Pending Review');
+    expect(statusToRestore({ status: 'Archived', confirmed: false })).toBe('Archived');
   });
 });

@@ -1,5 +1,6 @@
 import { MOVES_MAX } from '@portal/contract/limits.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
@@ -41,6 +42,16 @@ export interface BlockedApproval {
   readonly reason: string;
 }
 
+/**
+ * The status that undoes a change. A visit whose change was being discussed is agreed again; setting its old status
+ * would call it off and ask the speaker anew.
+ */
+export const statusToRestore = ({
+  status,
+  confirmed,
+}: Pick<SpeakerRequest, 'status' | 'confirmed'>): RequestStatus =>
+  confirmed && status === AWAITING_ANSWER ? 'Approved' : status;
+
 /** Sets the status of one or more requests, with a result message and undo. */
 export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequest[]) => void) => {
   const client = useQueryClient();
@@ -56,13 +67,15 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
     onMutate: ({ request, to }) => shown.move([request], to),
     onSuccess: (changed, { request, to }) => {
       shown.replace(changed);
-      toast('success', `${nameOf(changed)}: ${to}`, {
+      const before = statusToRestore(request);
+      const back = {
         label: 'Undo',
         run: () => {
           onUndo([changed]);
-          one.mutate({ request: changed, to: request.status });
+          one.mutate({ request: changed, to: before });
         },
-      });
+      };
+      toast('success', `${nameOf(changed)}: ${to}`, ...(before === to ? [] : [back]));
     },
     onError: (error, change) => {
       shown.takeBack([change.request]);
@@ -80,7 +93,7 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
     onUndo(moved);
     for (const before of REQUEST_STATUSES) {
       const back = moved
-        .filter(({ status }) => status === before)
+        .filter((request) => statusToRestore(request) === before)
         .map((request) => withStatus(request, 'admin', to));
       if (back.length > 0) several.mutate({ requests: back, to: before });
     }
@@ -93,8 +106,9 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
       const ids = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
       const moved = requests.filter(({ _id }) => ids.has(_id));
       if (!complete) shown.takeBack(requests.filter(({ _id }) => !ids.has(_id)));
-      const back = { label: 'Undo', run: () => undo(moved, to) };
-      toast(complete ? 'success' : 'warning', message, ...(moved.length > 0 ? [back] : []));
+      const undoable = moved.filter((request) => statusToRestore(request) !== to);
+      const back = { label: 'Undo', run: () => undo(undoable, to) };
+      toast(complete ? 'success' : 'warning', message, ...(undoable.length > 0 ? [back] : []));
       return complete ? undefined : shown.reload();
     },
     onError: (_error, { requests }) => {
