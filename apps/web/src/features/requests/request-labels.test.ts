@@ -6,7 +6,8 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 
 const since = (time: number) => new Date(NOW - time).toISOString();
-const waiting = (time: number) => waitingTime({ status: 'Pending Review', createdAt: since(time) }, NOW);
+const waiting = (time: number) =>
+  waitingTime({ status: 'Pending Review', confirmed: false, createdAt: since(time) }, NOW);
 
 describe('the waiting time of a request', () => {
   it.each([
@@ -25,6 +26,11 @@ describe('the waiting time of a request', () => {
 
   it('is not shown once the request is decided', () => {
     for (const status of ['Approved', 'Archived'] as const)
-      expect(waitingTime({ status, createdAt: since(9 * DAY) }, NOW)).toBeUndefined();
+      expect(waitingTime({ status, confirmed: false, createdAt: since(9 * DAY) }, NOW)).toBeUndefined();
+  });
+
+  it('is not shown for a confirmed visit whose change was proposed later', () => {
+    const changing = { status: 'Pending Speaker Confirmation', confirmed: true } as const;
+    expect(waitingTime({ ...changing, createdAt: since(60 * DAY) }, NOW)).toBeUndefined();
   });
 });

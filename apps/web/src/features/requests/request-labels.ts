@@ -32,12 +32,15 @@ export const teacherPlace = ({ teacherId: teacher }: SpeakerRequest): string =>
 export const visitPlace = ({ city, state, country }: Pick<VisitPlan, 'city' | 'state' | 'country'>): string =>
   joined([city, state, country], ', ');
 
-/** How long a pending request has waited: 'Waiting 5 days', `long` from a week on. Undefined for other requests. */
+/**
+ * How long a pending request has waited: 'Waiting 5 days', `long` from a week on. Undefined for other requests, and for
+ * confirmed visits, whose open change is newer than the request.
+ */
 export const waitingTime = (
-  { status, createdAt }: Pick<SpeakerRequest, 'status' | 'createdAt'>,
+  { status, confirmed, createdAt }: Pick<SpeakerRequest, 'status' | 'confirmed' | 'createdAt'>,
   now: number = Date.now(),
 ): { readonly words: string; readonly long: boolean } | undefined => {
-  if (!isPending(status)) return undefined;
+  if (!isPending(status) || confirmed) return undefined;
   const long = now - Date.parse(createdAt) >= LONG_WAIT;
   return { words: `Waiting ${elapsedTime(createdAt, now) ?? 'since just now'}`, long };
 };
