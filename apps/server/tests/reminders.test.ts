@@ -287,5 +287,11 @@ describe('a request that its speaker does not answer', () => {
     await two.teacher.client.get(declineProposal, { params: proposed, body: { version: 3 } });
     await runJobs(portal, Date.now() + 5 * DAY);
     expect(await remindersTo(two.speaker)).toEqual(['Waiting for your answer: A day at the river']);
+    await runJobs(portal, Date.now() + 10 * DAY);
+    const nudges = await Promise.all(
+      [two.speaker, two.admin].map(async ({ user }) => (await mailsTo(portal, user.email)).at(-1)?.text),
+    );
+    expect(nudges[0]).toContain('request still waits for your answer.');
+    expect(nudges[1]).toContain("has had ten days to answer, but there's no answer yet.");
   });
 });

@@ -82,7 +82,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
       paragraph(
         visit.confirmed
           ? `${teacher} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
-          : `${teacher} asked you to visit a class, and hasn't heard from you yet. If you can't make it, please say so. Then the teacher can plan something else.`,
+          : `${teacher}'s request still waits for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
       ),
       visitFacts(reading),
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
@@ -106,7 +106,7 @@ export const unansweredMail = (
       paragraph(
         visit.confirmed
           ? `${teacher} asked ${speaker} ten days ago to change this visit, but there's no answer yet. A call or an email might help. The visit stays as it was until then.`
-          : `We asked ${speaker} ten days ago, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
+          : `${speaker} has had ten days to answer, but there's no answer yet. A call or an email might help. You can also archive the request, so that ${teacher} can ask someone else.`,
       ),
       facts(
         ['Event', visit.eventName],
