@@ -338,7 +338,10 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
     'priya.raghunathan@example.com',
     '/speaker-requests',
   );
+  await speaker.clock.setFixedTime(`${Number(VISIT_DAY.slice(0, 4)) + 1}-01-01`);
   await speaker.getByRole('link', { name: event }).click();
+  await expect(dialog(speaker, event)).toContainText('The requested time has passed');
+  await expect(dialog(speaker, event).getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await dialog(speaker, event).getByRole('button', { name: 'Decline' }).click();
   const form = dialog(speaker, 'Decline this request?');
   await form.getByRole('button', { name: 'Decline request' }).click();

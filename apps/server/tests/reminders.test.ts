@@ -4,6 +4,8 @@ import {
   callOffVisit,
   declineProposal,
   declineRequest,
+  getRequest,
+  getRequestHistory,
   giveFeedback,
   proposeChange,
   proposeTimes,
@@ -92,6 +94,22 @@ describe('the question how a visit went', () => {
     expect(await questionsTo(people.teacher)).toBe(0);
     expect(await questionsTo(people.speaker)).toBe(1);
   });
+});
+
+it('a change that nobody answered until the visit was over expires the next morning', async () => {
+  const people = await createPeople(portal);
+  const params = await confirmVisit(people);
+  await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+  await runJobs(portal, VISIT + 2 * DAY);
+  expect(await people.speaker.client.get(getRequest, { params })).toMatchObject({
+    status: 'Approved',
+    confirmed: true,
+    proposal: null,
+    version: 5,
+  });
+  const history = await people.admin.client.get(getRequestHistory, { params });
+  expect(history.at(-1)).toMatchObject({ step: 'proposal expired', by: 'portal', actor: null });
+  expect(await questionsTo(people.speaker)).toBe(1);
 });
 
 describe('reminders of a confirmed visit', () => {

@@ -15,12 +15,13 @@ export const STEPS = [
   'change proposed',
   'proposal accepted',
   'proposal declined',
+  'proposal expired',
   'called off',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Steps of a teacher or speaker about a request. Setting a status is separate, because it names the new status. */
-export type PartyStep = Exclude<Step, 'booked' | 'status set'>;
+export type PartyStep = Exclude<Step, 'booked' | 'status set' | 'proposal expired'>;
 
 /** The sides of a request. */
 export const PARTIES = ['teacher', 'speaker'] as const;
@@ -112,6 +113,10 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
       return confirmed ? { status: 'Archived', answer: 'called off', confirmed: false } : undefined;
   }
 };
+
+/** The state after a change that nobody answered until the visit was over; undefined if there's none. */
+export const afterExpiry = (state: RequestState, now: number): NextState | undefined =>
+  state.proposal && isPastVisit(state, now) ? approved : undefined;
 
 /**
  * The state after someone sets a status, or undefined if the role may not. Open proposals are dropped. A visit that has

@@ -161,12 +161,13 @@ const transitionSchema = z.object({
   /** Null for the creation of the request. */
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
-  by: z.enum(['teacher', 'speaker', 'administrator']),
+  /** The portal itself ends proposals that have expired. */
+  by: z.enum(['teacher', 'speaker', 'administrator', 'portal']),
   /** Why someone declined or called off the visit. */
   reason: z.string(),
   /** The proposed times. */
   times: z.array(instantSchema),
-  /** Only for administrators; null if the account was deleted. */
+  /** Only for administrators; null if the account was deleted, or by the portal. */
   actor: personSchema.nullable(),
 });
 export type Transition = z.infer<typeof transitionSchema>;

@@ -1,19 +1,22 @@
 import { HISTORY_MAX } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { Step } from '@portal/contract/requests/request-steps.ts';
+import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 
 interface Sides {
+  readonly step: Step;
   readonly actor_id: string | null;
   readonly teacher_id: string;
   readonly speaker_id: string;
 }
 
-/** Deleting a teacher or speaker deletes the request, so an unknown actor was an administrator. */
-const sideOf = ({ actor_id, teacher_id, speaker_id }: Sides): 'teacher' | 'speaker' | 'administrator' => {
+/** Deleting a teacher or speaker deletes the request, so any other unknown actor was an administrator. */
+const sideOf = ({ step, actor_id, teacher_id, speaker_id }: Sides): Transition['by'] => {
+  if (step === 'proposal expired') return 'portal';
   if (actor_id === teacher_id) return 'teacher';
   return actor_id === speaker_id ? 'speaker' : 'administrator';
 };
@@ -40,7 +43,7 @@ export const listTransitions = async (db: Db, requestId: string) => {
     reason: row.reason,
     times: readTextList(row.times),
     by: sideOf(row),
-    // Null if the account was deleted.
+    // Null if the account was deleted, or for the portal.
     actor:
       row.actor_id === null
         ? null

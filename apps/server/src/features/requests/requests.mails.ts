@@ -1,5 +1,5 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import { otherParty, type Party, type Step } from '@portal/contract/requests/request-steps.ts';
+import { otherParty, type Party, type PartyStep } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -66,7 +66,7 @@ const statusMessages = (
 
 interface TakenStep {
   readonly actor: SessionUser;
-  readonly step: Exclude<Step, 'booked'>;
+  readonly step: PartyStep | 'status set';
   readonly before: StoredRequest;
 }
 

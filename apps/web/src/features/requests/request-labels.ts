@@ -54,6 +54,7 @@ export interface RequestView {
 /** Who took a step, as far as the viewer may know: 'by you', 'by an administrator', 'by Ada Min (teacher)'. */
 export const transitionActor = ({ by, actor }: Pick<Transition, 'by' | 'actor'>, viewer: Role): string => {
   if (actor) return `by ${actor.firstName} ${actor.lastName}${by === 'administrator' ? '' : ` (${by})`}`;
+  if (by === 'portal') return 'automatically';
   if (by !== 'administrator') return viewer === by ? 'by you' : `by the ${by}`;
   return viewer === 'admin' ? 'by an administrator whose account was deleted' : 'by an administrator';
 };

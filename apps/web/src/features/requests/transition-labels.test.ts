@@ -19,4 +19,8 @@ describe('the person behind a status change', () => {
     expect(transitionActor({ by: 'speaker', actor: null }, 'speaker')).toBe('by you');
     expect(transitionActor({ by: 'administrator', actor: null }, 'teacher')).toBe('by an administrator');
   });
+
+  it('is nobody if the portal did it', () => {
+    expect(transitionActor({ by: 'portal', actor: null }, 'admin')).toBe('automatically');
+  });
 });

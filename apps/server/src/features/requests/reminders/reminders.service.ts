@@ -1,3 +1,4 @@
+import { afterExpiry } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -11,7 +12,11 @@ import {
   unansweredMail,
   visitReminderMail,
 } from '../../../mail/templates/reminder-mails.ts';
+import { publishRequestChanged } from '../../events/events.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
+import { lockPeople, saveStep } from '../request-changes.repository.ts';
+import { insertTransitions } from '../request-history.repository.ts';
+import { RequestChanged } from '../requests.errors.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import {
@@ -76,6 +81,22 @@ export const planReminders = async (
   }
 };
 
+/** Ends a change that nobody answered until the visit was over, so that the request doesn't wait forever. */
+const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Promise<void> => {
+  const next = afterExpiry(request, now);
+  if (!next) return;
+  const { id, teacherId, speakerId, status } = request;
+  const areLocked = await lockPeople(tx, [teacherId, speakerId]);
+  // The job is retried with the newer request.
+  if (!areLocked || !(await saveStep(tx, request, { ...next, reason: '', proposal: null })))
+    throw new RequestChanged(status);
+  await insertTransitions(tx, [
+    { requestId: id, actorId: null, step: 'proposal expired', from: status, to: next.status },
+  ]);
+  await publishRequestChanged(tx, request);
+  await planReminders(tx, { ...request, ...next }, request, now);
+};
+
 /** The jobs that `planReminders` plans. They do nothing if their reason has gone. */
 export const reminderJobs = (context: Context): JobHandlers => ({
   [VISIT_REMINDER]: async (tx, payload, now) => {
@@ -96,6 +117,7 @@ export const reminderJobs = (context: Context): JobHandlers => ({
   [VISIT_FEEDBACK]: async (tx, payload, now) => {
     const request = await findRequest(tx, feedbackPayload.parse(payload).requestId);
     if (!request) return;
+    await expireProposal(tx, request, now);
     for (const reader of askedForFeedback(request, now))
       await queueMail(tx, context, request[reader], feedbackMail(request, reader));
   },

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { afterStatusSet, type NextState, type Step } from '@portal/contract/requests/request-steps.ts';
+import { afterStatusSet, type NextState, type PartyStep } from '@portal/contract/requests/request-steps.ts';
 import type { Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -22,7 +22,7 @@ import { requireFree } from '../visits/visit-conflicts.service.ts';
 
 /** A step, and the state it leads to. */
 export interface Transition {
-  readonly step: Exclude<Step, 'booked'>;
+  readonly step: PartyStep | 'status set';
   readonly next: NextState;
   /** Why the visit was declined or called off. */
   readonly reason?: string;

@@ -14,7 +14,7 @@ import { KeyValues } from '../../../components/key-values.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
 import type { RequestView } from '../request-labels.ts';
-import { mustAnswer, partyName, planChanges, proposalTitle } from './step-labels.ts';
+import { acceptablePlans, mustAnswer, partyName, planChanges, proposalTitle } from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
@@ -88,6 +88,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
   const { _id: id, version, confirmed, timezone } = request;
   const viewer = otherParty(proposal.by);
   const other = partyName(request, proposal.by, viewer);
+  const plans = acceptablePlans(request);
 
   const accept = (dateTime: string) =>
     take({
@@ -118,11 +119,17 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
     <>
       <p>
         {confirmed ? (
-          'The agreed visit stands until you agree.'
+          plans.length > 0 ? (
+            'The agreed visit stands until you agree.'
+          ) : (
+            "It's too late to agree to this change. The agreed visit stands."
+          )
         ) : (
           <>
-            You asked for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />.
-            Choose the time that works for your class.
+            You asked for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />.{' '}
+            {plans.length > 0
+              ? 'Choose the time that works for your class.'
+              : 'The proposed times have passed.'}
           </>
         )}
       </p>
@@ -136,7 +143,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         </VisitConflictNotice>
       )}
       <div className={styles.buttons} data-column={!confirmed}>
-        {proposal.plans.map((plan) => (
+        {plans.map((plan) => (
           <Button
             key={plan.dateTime}
             variant={confirmed ? 'primary' : 'outlined'}

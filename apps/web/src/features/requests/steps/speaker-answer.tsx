@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
 import type { StepForm } from './step-dialog.tsx';
-import { partyName } from './step-labels.ts';
+import { isUpcoming, partyName } from './step-labels.ts';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
 import { VisitConflictNotice } from './visit-conflict-notice.tsx';
@@ -22,6 +22,8 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   if (!afterStep(request, 'speaker', 'accepted')) return null;
   const { _id: id, version, timezone, dateTime, minutes, proposal } = request;
   const teacher = partyName(request, 'teacher', 'speaker');
+  const canAccept = isUpcoming(request);
+  const question = proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? ';
 
   const accept = () =>
     take({
@@ -40,7 +42,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   return (
     <>
       <p>
-        {proposal ? 'You can still accept the time that was asked for: ' : 'Can you make it? '}
+        {canAccept ? question : 'The requested time has passed: '}
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
       </p>
       {blocked && (
@@ -53,9 +55,11 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
         </VisitConflictNotice>
       )}
       <div className={styles.buttons}>
-        <Button variant={proposal ? 'outlined' : 'primary'} busy={busy === 'accept'} onClick={accept}>
-          Accept
-        </Button>
+        {canAccept && (
+          <Button variant={proposal ? 'outlined' : 'primary'} busy={busy === 'accept'} onClick={accept}>
+            Accept
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => onOpenForm('times')}>
           Propose other times
         </Button>

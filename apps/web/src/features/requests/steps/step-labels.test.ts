@@ -2,7 +2,15 @@ import { ROLES } from '@portal/contract/options.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
-import { isAhead, missingNote, neededDetails, planChanges, requestNotes, stepTitle } from './step-labels.ts';
+import {
+  acceptablePlans,
+  isAhead,
+  missingNote,
+  neededDetails,
+  planChanges,
+  requestNotes,
+  stepTitle,
+} from './step-labels.ts';
 
 const NOW = Date.parse('2027-01-15T12:00:00.000Z');
 
@@ -87,6 +95,19 @@ describe('the details for the day', () => {
     expect(neededDetails(virtual)).toEqual(['contact', 'equipment', 'link']);
     const details = { ...virtual.details, address: '1 River Road' };
     expect(neededDetails({ ...virtual, details })).toEqual(['address', 'contact', 'equipment', 'link']);
+  });
+});
+
+describe('a proposal', () => {
+  it('can be accepted until its time has passed or the agreed visit is over', () => {
+    const [soon, later] = [requestWith(), requestWith({ dateTime: '2027-05-20T14:00:00.000Z' })];
+    const proposed = requestWith({ ...waiting, proposal: { by: 'speaker', plans: [soon, later] } });
+    const begins = Date.parse(soon.dateTime);
+    expect(acceptablePlans(proposed, NOW)).toEqual([soon, later]);
+    expect(acceptablePlans(proposed, begins)).toEqual([later]);
+    const agreed = { ...proposed, confirmed: true };
+    expect(acceptablePlans(agreed, begins)).toEqual([later]);
+    expect(acceptablePlans(agreed, begins + 60 * 60_000)).toEqual([]);
   });
 });
 

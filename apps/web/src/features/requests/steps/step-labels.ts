@@ -49,9 +49,17 @@ const DETAIL_NAMES = {
   link: 'video link',
 } as const satisfies Record<VisitDetail, string>;
 
+/** Whether a requested, agreed or proposed time hasn't passed, so that it can be accepted. */
+export const isUpcoming = ({ dateTime }: Pick<VisitPlan, 'dateTime'>, now: number = Date.now()): boolean =>
+  Date.parse(dateTime) > now;
+
 /** Whether a visit is confirmed and hasn't begun, so that it can be changed or called off. */
-export const isAhead = ({ confirmed, dateTime }: SpeakerRequest, now: number = Date.now()): boolean =>
-  confirmed && Date.parse(dateTime) > now;
+export const isAhead = (request: SpeakerRequest, now?: number): boolean =>
+  request.confirmed && isUpcoming(request, now);
+
+/** The proposed plans that can still be accepted: none once the agreed visit is over. */
+export const acceptablePlans = (request: SpeakerRequest, now?: number): VisitPlan[] =>
+  isPastVisit(request, now) ? [] : (request.proposal?.plans ?? []).filter((plan) => isUpcoming(plan, now));
 
 /** 'Missing: address, contact', for a confirmed visit that isn't over. */
 export const missingNote = (request: SpeakerRequest, now: number = Date.now()): string | undefined => {
@@ -119,6 +127,7 @@ const STEP_TITLES = {
   'change proposed': 'Change of the visit proposed',
   'proposal accepted': 'Proposal accepted',
   'proposal declined': 'Proposal declined',
+  'proposal expired': 'Proposal expired',
   'called off': 'Visit called off',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
 
