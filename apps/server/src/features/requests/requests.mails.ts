@@ -21,21 +21,24 @@ import {
   requestForSpeakerMail,
   visitConfirmedMail,
 } from '../../mail/templates/visit-mails.ts';
-import { listAdmins } from '../users/accounts.service.ts';
 import type { StoredRequest } from './requests.row.ts';
 
-/** Asks the administrators to review a request. */
-const queueReviewMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
+/** Asks administrators to review a request. */
+export const queueReviewMails = async (
+  context: Context,
+  tx: Tx,
+  request: StoredRequest,
+  admins: readonly { readonly email: string; readonly firstName: string }[],
+): Promise<void> => {
   const message = requestToReviewMail(request);
-  for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, message);
+  for (const admin of admins) await queueMail(tx, context, admin, message);
 };
 
-/** Confirms a new request to its teacher, and asks the administrators to review it or the speaker to answer. */
+/** Confirms a new request to its teacher, and asks the speaker to answer unless it's reviewed first. */
 export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {
   const { status, teacher, speaker } = request;
   await queueMail(tx, context, teacher, requestReceivedMail(request, status));
-  if (status === INITIAL_STATUS) await queueReviewMails(context, tx, request);
-  else await queueMail(tx, context, speaker, requestForSpeakerMail(request));
+  if (status !== INITIAL_STATUS) await queueMail(tx, context, speaker, requestForSpeakerMail(request));
 };
 
 type PartyMessages = Partial<Record<Party, Message>>;
@@ -100,7 +103,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
   }
 };
 
-/** Emails the people whom a step concerns, once each: the administrators if a teacher sends a request back to review. */
+/** Emails the people whom a step concerns, once each. */
 export const queueStepMails = async (
   context: Context,
   tx: Tx,
@@ -109,9 +112,6 @@ export const queueStepMails = async (
 ): Promise<void> => {
   const messages = messagesAfter(request, taken);
   const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
-  const isUnarchived = request.status === INITIAL_STATUS && taken.actor._id === request.teacherId;
-  // A visit that stays confirmed has begun, so there's nothing to review.
-  if (isUnarchived && !request.confirmed) await queueReviewMails(context, tx, request);
   for (const side of ['teacher', 'speaker'] as const) {
     const message = messages[side];
     if (!message) continue;

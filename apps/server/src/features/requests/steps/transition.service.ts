@@ -7,13 +7,14 @@ import type { Context } from '../../../context.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
-import { queueStepMails } from '../requests.mails.ts';
+import { queueReviewMails, queueStepMails } from '../requests.mails.ts';
 import { reopens } from '../requests.policy.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
@@ -59,7 +60,8 @@ export const transition = async (
     const { step, next, reason = '', proposal = null, plan, despiteConflict = false } = taken;
     const changesVisits = next.confirmed !== current.confirmed || (next.confirmed && plan !== undefined);
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
-    if (reopens(actor, current, next.status)) {
+    const isReopened = reopens(actor, current, next.status);
+    if (isReopened) {
       await lockTeacher(tx, actor);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
@@ -78,6 +80,8 @@ export const transition = async (
     ]);
     const changed = await publishChange(tx, id);
     await queueStepMails(context, tx, changed, { actor, step, before: current });
+    // A visit that stays confirmed has begun, so there's nothing to review.
+    if (isReopened && !changed.confirmed) await queueReviewMails(context, tx, changed, await listAdmins(tx));
     await planReminders(tx, changed, current);
     await recordAction(tx, actor, {
       action: 'request.moved',
