@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
+import { removeUser } from './deletion/account-deletion.service.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
 import {
@@ -11,7 +12,6 @@ import {
   getPhone,
   getUser,
   listUsers,
-  removeUser,
   saveEmailPreferences,
   savePhone,
 } from './users.service.ts';

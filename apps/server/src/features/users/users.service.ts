@@ -4,35 +4,27 @@ import type { SessionUser, UserEdit } from '@portal/contract/users/users.schemas
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { lockPictures, removeUnusedPicture } from '../../images/pictures.ts';
-import { NotAllowed } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { findMutedKinds, saveMutedKinds } from '../../mail/email-preferences.repository.ts';
-import { forgetPerson } from '../../mail/mailbox.repository.ts';
-import { queueMail } from '../../mail/outbox.ts';
-import { accountDeletedMail } from '../../mail/templates/account-mails.ts';
-import { type DeletionAction, recordChange, recordDeletion } from '../audit-log/audit-log.service.ts';
+import { recordChange } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
-import { dropInvite } from '../invites/invites.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
   countUpcomingRequests,
   sendCalledOffEmails,
 } from '../requests/called-off/called-off-requests.service.ts';
-import { deleteRowsAbout } from '../speakers/import/speaker-imports.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
 import { renamePerson, userNotFound } from './accounts.service.ts';
 import { selectUsers, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
   findPhone,
-  findUserByEmail,
   findUserById,
   lockUser,
   peopleInRequestsWith,
   picturesOf,
   type SavedUser,
   setPhone,
-  type User,
 } from './users.repository.ts';
 
 export const getUser = async ({ db }: Context, userId: string): Promise<SavedUser> => {
@@ -140,41 +132,4 @@ export const purgeAccount = async (context: Context, tx: Tx, id: string): Promis
   for (const speakerId of visited) await refreshAvailability(tx, speakerId);
   await lockPictures(tx, pictures);
   for (const hash of pictures) await removeUnusedPicture(tx, hash);
-};
-
-interface Deletion {
-  readonly actor: SessionUser;
-  readonly action: DeletionAction;
-}
-
-/**
- * Deletes an account, everything in it and the invite to its address, removes the person's name and email from the audit
- * log, imports and earlier emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer
- * exists.
- */
-export const eraseAccount = async (
-  context: Context,
-  tx: Tx,
-  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>,
-  { actor, action }: Deletion,
-): Promise<void> => {
-  // Before the user is locked, as in registrations.
-  await dropInvite(tx, user.email);
-  // Before the emails of the deletion, which must still go out.
-  await forgetPerson(tx, context.config, user);
-  await purgeAccount(context, tx, user.id);
-  await recordDeletion(tx, actor, action, user);
-  await deleteRowsAbout(tx, user.email);
-  await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
-};
-
-/** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
-export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (!user) throw userNotFound();
-    if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
-    await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
-  });
-  context.wakeMail();
 };

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { eraseAccount } from '../../users/users.service.ts';
+import { eraseAccount } from '../../users/deletion/account-deletion.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
 import { findSpeaker, listSpeakers } from '../directory/speakers.repository.ts';
 import type { StoredSpeaker as Speaker } from '../directory/speakers.row.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { Conflict } from '../../../kernel/errors.ts';
 import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { lockAdmins } from '../accounts.service.ts';
-import { eraseAccount } from '../users.service.ts';
+import { eraseAccount } from '../deletion/account-deletion.service.ts';
 
 /** Deletes the caller's account after checking their password. Throws for the last administrator. */
 export const deleteOwnAccount = async (

@@ -1,0 +1,49 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { NotAllowed } from '../../../kernel/errors.ts';
+import { forgetPerson } from '../../../mail/mailbox.repository.ts';
+import { queueMail } from '../../../mail/outbox.ts';
+import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
+import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
+import { dropInvite } from '../../invites/invites.service.ts';
+import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
+import { findUserByEmail, userNotFound } from '../accounts.service.ts';
+import { purgeAccount } from '../users.service.ts';
+
+interface Deletion {
+  readonly actor: SessionUser;
+  readonly action: DeletionAction;
+}
+
+/**
+ * Deletes an account, everything in it and the invite to its address, removes the person's name and email from the audit
+ * log, imports and earlier emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer
+ * exists.
+ */
+export const eraseAccount = async (
+  context: Context,
+  tx: Tx,
+  user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
+  { actor, action }: Deletion,
+): Promise<void> => {
+  // Before the user is locked, as in registrations.
+  await dropInvite(tx, user.email);
+  // Before the emails of the deletion, which must still go out.
+  await forgetPerson(tx, context.config, user);
+  await purgeAccount(context, tx, user.id);
+  await recordDeletion(tx, actor, action, user);
+  await deleteRowsAbout(tx, user.email);
+  await queueMail(tx, context, user, accountDeletedMail(context.config.organizationName));
+};
+
+/** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
+export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
+  await context.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw userNotFound();
+    if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
+    await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
+  });
+  context.wakeMail();
+};
