@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizedKey, normalizeText } from './normalize-text.ts';
+import { normalizedKey, normalizeText, searchWords } from './normalize-text.ts';
 
 const anyCharacter = fc
   .oneof(
@@ -62,5 +62,20 @@ describe('normalizing text', () => {
       }),
     );
     expect(normalizedKey('ﷺ'.repeat(200)).length).toBe(200);
+  });
+});
+
+describe('the words of a search', () => {
+  test.each([
+    ['Portland, OR', ['portland', 'or']],
+    ['Rivera,Ana; (Bend):', ['rivera,ana', 'bend']],
+    ['"climate change" “Climate” ‘change’', ['climate', 'change']],
+    [
+      `O’Neill's "U.S.," C++ #1 ana@demo.example :b`,
+      ["o'neill's", 'u.s.', 'c++', '#1', 'ana@demo.example', ':b'],
+    ],
+    [' , “” (): ; ', []],
+  ])('%j has the words %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
   });
 });

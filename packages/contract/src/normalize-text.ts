@@ -50,6 +50,13 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
-/** The distinct normalized words of a search. */
-export const searchWords = (text: string): string[] =>
-  [...new Set(normalizeText(text).split(' '))].filter(Boolean);
+/** Punctuation around words, as in 'Portland, OR' or '"climate change"'. Normalized texts have straight quotation marks. */
+const PUNCTUATION = /^[,;"'()]+|[,;"'():]+$/g;
+
+/** The distinct normalized words of a search, without the punctuation around them. */
+export const searchWords = (text: string): string[] => {
+  const words = normalizeText(text)
+    .split(' ')
+    .map((word) => word.replace(PUNCTUATION, ''));
+  return [...new Set(words)].filter(Boolean);
+};

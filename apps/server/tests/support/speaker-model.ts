@@ -1,4 +1,4 @@
-import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -56,7 +56,7 @@ const often = <Item>(nothing: Item, something: fc.Arbitrary<Item>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(nothing) }, something);
 
 const someWords = fc
-  .array(fc.string({ unit: fc.constantFrom(...'abAé%漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
+  .array(fc.string({ unit: fc.constantFrom(...'abAé%,“漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
   .map((words) => words.join(' '));
 
 /** A search without its page. */
@@ -75,7 +75,7 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
 });
 
 const fullName = ({ name }: Entry) => normalizeText(`${name.firstName} ${name.lastName}`);
-const wordsOf = (query: Query) => normalizeText(query.q).split(' ').filter(Boolean);
+const wordsOf = (query: Query) => searchWords(query.q);
 
 /** Other spellings of each place. */
 const SAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {

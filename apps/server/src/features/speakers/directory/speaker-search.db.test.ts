@@ -217,6 +217,13 @@ describe('searching speakers', () => {
     expect(page.items.map(({ userId }) => userId.firstName)).toEqual(['Åse']);
   });
 
+  test('ignores the punctuation around words', async () => {
+    await store([person('Ann', { bio: 'About C++ and climate change.' })]);
+    for (const q of ['Bend, OR', 'Doe, Ann', '“climate change”', '(Ann) "C++"'])
+      expect((await ask({ ...anything, q }, { limit: 10 })).total).toBe(1);
+    expect((await ask({ ...anything, q: 'C+++' }, { limit: 10 })).total).toBe(0);
+  });
+
   test.each(SPEAKER_SORTS)(
     'goes on where a page ended, by %s, though its last speaker is gone',
     async (sort) => {
