@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryKey, stateKey } from './places.ts';
+import { countryKey, countrySpellings, stateKey, stateSpellings } from './places.ts';
 
 test.each([
   ['Oregon', 'OR'],
@@ -24,4 +24,12 @@ test('other places are compared by their normalized names', () => {
     "cote d'ivoire",
   ]);
   expect(stateKey('OR')).not.toBe(stateKey('WA'));
+});
+
+test('known places have spellings', () => {
+  expect(stateSpellings('OR')).toEqual(['oregon', 'or']);
+  expect(stateSpellings('oregon')).toEqual(['oregon', 'or']);
+  expect(countrySpellings('U.S.')).toEqual(expect.arrayContaining(['united states', 'usa', 'u.s.']));
+  expect(stateSpellings('Bavaria')).toEqual([]);
+  expect(countrySpellings('')).toEqual([]);
 });

@@ -99,8 +99,20 @@ const keyIn = (keys: ReadonlyMap<string, string>, text: string): string => {
   return keys.get(key) ?? key;
 };
 
+/** All normalized spellings of a known place; none of others. */
+const spellingsIn = (keys: ReadonlyMap<string, string>, text: string): string[] => {
+  const key = keyIn(keys, text);
+  return [...keys].flatMap(([spelling, other]) => (other === key ? [spelling] : []));
+};
+
 /** The comparison key of a state, the same for 'Oregon' and 'OR'. */
 export const stateKey = (text: string): string => keyIn(STATE_KEYS, text);
 
 /** The comparison key of a country, the same for 'USA' and 'United States'. */
 export const countryKey = (text: string): string => keyIn(COUNTRY_KEYS, text);
+
+/** The common spellings of a state: 'oregon' and 'or' for either one. */
+export const stateSpellings = (text: string): string[] => spellingsIn(STATE_KEYS, text);
+
+/** The common spellings of a country. */
+export const countrySpellings = (text: string): string[] => spellingsIn(COUNTRY_KEYS, text);

@@ -1,5 +1,6 @@
 import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
+import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import fc from 'fast-check';
@@ -63,7 +64,7 @@ const someWords = fc
 export type Query = Omit<SpeakerSearch, 'cursor' | 'limit'>;
 
 export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
-  q: often('', fc.oneof(anyText, someWords)),
+  q: often('', fc.oneof(anyText, someWords, place)),
   industry: often<string[]>([], anyOf([...FOCUSES, 'FORET', 'unknown'])),
   grades: often<(typeof GRADE_LEVELS)[number][]>([], anyOf(GRADE_LEVELS)),
   languages: often<(typeof LANGUAGES)[number][]>([], anyOf(LANGUAGES)),
@@ -87,7 +88,8 @@ const placeKey = (field: string, text: string) => SAME[field]?.[normalizeText(te
 const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   text: (entry, query) => {
     const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
-    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(normalizeText)];
+    const places = [...stateSpellings(entry.content.state), ...countrySpellings(entry.content.country)];
+    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(normalizeText), ...places];
     return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
   },
   places: ({ content }, query) =>

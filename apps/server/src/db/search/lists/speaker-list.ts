@@ -1,5 +1,5 @@
 import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
-import { countryKey, stateKey } from '@portal/contract/places.ts';
+import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
@@ -79,6 +79,8 @@ const entryOf = (row: SpeakerSource): Entry => {
       normalizeText(`${row.first_name} ${row.last_name}`),
       normalizeText(row.organization),
       normalizeText(rest),
+      ...stateSpellings(row.state),
+      ...countrySpellings(row.country),
     ].join('\n'),
     fields: { name, organization, email },
     filters: [

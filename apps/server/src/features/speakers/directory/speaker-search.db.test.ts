@@ -209,6 +209,8 @@ describe('searching speakers', () => {
     expect(await names({ state: 'Oregon', country: 'USA' })).toEqual(['Ann']);
     expect(await names({ state: 'wa' })).toEqual(['Bo']);
     expect(await names({ country: 'U.S.' })).toEqual(['Ann']);
+    expect(await names({ q: 'Bend, Oregon' })).toEqual(['Ann']);
+    expect(await names({ q: 'USA' })).toEqual(['Ann']);
   });
 
   test('finds words of one and two letters, across fields, ignoring case and accents', async () => {
