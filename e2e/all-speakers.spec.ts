@@ -232,6 +232,16 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
 test('an administrator deletes a speaker', async ({ page, look }) => {
   await signIn(page, 'admin@demo.example');
   await open(page, '?visible=no');
+  // Hiding an incomplete profile again wouldn't restore its state.
+  const toggle = page.getByRole('switch', { name: `Show ${REMOVED} to teachers` });
+  await toggle.click();
+  await expect(page.getByText('Speaker made visible successfully')).toBeVisible();
+  // A toast stays while it has the focus.
+  await page.getByRole('button', { name: 'Dismiss' }).focus();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await toggle.click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
   const dialog = page.getByRole('dialog', { name: 'Delete this speaker?' });
   const remove = page.getByRole('button', { name: `Delete ${REMOVED}` });
   await remove.click();

@@ -77,12 +77,16 @@ export const useVisibility = () => {
       await client.cancelQueries(LISTS);
       changeListed(client, speaker._id, (shown) => ({ ...shown, visible }));
     },
-    onSuccess: (saved, { visible }) => {
+    onSuccess: (saved, { speaker, visible }) => {
       changeListed(client, saved._id, () => saved);
-      toast('success', visible ? 'Speaker made visible successfully' : 'Speaker hidden successfully', {
-        label: 'Undo',
-        run: () => mutate({ speaker: saved, visible: !visible }),
-      });
+      // A profile that is hidden because it's incomplete appears when it's completed. One that was hidden here doesn't.
+      const isUndoable = speaker.visible || speaker.hiddenByAdmin;
+      const undo = { label: 'Undo', run: () => mutate({ speaker: saved, visible: !visible }) };
+      toast(
+        'success',
+        visible ? 'Speaker made visible successfully' : 'Speaker hidden successfully',
+        isUndoable ? undo : undefined,
+      );
       void client.invalidateQueries({ refetchType: 'none' });
       // The visible list is up to date unless its first load was canceled.
       const awaited = ({ state }: Query) => state.data === undefined;
