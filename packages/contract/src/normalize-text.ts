@@ -50,6 +50,9 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
+/** Replaces tabs and line breaks, which come with text copied from a spreadsheet, by spaces, and trims. */
+export const singleLine = (text: string): string => text.replace(/[\t\n\v\f\r]+/g, ' ').trim();
+
 /** Punctuation around words, as in 'Portland, OR' or '"climate change"'. Normalized texts have straight quotation marks. */
 const PUNCTUATION = /^[,;"'()]+|[,;"'():]+$/g;
 

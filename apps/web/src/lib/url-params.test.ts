@@ -1,6 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { stringifySearch } from './url-params.ts';
+import { stringifySearch, text } from './url-params.ts';
 
 describe('search parameters in a URL', () => {
   it('are readable', () => {
@@ -31,4 +31,14 @@ describe('search parameters in a URL', () => {
   it('omit missing values', () => {
     expect(stringifySearch({ q: undefined })).toBe('');
   });
+});
+
+it.each([
+  ['River\tTrust', 'River Trust'],
+  [' River\r\n\tTrust\n', 'River Trust'],
+  [350, '350'],
+  [' \t', undefined],
+  [['river'], undefined],
+])('a text parameter %j is read as %j', (given, read) => {
+  expect(text(given)).toBe(read);
 });

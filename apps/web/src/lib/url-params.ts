@@ -1,4 +1,5 @@
 import { LINE_MAX } from '@portal/contract/limits.ts';
+import { singleLine } from '@portal/contract/normalize-text.ts';
 import { defaultStringifySearch } from '@tanstack/react-router';
 
 /** Returns a parameter's value, or undefined if it's missing or invalid. */
@@ -7,7 +8,7 @@ type Reader<Value> = (given: unknown) => Value | undefined;
 /** A text, such as a search. The router has parsed a text like 350 as a number. */
 export const text: Reader<string> = (given) =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'
-    ? String(given).trim().slice(0, LINE_MAX) || undefined
+    ? singleLine(String(given)).slice(0, LINE_MAX) || undefined
     : undefined;
 
 /** One of these values. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinList, neutralize, restoreCell, splitList } from './speaker-sheet.ts';
+import { joinList, neutralize, restoreCell, speakerFromCells, splitList } from './speaker-sheet.ts';
 
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -52,5 +52,20 @@ describe('a list in a cell', () => {
       }),
     );
     expect(splitList(joinList(['Soil; Water', '\\', 'a\\;b']))).toEqual(['Soil; Water', '\\', 'a\\;b']);
+  });
+});
+
+test('the fields of one line can have tabs and line breaks in a cell', () => {
+  const cells = {
+    firstName: 'Ana\nMaria',
+    organization: 'River\r\nTrust',
+    city: 'Two\tRivers ',
+    bio: 'One.\nTwo.',
+  };
+  expect(speakerFromCells(cells)).toMatchObject({
+    firstName: 'Ana Maria',
+    organization: 'River Trust',
+    city: 'Two Rivers',
+    bio: 'One.\nTwo.',
   });
 });

@@ -1,3 +1,4 @@
+import { singleLine } from '../normalize-text.ts';
 import { LANGUAGES } from '../options.ts';
 import { mapTexts, PROFILE_FIELDS } from './profile-fields.ts';
 
@@ -74,11 +75,10 @@ const languagesIn = (cell: string): string[] =>
 /** Converts a row to the input of `importedSpeakerSchema`, without `createdAt`. */
 export const speakerFromCells = (cells: SpeakerCells) =>
   ({
-    firstName: cells.firstName ?? '',
-    lastName: cells.lastName ?? '',
+    firstName: singleLine(cells.firstName ?? ''),
+    lastName: singleLine(cells.lastName ?? ''),
     email: cells.email ?? '',
-    ...mapTexts(({ name }) => cells[name]),
-    country: cells.country ?? '',
+    ...mapTexts(({ name, kind }) => (kind === 'line' ? singleLine(cells[name] ?? '') : cells[name])),
     inperson: flagIn(cells.inperson, false),
     virtual: flagIn(cells.virtual, false),
     industry: splitList(cells.industry ?? ''),

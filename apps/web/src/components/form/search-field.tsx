@@ -1,4 +1,5 @@
 import { SEARCH_DEBOUNCE } from '@portal/contract/limits.ts';
+import { singleLine } from '@portal/contract/normalize-text.ts';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useEventCallback } from '../../lib/use-event-callback.ts';
@@ -35,11 +36,11 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
     const own = sent.lastIndexOf(value);
     setKnown(value);
     setSent(own === -1 ? [] : sent.slice(own + 1));
-    if (own === -1 && typed.trim() !== value) setTyped(value);
+    if (own === -1 && singleLine(typed) !== value) setTyped(value);
   }
 
   useEffect(() => {
-    const wanted = typed.trim();
+    const wanted = singleLine(typed);
     if (wanted === value) return;
     const timer = setTimeout(() => send(wanted), SEARCH_DEBOUNCE);
     return () => clearTimeout(timer);
@@ -62,7 +63,7 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
         aria-keyshortcuts={keys}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Enter') send(singleLine(typed));
         }}
         className={`${controls.control} ${styles.input}`}
       />
