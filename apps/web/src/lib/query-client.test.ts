@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { unreachable } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { useSessionStore } from './session.ts';
 
@@ -39,4 +40,14 @@ it('a screen that is loading when the user changes gets its data, but not what w
   await vi.waitFor(() => expect(results.at(-1)).toBe('for everyone'));
   expect(results).not.toContain('for t1');
   leave();
+});
+
+it('actions fail at once while the browser is offline', async () => {
+  onlineManager.setOnline(false);
+  try {
+    const action = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(unreachable()) });
+    await expect(action.mutate()).rejects.toThrow("We can't reach the portal right now.");
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

@@ -22,7 +22,11 @@ const worthRetrying = (failures: number, error: unknown): boolean =>
 const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_signed_in';
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30 * SECOND }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: worthRetrying, staleTime: 30 * SECOND },
+    // Offline, an action fails at once. By default it would wait for a connection without saying so.
+    mutations: { retry: false, networkMode: 'always' },
+  },
   queryCache: new QueryCache({
     onError: (error, query) => {
       // A failed first load is shown in place of the data. A failed refresh shows a toast.
