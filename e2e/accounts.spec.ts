@@ -267,4 +267,11 @@ test('every screen rejects other roles, and unknown paths show an error page', a
   await look(page, 'link-while-logged-in');
   await page.getByRole('button', { name: 'Log out and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+
+  // A link also works if the browser remembers a session that has ended.
+  await signIn(page, 'newspeaker@demo.example');
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto('/reset-password/from-an-email');
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password\//);
 });

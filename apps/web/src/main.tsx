@@ -20,8 +20,12 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 
 onSessionEnd(() => {
   const { href, pathname } = router.state.location;
-  // A class can use its link on the teacher's computer.
-  if (pathname.startsWith('/thank-you/')) return;
+  const [, params] = router.getMatchedRoutes(pathname);
+  // Links with a token need no session: those from emails, and a class's link on the teacher's computer.
+  if ('token' in params) {
+    void router.invalidate();
+    return;
+  }
   void router.navigate({ to: '/login', replace: true, state: { notice: SESSION_ENDED, from: href } });
 });
 
