@@ -5,6 +5,7 @@ import { asSomeoneElse, signIn, stopLiveUpdates } from './support/people.ts';
 // No other test uses this teacher's requests; 'X-Rays in the Window' is pending review.
 const TEACHER = 'Annika Strömberg';
 const LIST = '**/api/admin/requests?*';
+const REQUEST = '**/api/request/*';
 
 const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
 
@@ -161,6 +162,19 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await page.getByRole('button', { name: 'Show Archived' }).click();
   await expect(page.getByText('No archived requests')).toBeVisible();
   await look(page, 'triage-empty');
+
+  await page.route(REQUEST, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many requests', code: 'rate_limited' } }),
+  );
+  await page.goto('/admin-requests?request=from-an-email');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Failed to load the request. Please try again.');
+  await look(page, 'triage-request-failed');
+  await page.unroute(REQUEST);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('Request not found');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.unroute(LIST);
 
   await stopLiveUpdates(page);

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
-import { EmptyState } from '../../../components/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import { AllFeedback, OwnFeedback } from '../feedback/feedback.tsx';
@@ -30,8 +30,10 @@ export interface RequestParts {
 }
 
 interface RequestDetailsProps {
-  /** The request; undefined while loading, null if not found. */
+  /** The request; undefined while loading or after a failure, null if not found. */
   request: SpeakerRequest | null | undefined;
+  /** Why the request couldn't be loaded. */
+  failure?: { error: Error; retry: () => unknown } | undefined;
   open: boolean;
   viewer: Role;
   /** Shown as the status; the status chip by default. */
@@ -93,7 +95,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
 
 /** The details of a request, in a dialog with its own URL. */
 export function RequestDetails(props: RequestDetailsProps) {
-  const { request, open, viewer, status, parts, notice, actions, onClose } = props;
+  const { request, failure, open, viewer, status, parts, notice, actions, onClose } = props;
   return (
     <LazyDialog
       open={open}
@@ -117,7 +119,14 @@ export function RequestDetails(props: RequestDetailsProps) {
       {request && (
         <Details key={request._id} request={request} viewer={viewer} status={status} parts={parts} />
       )}
-      {request === undefined && <FormSkeleton count={6} />}
+      {failure && (
+        <ErrorState
+          title="Failed to load the request. Please try again."
+          error={failure.error}
+          onRetry={failure.retry}
+        />
+      )}
+      {request === undefined && !failure && <FormSkeleton count={6} />}
       {request === null && (
         <EmptyState icon={Inbox} title="Request not found">
           It may have been deleted, or the link may be incomplete.

@@ -26,7 +26,7 @@ interface RequestTriageProps {
 export function RequestTriage({ filters, onFilter, open, onClose, parts }: RequestTriageProps) {
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived } = triage;
-  const details = useTriageDetails(list.shown, open);
+  const { request: details, failure } = useTriageDetails(list.shown, open);
   const kept = useFocusOnMovedCard(list.shown, open);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
 
@@ -76,6 +76,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
       <RequestDetails
         open={open !== undefined}
         request={details}
+        failure={failure}
         viewer="admin"
         onClose={onClose}
         status={

@@ -3,6 +3,7 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
@@ -121,14 +122,18 @@ const useSelection = (shown: readonly SpeakerRequest[]) => {
 };
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The request with an id, also if it isn't in the list: undefined while loading, null if not found. */
-export const useTriageDetails = (
-  shown: readonly SpeakerRequest[],
-  id: string | undefined,
-): SpeakerRequest | null | undefined => {
+/** The request with an id, also if it isn't in the list: undefined while loading or after a failure, null if not found. */
+export const useTriageDetails = (shown: readonly SpeakerRequest[], id: string | undefined) => {
   const listed = shown.find(({ _id }) => _id === id);
-  const { data, isError } = useQuery({ ...oneRequest(id ?? ''), enabled: id !== undefined && !listed });
-  return listed ?? data ?? (isError ? null : undefined);
+  const { data, error, refetch } = useQuery({
+    ...oneRequest(id ?? ''),
+    enabled: id !== undefined && !listed,
+  });
+  const request = listed ?? data;
+  // The server rejects an id that can't exist with 400.
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  if (request || !error || isMissing) return { request: request ?? (isMissing ? null : undefined) };
+  return { request: undefined, failure: { error, retry: refetch } };
 };
 
 /** How many short pages of a search are fetched automatically. */
