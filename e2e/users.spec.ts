@@ -68,6 +68,10 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     // The note survives the failure and a reload.
     await page.reload();
     await expect(page.getByRole('table', { name: 'Confirmed visits' })).toBeVisible();
+    // An entry in the history that Back could return to.
+    await page.getByRole('navigation').getByRole('link', { name: 'All Users' }).click();
+    await expect(search).toHaveValue('');
+    await search.fill('ARCENEAUX paloma');
     await row.getByRole('button', { name: `Notes on ${SPEAKER}` }).click();
     await expect(text).toHaveValue('Prefers calls.\nAfter 3 PM.');
     await add.click();
@@ -78,6 +82,14 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     await add.click();
     await expect(notes.getByRole('listitem')).toHaveText([/A second note/, /Prefers calls/]);
     await look(page, 'user-notes');
+    await notes
+      .getByRole('button', { name: /^Delete the note/ })
+      .first()
+      .click();
+    // Back closes only the confirmation.
+    await expect(dialog.getByRole('button', { name: 'Delete note' })).toBeVisible();
+    await page.goBack();
+    await expect(notes.getByRole('listitem')).toHaveCount(2);
     await notes
       .getByRole('button', { name: /^Delete the note/ })
       .first()
@@ -105,10 +117,10 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
     await expect(dialog).toContainText('This action cannot be undone.');
     await expect(dialog).toContainText('No open or approved requests are affected.');
     await look(page, 'users-remove');
-    await page.route(REMOVAL, (route) => route.abort());
+    await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Remove User' }).click();
     await expect(dialog).toContainText(`Error deleting user ${SPEAKER}.`);
-    await page.unroute(REMOVAL);
+    await page.context().setOffline(false);
     await page.route(REMOVAL, (route) =>
       route.fulfill({ status: 500, json: { message: 'Sorry', code: 'x' } }),
     );

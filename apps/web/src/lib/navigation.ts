@@ -1,4 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
 import type { Severity } from './toasts.ts';
 
 declare module '@tanstack/react-router' {
@@ -40,13 +41,22 @@ export const useCloseUrlDialog = (...parameters: readonly string[]): (() => void
   };
 };
 
-/** While a dialog is open, Back closes it instead of leaving the page. */
+/** The open dialogs that Back closes, the top one last. */
+const openDialogs = new Set<string>();
+
+/** While a dialog is open, Back closes it instead of leaving the page. Of several, it closes the top one. */
 export const useBackCloses = (open: boolean, onClose: () => void): void => {
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    openDialogs.add(id);
+    return () => void openDialogs.delete(id);
+  }, [open, id]);
   useBlocker({
     disabled: !open,
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
+      if (action !== 'BACK' || [...openDialogs].at(-1) !== id) return false;
       // The router now goes forward again. Closing may navigate only after that, or it would replace the wrong
       // entry.
       addEventListener('popstate', onClose, { once: true });
