@@ -14,6 +14,33 @@ test('tabs share logins and logouts', async ({ page, context }) => {
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
+test('a browser that has deleted what the portal stored, but not its cookies, is still logged in', async ({
+  page,
+}) => {
+  await signIn(page, TEACHER, '/teacher-speaker-requests');
+  // A page without the application, which could store the session again.
+  await page.goto('/api/health');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/email-reset');
+  await expect(page).toHaveURL(/\/teacher-search-speaker$/);
+});
+
+test('a browser that blocks the storage shows the login', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The user denied permission', 'SecurityError');
+        },
+      });
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await context.close();
+});
+
 test('drafts survive a session that ended elsewhere, but not a logout', async ({ page, context, look }) => {
   await signIn(page, TEACHER, '/');
   await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();

@@ -43,10 +43,19 @@ const show = () => {
   );
 };
 
+/** Whether the server knows a session. Without the API client, so that the login page doesn't load its schemas. */
+const hasServerSession = (): Promise<boolean> =>
+  fetch('/api/auth/authstatus').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 const start = async () => {
-  await restoreSession();
+  // A browser that blocks the storage still shows the page.
+  await restoreSession().catch(reportError);
   show();
-  if (!isSignedIn()) return;
+  // Some browsers delete what a page stores after a week, but not its cookies.
+  if (!isSignedIn() && !(await hasServerSession())) return;
   const { confirmSession } = await import('./features/auth/confirm-session.ts');
   await confirmSession(() => void router.invalidate());
 };
