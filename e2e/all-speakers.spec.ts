@@ -205,9 +205,16 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await availability.click();
     await expect(page.getByRole('heading', { name: `Availability of ${EDITED.name}` })).toBeVisible();
     await expect(page.getByText(`${EDITED.name} hasn't set any availability yet`)).toBeVisible();
+    const travel = page.getByLabel('Travel time in minutes');
+    await page.route('**/api/speaker/*/schedule', async (route) => {
+      await travel.fill('45');
+      await route.continue();
+    });
     await page.getByLabel('Visits per month').fill('2');
     await page.getByRole('button', { name: 'Save availability' }).click();
     await expect(page.getByText(`The availability of ${EDITED.name} has been saved.`)).toBeVisible();
+    await page.unroute('**/api/speaker/*/schedule');
+    await expect(travel).toHaveValue('45');
     await look(page, 'speaker-availability');
     await page.getByLabel('Visits per month').fill('');
     await page.goto('/admin-speaker-schedule/nobody');
@@ -215,8 +222,10 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await open(page, '?q=bettencourt');
     await availability.click();
     await expect(page.getByLabel('Visits per month')).toHaveValue('');
+    await expect(travel).toHaveValue('45');
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(page.getByLabel('Visits per month')).toHaveValue('2');
+    await expect(travel).not.toHaveValue('45');
     await page.goBack();
   });
 

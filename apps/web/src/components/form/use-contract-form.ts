@@ -14,7 +14,7 @@ import { newIdempotencyKey, perform } from '../../lib/api.ts';
 import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
 import { useEditConflict } from './edit-conflict.ts';
-import { type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
+import { changesOf, type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
 type CallWithBody = Call & { readonly body: z.ZodType };
 type BodyInput<C extends CallWithBody> = z.input<C['body']> extends infer V extends FieldValues ? V : never;
@@ -77,7 +77,7 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly prepare: () => void;
   /** Sets some fields of the form. */
   readonly put: (changes: FieldValues) => void;
-  /** Continues from the saved values, for a form that stays open. */
+  /** Continues from the saved values, for a form that stays open. Keeps what the user typed while it was being sent. */
   readonly rebase: (saved: DefaultValues<V>) => void;
   readonly conflict: ReturnType<typeof useEditConflict>;
   readonly summarize: Summary | undefined;
@@ -94,6 +94,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 ): ContractForm<V> => {
   const { defaultValues, draft, except = [], explain, onSuccess } = options;
   const sending = useRef(false);
+  const sent = useRef<FieldValues>({});
   const load = async () => (isLoader(source) ? source() : source);
   const initial = useInitialValues<V>(draft, defaultValues);
   const form = useForm<V>({
@@ -108,6 +109,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   const put = (changes: FieldValues) => form.reset({ ...form.getValues(), ...changes }, RESET_OPTIONS);
 
   const transmit = async (values: V): Promise<CallAnswer<C>> => {
+    sent.current = values;
     try {
       const input = options.input(values, handle.idempotencyKey.current);
       return await (options.send?.(input) ?? perform(await load(), input));
@@ -173,7 +175,9 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   const rebase = (saved: DefaultValues<V>) => {
     handle.rebase(saved);
     conflict.settle(saved);
-    put(saved);
+    const typed = changesOf(form.getValues(), sent.current, []);
+    put({ ...saved, ...typed });
+    if (Object.keys(typed).length > 0) handle.keep();
   };
 
   const discard = () => {

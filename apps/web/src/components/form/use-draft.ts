@@ -23,8 +23,12 @@ export const useInitialValues = <V extends FieldValues>(
   return initial;
 };
 
-/** The fields that differ from the defaults; only these are stored. */
-const changesOf = (values: FieldValues, defaults: FieldValues, except: readonly string[]): FieldValues =>
+/** The fields that differ from the defaults. */
+export const changesOf = (
+  values: FieldValues,
+  defaults: FieldValues,
+  except: readonly string[],
+): FieldValues =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([field, value]) =>
@@ -41,7 +45,7 @@ export interface DraftHandle<V extends FieldValues> {
   readonly rebase: (saved: DefaultValues<V>) => void;
   /** Deletes the draft after the form was sent. */
   readonly settle: () => void;
-  /** Includes prefilled values in the draft. */
+  /** Stores a draft of the current values, such as prefilled ones. */
   readonly keep: () => void;
   /**
    * The same for every attempt to send the form, even after a reload, so that a lost response doesn't make anyone send

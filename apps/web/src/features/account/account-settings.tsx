@@ -153,7 +153,7 @@ const useAccountSettings = (user: User, savedPhone: string) => {
         toast('success', PASSWORD_CHANGED);
         void queries.invalidateQueries({ queryKey: callKey(listDevices) });
       }
-      form.reset(valuesOf(saved, stored.current));
+      form.rebase(valuesOf(saved, stored.current));
     },
     explain: (error) => describeFailure(error, failure.current),
   });

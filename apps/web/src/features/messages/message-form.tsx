@@ -16,11 +16,9 @@ export function MessageForm({ requestId }: { requestId: string }) {
     defaultValues: EMPTY,
     input: (body, messageKey) => ({ params: { id: requestId }, body: { ...body, messageKey } }),
     draft: `message:${requestId}`,
-    onSuccess: (message, { text }) => {
+    onSuccess: (message) => {
       cache.add(message);
-      // Keeps what the user typed while the message was being sent.
-      if (form.getValues('text') === text) form.reset(EMPTY);
-      else form.draft.keep();
+      form.rebase(EMPTY);
       form.setFocus('text');
     },
   });

@@ -46,10 +46,8 @@ function NoteForm({ subject }: PrivateNotesProps) {
     input: (body) => ({ params: { id: subject.id }, body }),
     send: ({ body }) => addNote(subject, body),
     draft: `note on ${subject.kind} ${subject.id}`,
-    onSuccess: async (_note, { text }) => {
-      // Keeps what the user typed while the note was being sent.
-      if (form.getValues('text') === text) form.reset({ text: '' });
-      else form.draft.keep();
+    onSuccess: async () => {
+      form.rebase({ text: '' });
       await client.invalidateQueries(notesOn(subject));
       toast('success', 'The note has been added.');
     },
