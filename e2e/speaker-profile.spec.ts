@@ -162,6 +162,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await expect.poll(() => quartersOf(preview)).toEqual(['red', 'red', 'blue', 'blue']);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Your profile has been updated successfully!')).toBeVisible();
+    await page.getByLabel(/^Job Title/).fill('River Gauger');
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await expect(page.getByRole('heading', { name: 'Welcome, Quill!' })).toBeVisible();
     await page.getByRole('link', { name: 'Edit Profile' }).click();
@@ -169,6 +170,14 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(picture).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/speaker-dashboard$/);
+  });
+
+  await test.step('what was typed after saving can be saved next time', async () => {
+    await page.getByRole('link', { name: 'Edit Profile' }).click();
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('River Gauger');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Your profile has been updated successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await logOut(page);
   });

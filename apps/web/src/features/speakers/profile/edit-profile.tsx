@@ -85,6 +85,7 @@ const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
     except: ['imageUrl'],
     explain: (error) => describeFailure(error, 'Failed to update profile. Please try again.'),
     onSuccess: (updated) => {
+      form.rebase(profileValues(updated));
       client.setQueryData(callKey(getOwnSpeakerProfile), updated);
       useSessionStore.getState().login({ ...updated.userId, admin: false, role: 'speaker' });
       toast('success', 'Your profile has been updated successfully!');
