@@ -40,10 +40,14 @@ test('an administrator finds any speaker and decides whether teachers see them',
     await expect(cardOf(page, REMOVED)).toContainText('Incomplete');
     await look(page, 'all-speakers-filters');
     await page.getByRole('button', { name: 'Remove filter: Hidden' }).click();
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
     await search.fill('zzzz nobody');
     await expect(page.getByText('No speakers match the current filters.')).toBeVisible();
     await look(page, 'all-speakers-none');
     await page.getByRole('button', { name: 'Show all speakers' }).click();
+    await expect(list).toBeVisible();
+    await expect(page.locator(':focus').getByRole('list', { name: 'Speakers' })).toBeVisible();
     // Copied from two cells of a spreadsheet.
     await search.fill('HALVORSEN\tkirsten');
     await expect(page.getByRole('status').filter({ hasText: /^1 speaker$/ })).toBeVisible();
@@ -224,6 +228,7 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await expect(page.getByLabel('Visits per month')).toHaveValue('');
     await expect(travel).toHaveValue('45');
     await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByRole('form')).toBeFocused();
     await expect(page.getByLabel('Visits per month')).toHaveValue('2');
     await expect(travel).not.toHaveValue('45');
     await page.goBack();

@@ -49,6 +49,7 @@ test('an administrator reads, searches and exports what administrators did', asy
     await page.getByRole('button', { name: 'Show older entries' }).click();
     await expect(rows).toHaveCount(1 + EDITS + 2);
     await expect(page.getByRole('button', { name: 'Show older entries' })).toHaveCount(0);
+    await expect(page.locator('body')).not.toBeFocused();
   });
 
   await test.step('an entry tells what was changed, before and after', async () => {

@@ -1,5 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { passFocusOn } from '../lib/focus.ts';
 import styles from './chips.module.css';
 
 export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
@@ -62,11 +63,12 @@ interface FilterChipsProps<Filters> {
 export function FilterChips<Filters>({ active, onChange, children }: FilterChipsProps<Filters>) {
   if (active.length === 0) return null;
   return (
-    <ul className={styles.filters} aria-label="Active filters">
+    <ul tabIndex={-1} className={`${styles.filters} region`} aria-label="Active filters">
       {active.map(({ label, without }) => (
         <li key={label}>
           <button
             type="button"
+            ref={passFocusOn}
             className={styles.filter}
             aria-label={`Remove filter: ${label}`}
             onClick={() => onChange(without)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { passFocusOn } from '../lib/focus.ts';
 import { Button } from './button.tsx';
 
 /** The next page of a list, as in an infinite query. */
@@ -21,7 +22,12 @@ interface MoreButtonProps {
 export function MoreButton({ pages, what = 'more', children }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   return (
-    <Button variant="outlined" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+    <Button
+      ref={passFocusOn}
+      variant="outlined"
+      busy={pages.isFetchingNextPage}
+      onClick={() => pages.fetchNextPage()}
+    >
       {pages.isFetchNextPageError ? `Try again to show ${what}` : `Show ${what}`}
       {children}
     </Button>

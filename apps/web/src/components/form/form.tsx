@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
+import { passFocusOn } from '../../lib/focus.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -29,7 +30,8 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
   return (
     <FormScopeContext value={scope}>
       <form
-        className={styles.form}
+        tabIndex={-1}
+        className={`${styles.form} region`}
         aria-label={label}
         noValidate
         onFocus={form.prepare}
@@ -49,7 +51,7 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
           <Notice
             severity="info"
             action={
-              <Button size="small" variant="text" onClick={form.draft.discard}>
+              <Button ref={passFocusOn} size="small" variant="text" onClick={form.draft.discard}>
                 Start over
               </Button>
             }

@@ -124,7 +124,7 @@ function TriageSection(props: TriageSectionProps) {
             ))}
           </CardGrid>
         )}
-        <div className={styles.end}>
+        <div tabIndex={-1} className={`${styles.end} region`}>
           <MoreButton pages={query}>
             <span className="visually-hidden"> in {status}</span>
           </MoreButton>

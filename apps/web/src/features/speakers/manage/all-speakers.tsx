@@ -15,6 +15,7 @@ import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pagesQuery } from '../../../lib/call-query.ts';
+import { passFocusOn } from '../../../lib/focus.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
@@ -89,7 +90,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
                 <ManagedCard key={speaker._id} speaker={speaker} {...actions} />
               ))}
             </CardGrid>
-            <div className={results.end}>
+            <div tabIndex={-1} className={`${results.end} region`}>
               <MoreButton pages={search} />
             </div>
           </div>
@@ -147,7 +148,7 @@ function NoneFound({ all, onShowAll }: NoneFoundProps) {
       icon={SearchX}
       title="No speakers match the current filters. Try adjusting your search or filters."
       action={
-        <Button variant="outlined" onClick={onShowAll}>
+        <Button ref={passFocusOn} variant="outlined" onClick={onShowAll}>
           Show all speakers
         </Button>
       }

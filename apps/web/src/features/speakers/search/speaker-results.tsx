@@ -69,7 +69,7 @@ export function SpeakerResults({ speakers, searched, search }: SpeakerResultsPro
           ),
         )}
       </CardGrid>
-      <div ref={end} className={styles.end}>
+      <div ref={end} tabIndex={-1} className={`${styles.end} region`}>
         <MoreButton pages={search} />
       </div>
     </div>
