@@ -42,7 +42,7 @@ interface Seen {
 }
 
 /**
- * Takes one step in a request's life. All changes of a request's status go through here. `decide` gets the current
+ * Takes one step of a person in a request's life. Only `expireProposal` also changes a status. `decide` gets the current
  * request and returns the step, or undefined if there's nothing to change.
  */
 export const transition = async (
