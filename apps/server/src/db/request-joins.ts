@@ -32,6 +32,8 @@ type RowWithParties = Awaited<ReturnType<ReturnType<typeof selectWithParties>['e
 export const decodeParties = (row: RowWithParties) => ({
   id: row.id,
   eventName: row.event_name,
+  teacherId: row.teacher_id,
+  speakerId: row.speaker_id,
   teacher: {
     id: row.teacher_id,
     email: row.teacher_email,

@@ -1,6 +1,7 @@
 import { portalEventSchema } from '@portal/contract/events/events.schemas.ts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
+import type { Parties } from '../../kernel/parties.ts';
 import { notifyProcesses } from './events.repository.ts';
 
 /**
@@ -31,14 +32,14 @@ const publish = (tx: Tx, message: EventMessage): Promise<void> =>
 /** On commit, tells the request's teacher, its speaker and the administrators that it is new or has changed. */
 export const publishRequestChanged = (
   tx: Tx,
-  { id, teacherId, speakerId }: { id: string; teacherId: string; speakerId: string },
+  { id, teacherId, speakerId }: Parties & { readonly id: string },
 ): Promise<void> => publish(tx, { event: { kind: 'request', id }, to: [teacherId, speakerId] });
 
 /** On commit, tells both sides of a request and the administrators that its messages have changed. */
 export const publishMessage = (
   tx: Tx,
-  { id, teacher, speaker }: { id: string; teacher: { id: string }; speaker: { id: string } },
-): Promise<void> => publish(tx, { event: { kind: 'message', id }, to: [teacher.id, speaker.id] });
+  { id, teacherId, speakerId }: Parties & { readonly id: string },
+): Promise<void> => publish(tx, { event: { kind: 'message', id }, to: [teacherId, speakerId] });
 
 /** On commit, makes these users and the administrators refetch everything, because requests were deleted. */
 export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {

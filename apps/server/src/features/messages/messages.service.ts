@@ -5,12 +5,13 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
+import { maySee, partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
-import { mayRead, sideOf, threadState } from './messages.policy.ts';
+import { threadState } from './messages.policy.ts';
 import type { StoredMessage, Thread } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';
 import { planUnreadMail } from './unread-mails.service.ts';
@@ -20,7 +21,7 @@ const messageNotFound = () => new NotFound('Message not found');
 /** Throws a 404 error also if the caller may not read the thread. */
 const requireThread = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Thread> => {
   const thread = await repository.findThread(db, requestId);
-  if (!thread || !mayRead(caller, thread)) throw new NotFound('Request not found');
+  if (!thread || !maySee(caller, thread)) throw new NotFound('Request not found');
   return thread;
 };
 
@@ -39,7 +40,7 @@ export const readThread = async (
 ) => {
   const thread = await requireThread(db, caller, requestId);
   const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
-  const isParty = sideOf(caller._id, thread) !== undefined;
+  const isParty = partyOf(caller._id, thread) !== undefined;
   return {
     state: threadState(thread),
     unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,

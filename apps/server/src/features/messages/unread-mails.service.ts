@@ -4,9 +4,9 @@ import type { Tx } from '../../db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
+import { partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
-import { sideOf } from './messages.policy.ts';
 import { findThread, listUnread } from './messages.repository.ts';
 
 const UNREAD_MESSAGE = 'unread-message';
@@ -35,7 +35,7 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
   [UNREAD_MESSAGE]: async (tx, payload, now) => {
     const planned = payloadSchema.parse(payload);
     const thread = await findThread(tx, planned.requestId);
-    const reader = thread && sideOf(planned.userId, thread);
+    const reader = thread && partyOf(planned.userId, thread);
     if (!reader) return;
     const unread = await listUnread(tx, planned, QUOTED_MAX + 1);
     const [first] = unread;

@@ -5,21 +5,12 @@ import type { Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { type Parties, partyOf } from '../../kernel/parties.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
 
-interface Sides {
-  readonly step: Step;
-  readonly actor_id: string | null;
-  readonly teacher_id: string;
-  readonly speaker_id: string;
-}
-
 /** Deleting a teacher or speaker deletes the request, so any other unknown actor was an administrator. */
-const sideOf = ({ step, actor_id, teacher_id, speaker_id }: Sides): Transition['by'] => {
-  if (step === 'proposal expired') return 'portal';
-  if (actor_id === teacher_id) return 'teacher';
-  return actor_id === speaker_id ? 'speaker' : 'administrator';
-};
+const authorOf = (step: Step, actorId: string | null, parties: Parties): Transition['by'] =>
+  step === 'proposal expired' ? 'portal' : (partyOf(actorId, parties) ?? 'administrator');
 
 /** The last `HISTORY_MAX` steps of a request, oldest first. */
 export const listTransitions = async (db: Db, requestId: string) => {
@@ -28,8 +19,8 @@ export const listTransitions = async (db: Db, requestId: string) => {
     .innerJoin('requests', 'requests.id', 'transition.request_id')
     .leftJoin('users as actor', 'actor.id', 'transition.actor_id')
     .select(['transition.at', 'transition.from_status', 'transition.to_status', 'transition.actor_id'])
-    .select(['transition.step', 'transition.reason', 'transition.times', 'requests.speaker_id'])
-    .select(['requests.teacher_id', 'actor.email', 'actor.first_name', 'actor.last_name'])
+    .select(['transition.step', 'transition.reason', 'transition.times', 'requests.speaker_id as speakerId'])
+    .select(['requests.teacher_id as teacherId', 'actor.email', 'actor.first_name', 'actor.last_name'])
     .where('transition.request_id', '=', requestId)
     .orderBy('transition.at', 'desc')
     .orderBy('transition.id', 'desc')
@@ -42,7 +33,7 @@ export const listTransitions = async (db: Db, requestId: string) => {
     step: row.step,
     reason: row.reason,
     times: readTextList(row.times),
-    by: sideOf(row),
+    by: authorOf(row.step, row.actor_id, row),
     // Null if the account was deleted, or for the portal.
     actor:
       row.actor_id === null

@@ -4,15 +4,6 @@ import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredRequest } from './requests.row.ts';
 
-interface Parties {
-  readonly teacherId: string;
-  readonly speakerId: string;
-}
-
-/** Administrators see all requests, teachers and speakers their own. */
-export const maySee = (user: SessionUser, request: Parties): boolean =>
-  user.role === 'admin' || user._id === request.teacherId || user._id === request.speakerId;
-
 /** Whether a status change gives a teacher one more open request. */
 export const reopens = (
   user: SessionUser,

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Instant } from '../../kernel/clock.ts';
 import { alreadySent, NotAllowed } from '../../kernel/errors.ts';
+import { maySee } from '../../kernel/parties.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../settings/settings.service.ts';
@@ -19,7 +20,7 @@ import { insertRequest, lockPeople } from './request-changes.repository.ts';
 import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
 import { requestNotFound } from './requests.errors.ts';
 import { queueBookingMails, queueReviewMails } from './requests.mails.ts';
-import { isSameVisit, maySee } from './requests.policy.ts';
+import { isSameVisit } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 

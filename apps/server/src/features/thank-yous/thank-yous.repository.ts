@@ -14,8 +14,6 @@ const decodeVisit = (row: VisitRow) => ({
   confirmed: row.confirmed === 1,
   dateTime: row.date_time,
   minutes: row.minutes,
-  teacherId: row.teacher_id,
-  speakerId: row.speaker_id,
 });
 
 /** The visit that thank-yous are about. */

@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
+import { maySee } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { isTeacherOf, mayRead, seesOnlyShared } from './thank-yous.policy.ts';
+import { isTeacherOf, seesOnlyShared } from './thank-yous.policy.ts';
 import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
@@ -20,7 +21,7 @@ const thankYouNotFound = () => new NotFound('Thank-you not found');
 /** Throws a 404 error also if the caller may not read the visit's thank-yous. */
 const requireVisit = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Visit> => {
   const visit = await repository.findVisit(db, requestId);
-  if (!visit || !mayRead(caller, visit)) throw new NotFound('Request not found');
+  if (!visit || !maySee(caller, visit)) throw new NotFound('Request not found');
   return visit;
 };
 

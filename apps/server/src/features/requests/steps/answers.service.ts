@@ -19,7 +19,8 @@ import { Conflict, InvalidInput } from '../../../kernel/errors.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { transition } from './transition.service.ts';
 
-const partyOf = (actor: SessionUser, { teacherId }: StoredRequest): Party =>
+/** Only the teacher and the speaker of a request may take its steps. */
+const actingParty = (actor: SessionUser, { teacherId }: StoredRequest): Party =>
   actor._id === teacherId ? 'teacher' : 'speaker';
 
 /** The state after a step. Throws a 409 error if the step isn't possible. */
@@ -55,7 +56,7 @@ export const accept = (
   { version, dateTime }: Acceptance,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = partyOf(actor, current);
+    const by = actingParty(actor, current);
     if (!mustAnswerProposal(current, by)) {
       const next = nextOf(current, by, 'accepted');
       requireFuture(current);
@@ -73,7 +74,7 @@ const end =
   (step: 'declined' | 'called off') =>
   (context: Context, actor: SessionUser, id: string, { version, reason }: Reason): Promise<StoredRequest> =>
     transition(context, actor, { id, version }, (current) => {
-      const next = nextOf(current, partyOf(actor, current), step);
+      const next = nextOf(current, actingParty(actor, current), step);
       if (step === 'called off') requireFuture(current);
       return { step, next, reason };
     });
@@ -92,7 +93,7 @@ export const proposeTimes = (
   { version, timezone, dateTimes }: ProposedTimes,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = partyOf(actor, current);
+    const by = actingParty(actor, current);
     const next = nextOf(current, by, 'times proposed');
     const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
     return { step: 'times proposed', next, proposal: { by, plans } };
@@ -106,7 +107,7 @@ export const proposeChange = (
   { version, ...plan }: VisitChange,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
-    const by = partyOf(actor, current);
+    const by = actingParty(actor, current);
     const next = nextOf(current, by, 'change proposed');
     requireFuture(current);
     return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
@@ -121,5 +122,5 @@ export const declineProposal = (
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => ({
     step: 'proposal declined',
-    next: nextOf(current, partyOf(actor, current), 'proposal declined'),
+    next: nextOf(current, actingParty(actor, current), 'proposal declined'),
   }));

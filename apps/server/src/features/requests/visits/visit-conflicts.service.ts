@@ -3,9 +3,9 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { maySee } from '../../../kernel/parties.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
-import { maySee } from '../requests.policy.ts';
 import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
