@@ -1,7 +1,7 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { facts, type Message, note, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
-import { openMessages, type Parties, reasonFor } from './visit-mails.ts';
+import { openMessages, type Parties, reasonFor, requestMail } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;
@@ -19,7 +19,7 @@ export const unreadMessagesMail = (thread: Thread, reader: Party, { texts, hasMo
   const reading = { visit: thread, reader };
   const other = nameOf(thread[otherParty(reader)]);
   const isOne = texts.length === 1;
-  return {
+  return requestMail(reading, 'messages', {
     subject: `New ${isOne ? 'message' : 'messages'} about ${thread.eventName}`,
     preview: shorten(texts[0] ?? '', PREVIEW_MAX),
     title: isOne ? `${other} sent you a message` : `${other} sent you messages`,
@@ -29,9 +29,7 @@ export const unreadMessagesMail = (thread: Thread, reader: Party, { texts, hasMo
       openMessages('Answer in the portal', reading),
       note(`Please don't reply to this email. ${other} wouldn't get your answer.`),
     ],
-    reason: reasonFor(reading),
-    kind: 'messages',
-  };
+  });
 };
 
 /** Tells an administrator that one side of a request has reported a message of the other side. */

@@ -7,7 +7,7 @@ import {
   type Contact,
   openRequest,
   type Reading,
-  reasonFor,
+  requestMail,
   visitFacts,
 } from './visit-mails.ts';
 
@@ -28,7 +28,7 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: num
   const reading = { visit, reader };
   const when = whenIs(daysUntil(visit, now));
   const other = nameOf(visit[otherParty(reader)]);
-  return {
+  return requestMail(reading, 'reminders', {
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: `Your classroom visit is ${when}`,
@@ -43,16 +43,14 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: num
       paragraph('If your plans change, you can change the visit or call it off in the portal.'),
       openRequest('See the visit', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'reminders',
-  };
+  });
 };
 
 /** Asks a side whether a visit took place and how it went. */
 export const feedbackMail = (visit: Visit, reader: Party): Message => {
   const reading = { visit, reader };
   const other = nameOf(visit[otherParty(reader)]);
-  return {
+  return requestMail(reading, 'reminders', {
     subject: `How did it go? ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: 'How did the visit go?',
@@ -65,16 +63,14 @@ export const feedbackMail = (visit: Visit, reader: Party): Message => {
       visitFacts(reading),
       openRequest('Tell us how it went', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'reminders',
-  };
+  });
 };
 
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
 export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   const teacher = nameOf(visit.teacher);
-  return {
+  return requestMail(reading, 'reminders', {
     subject: `Waiting for your answer: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'A class is waiting for your answer',
@@ -87,9 +83,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
       visitFacts(reading),
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'reminders',
-  };
+  });
 };
 
 /** Tells an administrator that a speaker hasn't answered for a long time. */
@@ -98,7 +92,7 @@ export const unansweredMail = (
 ): Message => {
   const reading = { visit, reader: 'admin' } as const;
   const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
-  return {
+  return requestMail(reading, 'reminders', {
     subject: `No answer yet: ${visit.eventName}`,
     preview: `${speaker} hasn't answered ${teacher}`,
     title: "A speaker hasn't answered",
@@ -119,7 +113,5 @@ export const unansweredMail = (
       ),
       openRequest('See the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'reminders',
-  };
+  });
 };

@@ -2,14 +2,14 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
-import { openRequest, type Reading, reasonFor, visitFacts } from './visit-mails.ts';
+import { openRequest, type Reading, requestMail, visitFacts } from './visit-mails.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
 /** Confirms a teacher's request and says what happens next. */
 export const requestReceivedMail = (visit: Visit, status: RequestStatus): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
-  return {
+  return requestMail(reading, 'requests', {
     subject: `We have your request: ${visit.eventName}`,
     preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
     title: 'We have your request',
@@ -23,16 +23,14 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
       ),
       openRequest('See the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells an administrator that a request needs review. */
 export const requestToReviewMail = (visit: Visit): Message => {
   const reading = { visit, reader: 'admin' } as const;
   const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
-  return {
+  return requestMail(reading, 'requests', {
     subject: `To review: ${visit.eventName}`,
     preview: `${teacher} requested ${speaker}, ${visitTime(visit)}`,
     title: 'A request to review',
@@ -48,9 +46,7 @@ export const requestToReviewMail = (visit: Visit): Message => {
       ),
       openRequest('Review the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 export type UnconfirmedStatus = Exclude<RequestStatus, 'Approved'>;
@@ -85,7 +81,7 @@ const newsOf = (status: UnconfirmedStatus, speaker: string) => {
 export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const { subject, title, text, next } = newsOf(status, nameOf(visit.speaker));
-  return {
+  return requestMail(reading, 'requests', {
     subject: `${subject}: ${visit.eventName}`,
     preview: text,
     title,
@@ -96,15 +92,13 @@ export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Mess
       paragraph(next),
       openRequest('See the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a speaker that a visit they were asked for, or expected at, won't take place. */
 export const visitCalledOffMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Called off: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'This classroom visit was called off',
@@ -114,9 +108,7 @@ export const visitCalledOffMail = (visit: Visit): Message => {
       paragraph("If it's planned again, we'll ask you again."),
       seeReceivedRequests,
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /**
@@ -126,7 +118,7 @@ export const visitCalledOffMail = (visit: Visit): Message => {
 export const accountLeftMail = (organizationName: string, visit: Visit, gone: Party): Message => {
   const reading: Reading = { visit, reader: otherParty(gone) };
   const person = nameOf(visit[gone]);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Called off: ${visit.eventName}`,
     preview: `${person}: ${visitTime(visit)}`,
     title: 'This classroom visit is called off',
@@ -145,7 +137,5 @@ export const accountLeftMail = (organizationName: string, visit: Visit, gone: Pa
             action('Find another speaker', '/teacher-search-speaker'),
           ]),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };

@@ -1,6 +1,6 @@
 import { type Message, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
-import { openRequest, type Parties, reasonFor } from './visit-mails.ts';
+import { openRequest, type Parties, requestMail } from './visit-mails.ts';
 
 /** Emails about thank-yous. They never contain what students wrote, which only the portal shows. */
 
@@ -10,7 +10,7 @@ type ThankedVisit = Parties & Pick<Visit, 'eventName'>;
 export const thankYouWaitingMail = (visit: ThankedVisit): Message => {
   const reading = { visit, reader: 'teacher' } as const;
   const speaker = nameOf(visit.speaker);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Your class says thank you: ${visit.eventName}`,
     preview: `Please look at it before ${speaker} does`,
     title: 'Your class wrote a thank-you',
@@ -21,15 +21,13 @@ export const thankYouWaitingMail = (visit: ThankedVisit): Message => {
       paragraph("We won't email you about others while this one is waiting."),
       openRequest('Read it and share it', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a speaker that a class has thanked them. */
 export const thankYouSharedMail = (visit: ThankedVisit): Message => {
   const reading = { visit, reader: 'speaker' } as const;
-  return {
+  return requestMail(reading, 'requests', {
     subject: `You got a thank-you: ${visit.eventName}`,
     preview: `The class of ${nameOf(visit.teacher)} wrote to you`,
     title: 'You got a thank-you',
@@ -37,7 +35,5 @@ export const thankYouSharedMail = (visit: ThankedVisit): Message => {
       paragraph(`The class of ${nameOf(visit.teacher)} remembers your visit, and wrote to thank you.`),
       openRequest('See your thank-yous', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };

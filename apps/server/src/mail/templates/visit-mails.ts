@@ -7,6 +7,7 @@ import {
   type VisitDetails,
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
+import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import { action, type Block, facts, type Message, paragraph } from './message.ts';
 import {
   type Name,
@@ -48,6 +49,7 @@ export interface Contact {
   readonly phone: string;
 }
 
+/** Why the reader of an email about a request gets it. */
 export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => {
   switch (reader) {
     case 'teacher':
@@ -58,6 +60,13 @@ export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => 
       return "You're getting this email because you're an administrator of the portal.";
   }
 };
+
+/** An email about a request, of a kind that its reader can unsubscribe from. */
+export const requestMail = (
+  reading: Reading<Parties, Role>,
+  kind: EmailKind,
+  content: Omit<Message, 'reason' | 'kind'>,
+): Message => ({ ...content, reason: reasonFor(reading), kind });
 
 /** The button that opens the request. */
 export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
@@ -92,7 +101,7 @@ export const arrangements = ({ visit, reader }: Reading<ConfirmedVisit>): Block[
 /** Asks a speaker whether a visit works for them. */
 export const requestForSpeakerMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Can you make it? ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'A class would like to meet you',
@@ -102,16 +111,14 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
       paragraph('Does this work for you? You can accept, suggest other times, or decline.'),
       openRequest('Answer the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a side that the visit is confirmed, with what both need to know. */
 export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
   const other = nameOf(visit[otherParty(reader)]);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Confirmed: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
     title: 'Your classroom visit is confirmed',
@@ -126,16 +133,14 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
       paragraph('If your plans change, you can change the visit or call it off in the portal.'),
       openRequest('See the visit', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a teacher that the speaker can't come, and why. */
 export const declinedMail = (visit: Visit, reason: string): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = nameOf(visit.speaker);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Declined: ${visit.eventName}`,
     preview: `${speaker} can't make it`,
     title: `${speaker} can't make it`,
@@ -146,9 +151,7 @@ export const declinedMail = (visit: Visit, reason: string): Message => {
       paragraph('We can suggest similar speakers who are free then. Your request is already filled in.'),
       openRequest('See similar speakers', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a side that the other one has proposed times or a change. */
@@ -160,7 +163,7 @@ export const proposalMail = (
   const reading = { visit, reader };
   const other = nameOf(visit[otherParty(reader)]);
   const [plan] = plans;
-  return {
+  return requestMail(reading, 'requests', {
     subject: `${isChange ? 'Change of plans?' : 'Other times:'} ${visit.eventName}`,
     preview: `${other}: ${plans.map(visitStart).join(' · ')}`,
     title: isChange ? `${other} would like to change the visit` : `${other} suggested other times`,
@@ -174,16 +177,14 @@ export const proposalMail = (
       ...(isChange ? [paragraph('Nothing changes until you agree.')] : []),
       openRequest(isChange ? 'Answer the change' : 'Choose a time', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a side that the other one has declined its proposal. */
 export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: boolean): Message => {
   const reading = { visit, reader };
   const other = nameOf(visit[otherParty(reader)]);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `${isConfirmed ? 'No change' : 'Not these times'}: ${visit.eventName}`,
     preview: visitTime(visit),
     title: isConfirmed ? 'The visit stays as it was' : `Your times don't work for ${other}`,
@@ -196,16 +197,14 @@ export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: b
       visitFacts(reading),
       openRequest('See the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a side that the visit is called off, and why. */
 export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: string): Message => {
   const reading = { visit, reader };
   const actor = by === reader ? 'You' : nameOf(visit[by]);
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Called off: ${visit.eventName}`,
     preview: `${nameOf(visit[otherParty(reader)])}: ${visitTime(visit)}`,
     title: 'This classroom visit was called off',
@@ -218,20 +217,16 @@ export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: st
         ? action('Find another speaker', '/teacher-search-speaker')
         : openRequest('See the request', reading),
     ],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
 
 /** Tells a side what has changed in the details of a confirmed visit. */
 export const detailsMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
-  return {
+  return requestMail(reading, 'requests', {
     subject: `Details: ${visit.eventName}`,
     preview: visitTime(visit),
     title: 'Your visit has new details',
     blocks: [visitFacts(reading), ...arrangements(reading), openRequest('See the visit', reading)],
-    reason: reasonFor(reading),
-    kind: 'requests',
-  };
+  });
 };
