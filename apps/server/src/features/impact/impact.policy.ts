@@ -9,89 +9,70 @@ export const thatTookPlace = (visits: readonly PastVisit[]): CountedVisit[] =>
     outcome?.tookPlace === true ? [{ ...visit, students: outcome.students }] : [],
   );
 
-/** Adds up visits. */
-export class Sum {
-  visits = 0;
-  students = 0;
-  minutes = 0;
+const NO_VISITS: Totals = { visits: 0, students: 0, minutes: 0 };
 
-  add({ students, minutes }: Pick<CountedVisit, 'students' | 'minutes'>): void {
-    this.visits += 1;
-    this.students += students;
-    this.minutes += minutes;
+const plus = (totals: Totals, { students, minutes }: CountedVisit): Totals => ({
+  visits: totals.visits + 1,
+  students: totals.students + students,
+  minutes: totals.minutes + minutes,
+});
+
+/** The sums of some visits. */
+export const totalsOf = (visits: readonly CountedVisit[]): Totals => visits.reduce(plus, NO_VISITS);
+
+/** The sums by the key of a value. A group has the value that occurred first. */
+type Groups = Map<string, ImpactGroup>;
+
+/** Counts a visit with several values in each of their groups; without any, in ''. */
+const addTo = (
+  groups: Groups,
+  visit: CountedVisit,
+  values: readonly string[],
+  keyOf = (value: string) => value,
+): void => {
+  const byKey = new Map((values.length > 0 ? values : ['']).map((value) => [keyOf(value), value]));
+  for (const [key, value] of byKey) {
+    const group = groups.get(key) ?? { value, ...NO_VISITS };
+    groups.set(key, { value: group.value, ...plus(group, visit) });
   }
+};
 
-  get totals(): Totals {
-    return { visits: this.visits, students: this.students, minutes: this.minutes };
-  }
-}
-
-/** Adds up visits by a property, whose values are compared by `keyOf` and named as they first occurred. */
-class Groups {
-  readonly #groups = new Map<string, { readonly value: string; readonly sum: Sum }>();
-  readonly #keyOf: (value: string) => string;
-
-  constructor(keyOf: (value: string) => string = (value) => value) {
-    this.#keyOf = keyOf;
-  }
-
-  /** A visit with several values counts in each; without any, it counts in ''. */
-  add(values: readonly string[], visit: CountedVisit): void {
-    const byKey = new Map(values.map((value) => [this.#keyOf(value), value]));
-    for (const [key, value] of byKey.size > 0 ? byKey : [['', ''] as const]) {
-      const group = this.#groups.get(key) ?? { value, sum: new Sum() };
-      this.#groups.set(key, group);
-      group.sum.add(visit);
-    }
-  }
-
-  /** Most visits first. */
-  get sorted(): ImpactGroup[] {
-    return [...this.#groups.values()]
-      .map(({ value, sum }) => ({ value, ...sum.totals }))
-      .sort((one, other) => other.visits - one.visits || byName.compare(one.value, other.value));
-  }
-}
+const mostVisitsFirst = (groups: Groups): ImpactGroup[] =>
+  [...groups.values()].sort(
+    (one, other) => other.visits - one.visits || byName.compare(one.value, other.value),
+  );
 
 const MONTHS = 12;
 const monthsOf = (year: number): string[] =>
   Array.from({ length: MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
-/** Adds up the visits of a year. */
-export class ImpactSum {
-  readonly #total = new Sum();
-  readonly #months: Readonly<Record<string, Sum>>;
-  readonly #focuses = new Groups();
-  readonly #grades = new Groups();
-  readonly #states = new Groups(stateKey);
-  #unanswered = 0;
-  #missed = 0;
-
-  constructor(year: number) {
-    this.#months = Object.fromEntries(monthsOf(year).map((month) => [month, new Sum()]));
-  }
-
-  add(visits: readonly PastVisit[]): void {
-    this.#unanswered += visits.filter(({ outcome }) => outcome === undefined).length;
-    this.#missed += visits.filter(({ outcome }) => outcome?.tookPlace === false).length;
+/** What the visits of a year add up to. They come in batches, so that a long year isn't in memory at once. */
+export const addUp = async (year: number, batches: AsyncIterable<readonly PastVisit[]>): Promise<Impact> => {
+  const months: Groups = new Map(monthsOf(year).map((value) => [value, { value, ...NO_VISITS }]));
+  const focuses: Groups = new Map();
+  const grades: Groups = new Map();
+  const states: Groups = new Map();
+  let total = NO_VISITS;
+  let unanswered = 0;
+  let missed = 0;
+  for await (const visits of batches) {
+    unanswered += visits.filter(({ outcome }) => outcome === undefined).length;
+    missed += visits.filter(({ outcome }) => outcome?.tookPlace === false).length;
     for (const visit of thatTookPlace(visits)) {
-      this.#total.add(visit);
-      this.#months[visit.month]?.add(visit);
-      this.#focuses.add(visit.focuses, visit);
-      this.#grades.add(visit.grades, visit);
-      this.#states.add([visit.state], visit);
+      total = plus(total, visit);
+      addTo(months, visit, [visit.month]);
+      addTo(focuses, visit, visit.focuses);
+      addTo(grades, visit, visit.grades);
+      addTo(states, visit, [visit.state], stateKey);
     }
   }
-
-  get impact(): Impact {
-    return {
-      total: this.#total.totals,
-      unanswered: this.#unanswered,
-      missed: this.#missed,
-      byMonth: Object.entries(this.#months).map(([value, sum]) => ({ value, ...sum.totals })),
-      byFocus: this.#focuses.sorted,
-      byGrade: this.#grades.sorted,
-      byState: this.#states.sorted,
-    };
-  }
-}
+  return {
+    total,
+    unanswered,
+    missed,
+    byMonth: [...months.values()],
+    byFocus: mostVisitsFirst(focuses),
+    byGrade: mostVisitsFirst(grades),
+    byState: mostVisitsFirst(states),
+  };
+};

@@ -9,16 +9,13 @@ import type { CsvColumn, CsvFile } from '../../kernel/csv.ts';
 import { exportCsv } from '../audit-log/audit-log.service.ts';
 import { speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { findUserById } from '../users/accounts.service.ts';
-import { ImpactSum, Sum, thatTookPlace } from './impact.policy.ts';
+import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
 import { everyPastVisit } from './impact.repository.ts';
 import type { CountedVisit } from './impact.row.ts';
 
 /** What the visits of a year add up to. Reads them in batches, so that other calls don't wait. */
-export const readImpact = async ({ db }: Context, year: number): Promise<Impact> => {
-  const sum = new ImpactSum(year);
-  for await (const visits of everyPastVisit(db, { year })) sum.add(visits);
-  return sum.impact;
-};
+export const readImpact = ({ db }: Context, year: number): Promise<Impact> =>
+  addUp(year, everyPastVisit(db, { year }));
 
 /** The visits of a year that took place, in batches. */
 async function* everyCountedVisit(db: Db, year: number): AsyncGenerator<CountedVisit[]> {
@@ -72,7 +69,5 @@ export const readVisitRecord = async (
     visits.push(...thatTookPlace(batch));
     if (visits.length >= VISIT_RECORD_MAX) break;
   }
-  const sum = new Sum();
-  for (const visit of visits) sum.add(visit);
-  return { total: sum.totals, visits };
+  return { total: totalsOf(visits), visits };
 };
