@@ -9,7 +9,7 @@ const MAX_TOTAL_DELAY_MS = 3 * 24 * HOUR;
 const plannedDelay = (refusals: number): number => Math.min(MIN_DELAY_MS * 2 ** (refusals - 1), MAX_DELAY_MS);
 
 /** Adds jitter of up to 20% either way, so that emails that failed together aren't retried together. */
-export const withJitter = (delay: number): number => Math.round(delay * (0.8 + 0.4 * Math.random()));
+const withJitter = (delay: number): number => Math.round(delay * (0.8 + 0.4 * Math.random()));
 
 /**
  * The delay in milliseconds after this many refusals; undefined after three days of planned delays. Refusals are

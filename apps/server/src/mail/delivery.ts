@@ -4,9 +4,8 @@ import type { Db } from '../db/connect.ts';
 import { type ClaimedJob, deleteClaimed, returnClaim } from '../jobs/jobs.repository.ts';
 import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
-import type { Outage } from './outage.ts';
 import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
-import { SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import { OUTAGE_PAUSE_MS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
@@ -20,7 +19,8 @@ export interface DeliveryParts {
   readonly transport: MailTransport;
   readonly log: Log;
   readonly clock: WorkerClock;
-  readonly outage: Outage;
+  /** `pausedUntil` is in milliseconds since the epoch, and 0 while the server is reachable. */
+  readonly server: { pausedUntil: number };
   /** Aborted when the worker stops: emails that couldn't be sent are left to other processes. */
   readonly stopping: AbortSignal;
   /** Aborted when the worker no longer waits for emails that are being sent. */
@@ -40,18 +40,20 @@ const recordSent = async ({ db, log, clock, abandoned }: DeliveryParts, id: stri
   }
 };
 
-/** All emails wait for the server. This one waits longer than the others, in case it is what makes the server fail. */
+/**
+ * All emails wait for the server, and this failure doesn't count as an attempt. This email is due after those that wait
+ * already, in case it is what makes the server fail.
+ */
 const waitForServer = async (
-  { db, log, clock, outage }: DeliveryParts,
+  { db, log, clock, server }: DeliveryParts,
   job: ClaimedJob,
   { code }: SendFailure,
 ): Promise<void> => {
-  const id = job.key;
-  const isNew = outage.recordFailure(clock.now(), id);
-  const wait = outage.delayOf(id, clock.now());
-  if (isNew) log.warn({ mail: id, code }, 'mail server unreachable, all emails wait');
-  else log.info({ mail: id, code, seconds: Math.ceil(wait / 1_000) }, 'mail server still unreachable');
-  await returnClaim(db, job, instantOn(clock, wait));
+  const details = { mail: job.key, code };
+  if (server.pausedUntil === 0) log.warn(details, 'mail server unreachable, all emails wait');
+  else log.info(details, 'mail server still unreachable');
+  server.pausedUntil = clock.now() + OUTAGE_PAUSE_MS;
+  await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS));
 };
 
 /** The server's message without the recipient's address, because it's kept longer than the email. */
@@ -99,7 +101,7 @@ const send = async (
  * then expires, and the email is tried again.
  */
 export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<void> => {
-  const { db, log, clock, outage, stopping } = parts;
+  const { db, log, clock, server, stopping } = parts;
   const mail = await findQueuedMail(db, job.key);
   if (!mail) return void (await deleteClaimed(db, job));
   if (clock.now() - Date.parse(mail.createdAt) > MAX_AGE_MS) {
@@ -110,7 +112,8 @@ export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<vo
   if (failure?.kind === 'unreachable') {
     return stopping.aborted ? returnClaim(db, job, instantOn(clock)) : waitForServer(parts, job, failure);
   }
-  if (outage.recordResponse(mail.id)) log.info({}, 'mail server reachable again');
+  if (server.pausedUntil !== 0) log.info({}, 'mail server reachable again');
+  server.pausedUntil = 0;
   if (failure) return handleRefusal(parts, job, mail, failure);
   await recordSent(parts, mail.id);
   log.info({ mail: mail.id }, 'email sent');

@@ -4,9 +4,8 @@ import { startJobWorker } from '../jobs/job-worker.ts';
 import { MAX_DELAY_MS } from '../jobs/retry.ts';
 import { systemClock, type WorkerClock, type WorkerLoop } from '../kernel/worker-loop.ts';
 import { deliver } from './delivery.ts';
-import { Outage } from './outage.ts';
 import { EMAIL_JOB } from './outbox.repository.ts';
-import { PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import { OUTAGE_PAUSE_MS, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 interface WorkerParts {
@@ -18,7 +17,7 @@ interface WorkerParts {
 
 /** Starts sending queued emails. When stopped, it waits five seconds for those that are being sent. */
 export const startMailWorker = ({ clock = systemClock, ...parts }: WorkerParts): WorkerLoop => {
-  const outage = new Outage();
+  const server = { pausedUntil: 0 };
   const abandoned = new AbortController();
   return startJobWorker(
     { ...parts, clock },
@@ -26,10 +25,14 @@ export const startMailWorker = ({ clock = systemClock, ...parts }: WorkerParts):
       kinds: [EMAIL_JOB],
       claimLifetimeMs: SEND_TIMEOUT_MS + 60_000,
       maxDelayMs: 2 * MAX_DELAY_MS,
-      capacity: () => (outage.isOn ? 1 : PARALLEL_MAILS),
-      wait: () => outage.remaining(clock.now()),
+      capacity: () => (server.pausedUntil === 0 ? PARALLEL_MAILS : 1),
+      wait: () => {
+        const wait = server.pausedUntil - clock.now();
+        // No pause is this long, so the clock was set back.
+        return wait > OUTAGE_PAUSE_MS ? 0 : wait;
+      },
       run: (job, stopping) =>
-        deliver({ ...parts, clock, outage, stopping, abandoned: abandoned.signal }, job),
+        deliver({ ...parts, clock, server, stopping, abandoned: abandoned.signal }, job),
       close: () => {
         abandoned.abort();
         parts.transport.close();
