@@ -2,7 +2,7 @@ import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
 import { bookingDefaults } from './booking-defaults.ts';
-import { fillingOf, fullTemplateOf, templateOf, withoutFilling } from './booking-template.ts';
+import { fullTemplateOf, switchBase, templateOf } from './booking-template.ts';
 
 const last = requestWith({
   gradeLevels: ['Middle School', '6-8', 'a level of the past'],
@@ -19,9 +19,7 @@ const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 
 describe('the last booking as a template', () => {
   it('fills in everything except the speaker and the time', () => {
-    const { filling, kept } = fillingOf(templateOf(last, speaker), defaults, defaults);
-    expect(kept).toBe(false);
-    const filled = { ...defaults, ...filling };
+    const filled = { ...defaults, ...templateOf(last, speaker) };
     expect(filled).toMatchObject({
       eventName: 'River day',
       subjects: 'Science, Art',
@@ -58,23 +56,12 @@ describe('the last booking as a template', () => {
     expect(fullTemplateOf(last, speaker, Date.parse(last.dateTime))).toEqual(templateOf(last, speaker));
   });
 
-  it('keeps typed values and says so', () => {
-    const typed = { ...defaults, eventName: 'Forest day', isVirtual: true };
-    const { filling, kept } = fillingOf(templateOf(last, speaker), typed, defaults);
-    expect(kept).toBe(true);
-    expect(filling).not.toHaveProperty('eventName');
-    expect(filling).not.toHaveProperty('isInPerson');
-    expect(filling).toHaveProperty('goals', 'Questions');
-  });
-
-  it('can be undone, except for fields changed since', () => {
-    const typed = { ...defaults, eventName: 'Forest day' };
-    const { filling } = fillingOf(templateOf(last, speaker), typed, defaults);
-    const filled = { ...typed, ...filling };
-    expect(withoutFilling(filled, filling, typed)).toEqual(typed);
-    expect(withoutFilling({ ...filled, goals: 'My own' }, filling, typed)).toEqual({
-      ...typed,
-      goals: 'My own',
-    });
+  it('keeps what was typed, and can be undone except for fields changed since', () => {
+    const typed = { ...defaults, eventName: 'Forest day', minutes: '45', isInPerson: true };
+    const filled = switchBase(typed, defaults, { ...typed, ...templateOf(last, speaker) });
+    expect(filled).toMatchObject({ eventName: 'Forest day', goals: 'Questions' });
+    expect(filled).toMatchObject({ isInPerson: true, isVirtual: false });
+    expect(switchBase(filled, filled, typed)).toEqual(typed);
+    expect(switchBase({ ...filled, goals: 'My own' }, filled, typed)).toEqual({ ...typed, goals: 'My own' });
   });
 });

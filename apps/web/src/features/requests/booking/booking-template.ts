@@ -2,6 +2,7 @@ import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import { changesOf } from '../../../components/form/use-draft.ts';
 
 type Template = Partial<BookingFormInput>;
 
@@ -47,36 +48,17 @@ export const fullTemplateOf = (
   }),
 });
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The two format fields count as one choice. */
-const FORMAT: readonly (keyof Template)[] = ['isInPerson', 'isVirtual'];
-
-/** The template's values for fields that the user hasn't changed. `kept` says whether there were changed fields. */
-export const fillingOf = (
-  template: Template,
-  values: Template,
-  defaults: Template,
-): { filling: Template; kept: boolean } => {
-  const isField = (name: string): name is keyof Template => name in template;
-  const isTyped = (field: keyof Template) => !same(values[field], defaults[field]);
-  const isFormatChosen = FORMAT.some(isTyped);
-  const filling = { ...template };
-  let kept = false;
-  for (const field of Object.keys(template).filter(isField)) {
-    const isTheirs = FORMAT.includes(field) ? isFormatChosen : isTyped(field);
-    const isThere = same(values[field], template[field]);
-    kept ||= isTheirs && !isThere;
-    if (isTheirs || isThere) delete filling[field];
-  }
-  return { filling, kept };
-};
-
-/** Undoes a template: restores the earlier values, except for fields changed since. */
-export const withoutFilling = (values: Template, filling: Template, before: Template): Template => {
-  const isField = (name: string): name is keyof Template => name in filling;
-  const unchanged = Object.keys(filling)
-    .filter(isField)
-    .filter((field) => same(values[field], filling[field]));
-  return { ...values, ...Object.fromEntries(unchanged.map((field) => [field, before[field]])) };
+/**
+ * The values of `next`, except for what the user has changed compared to `base`. The two format fields count as one
+ * choice.
+ */
+export const switchBase = (
+  values: BookingFormInput,
+  base: BookingFormInput,
+  next: BookingFormInput,
+): BookingFormInput => {
+  const typed = changesOf(values, base, []);
+  const { isInPerson, isVirtual } = values;
+  const isFormatTyped = 'isInPerson' in typed || 'isVirtual' in typed;
+  return { ...next, ...typed, ...(isFormatTyped && { isInPerson, isVirtual }) };
 };

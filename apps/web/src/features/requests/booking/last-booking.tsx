@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ContractForm } from '../../../components/form/use-contract-form.ts';
+import { changesOf } from '../../../components/form/use-draft.ts';
 import { truncate } from '../../../lib/text.ts';
-import { fillingOf, templateOf, withoutFilling } from './booking-template.ts';
+import { switchBase, templateOf } from './booking-template.ts';
 
 const NAME_LENGTH = 60;
 
@@ -50,33 +51,31 @@ export function LastBooking({ last, template: { filled, fill, undo } }: LastBook
   );
 }
 
-interface Filled {
-  readonly filling: Partial<BookingFormInput>;
-  readonly before: BookingFormInput;
-  /** Whether typed values were kept. */
-  readonly kept: boolean;
-}
-
 /** Applies the last booking as a template, or undoes it. */
 export const useTemplate = (
   form: ContractForm<BookingFormInput>,
   defaults: BookingFormInput,
   speaker: SpeakerRecord,
 ) => {
-  const [filled, setFilled] = useState<Filled>();
+  const [filled, setFilled] = useState<{
+    before: BookingFormInput;
+    after: BookingFormInput;
+    kept: boolean;
+  }>();
 
-  const show = (values: Partial<BookingFormInput>) => {
-    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+  const show = (values: BookingFormInput) => {
+    form.reset(values, { keepDefaultValues: true });
     form.draft.keep();
   };
   const fill = (last: SpeakerRequest) => {
     const before = form.getValues();
-    const { filling, kept } = fillingOf(templateOf(last, speaker), before, defaults);
-    setFilled({ filling, before, kept });
-    show(filling);
+    const template = templateOf(last, speaker);
+    const after = switchBase(before, defaults, { ...before, ...template });
+    setFilled({ before, after, kept: Object.keys(changesOf(template, after, [])).length > 0 });
+    show(after);
   };
   const undo = () => {
-    if (filled) show(withoutFilling(form.getValues(), filled.filling, filled.before));
+    if (filled) show(switchBase(form.getValues(), filled.after, filled.before));
     setFilled(undefined);
   };
   return { filled, fill, undo };
