@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
+import { keepFocus } from './lib/keep-focus.ts';
 import { followOtherTabs, isSignedIn, onSessionEnd, restoreSession, useSessionStore } from './lib/session.ts';
 import { notify } from './lib/toasts.ts';
 import { router } from './router.ts';
@@ -13,6 +14,7 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 keepPageWhenOffline();
 followColorScheme();
+keepFocus();
 
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id !== before._id && isSignedIn()) keepDraftsOf(session._id);

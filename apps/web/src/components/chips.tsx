@@ -1,6 +1,5 @@
 import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { passFocusOn } from '../lib/focus.ts';
 import styles from './chips.module.css';
 
 export type ChipTone = 'success' | 'warning' | 'info' | 'error' | 'default';
@@ -68,7 +67,6 @@ export function FilterChips<Filters>({ active, onChange, children }: FilterChips
         <li key={label}>
           <button
             type="button"
-            ref={passFocusOn}
             className={styles.filter}
             aria-label={`Remove filter: ${label}`}
             onClick={() => onChange(without)}

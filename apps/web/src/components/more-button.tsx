@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { passFocusOn } from '../lib/focus.ts';
 import { Button } from './button.tsx';
 
 /** The next page of a list, as in an infinite query. */
@@ -22,12 +21,7 @@ interface MoreButtonProps {
 export function MoreButton({ pages, what = 'more', children }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   return (
-    <Button
-      ref={passFocusOn}
-      variant="outlined"
-      busy={pages.isFetchingNextPage}
-      onClick={() => pages.fetchNextPage()}
-    >
+    <Button variant="outlined" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
       {pages.isFetchNextPageError ? `Try again to show ${what}` : `Show ${what}`}
       {children}
     </Button>

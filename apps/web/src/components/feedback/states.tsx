@@ -1,7 +1,6 @@
 import { CloudOff, Inbox, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { passFocusOn } from '../../lib/focus.ts';
 import { Button } from '../button.tsx';
 import styles from './states.module.css';
 
@@ -42,7 +41,7 @@ export function NothingFound({ title, clearLabel, onClear }: NothingFoundProps) 
       icon={SearchX}
       title={title}
       action={
-        <Button ref={passFocusOn} variant="outlined" onClick={onClear}>
+        <Button variant="outlined" onClick={onClear}>
           {clearLabel ?? 'Clear search and filters'}
         </Button>
       }

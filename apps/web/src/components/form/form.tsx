@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { passFocusOn } from '../../lib/focus.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -51,7 +50,7 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
           <Notice
             severity="info"
             action={
-              <Button ref={passFocusOn} size="small" variant="text" onClick={form.draft.discard}>
+              <Button size="small" variant="text" onClick={form.draft.discard}>
                 Start over
               </Button>
             }

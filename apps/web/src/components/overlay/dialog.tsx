@@ -12,21 +12,6 @@ import styles from './popups.module.css';
 
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;
 
-/**
- * Moves the focus to the dialog's title when the focused control disappears. Otherwise the focus would be on the page
- * for a moment, and keys such as Escape would be lost.
- */
-const watchFocus = (title: HTMLElement | null) => {
-  const dialog = title?.closest('[role="dialog"]');
-  if (!title || !dialog) return;
-  const observer = new MutationObserver(() => {
-    const covered = dialog.closest('[aria-hidden="true"]') !== null;
-    if (document.activeElement === document.body && !covered) title.focus();
-  });
-  observer.observe(dialog, { childList: true, subtree: true });
-  return () => observer.disconnect();
-};
-
 interface FrozenProps {
   when: boolean;
   children: ReactNode;
@@ -55,7 +40,7 @@ export function Dialog(props: DialogProps) {
         slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
       >
         <div className={styles.header}>
-          <h2 id={titleId} ref={open ? watchFocus : undefined} tabIndex={-1} className={styles.title}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
             <Frozen when={!open}>{title}</Frozen>
           </h2>
           <IconButton label="Close" onClick={onClose}>

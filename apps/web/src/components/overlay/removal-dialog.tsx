@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { isFocusLost } from '../../lib/focus.ts';
 import { type notify, toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -20,8 +19,6 @@ interface RemovalDialogProps<Item> {
   refresh: () => Promise<unknown>;
   /** The error's message. */
   explain?: (error: Error, item: Item) => string;
-  /** Receives the focus if the button that opened the dialog is gone. */
-  list: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** The consequences. */
   children: (item: Item) => ReactNode;
@@ -38,32 +35,21 @@ export function RemovalDialog<Item extends object>(props: RemovalDialogProps<Ite
     show = toast,
     refresh,
     explain = (error) => messageOf(error),
-    list,
     onClose,
   } = props;
-  const removed = useRef(false);
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: async ({ message }) => {
       show('success', message);
       await refresh();
-      removed.current = true;
       onClose();
     },
     onError: refresh,
   });
-  const open = item !== undefined;
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!open && wasOpen.current && (removed.current || isFocusLost()))
-      list.current?.focus({ preventScroll: true });
-    wasOpen.current = open;
-    removed.current = false;
-  }, [open, list]);
 
   return (
     <ConfirmDialog
-      open={open}
+      open={item !== undefined}
       title={title}
       confirmLabel={confirmLabel}
       busyLabel={busyLabel}

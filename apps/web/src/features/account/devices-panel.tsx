@@ -1,7 +1,6 @@
 import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
@@ -18,7 +17,6 @@ import styles from './devices.module.css';
 function Devices() {
   const queries = useQueryClient();
   const endSession = useEndSession();
-  const list = useRef<HTMLUListElement>(null);
   const { data, error, isPending, refetch } = useQuery(callQuery(listDevices));
   const ending = useMutation({
     mutationFn: ({ _id }: Device) => call(endDevice, { params: { id: _id } }),
@@ -26,8 +24,6 @@ function Devices() {
       if (current) return endSession();
       toast('success', message);
       await queries.invalidateQueries({ queryKey: callKey(listDevices) });
-      // The focused button was removed with its row.
-      list.current?.focus();
     },
   });
 
@@ -40,7 +36,7 @@ function Devices() {
   if (data.length === 0)
     return <EmptyState title="You're not logged in anywhere else" icon={MonitorSmartphone} />;
   return (
-    <ul className={styles.list} ref={list} tabIndex={-1} aria-label="Devices">
+    <ul className={styles.list} tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
         <DeviceRow
           key={device._id}

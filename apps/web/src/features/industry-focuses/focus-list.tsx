@@ -6,7 +6,7 @@ import {
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Leaf } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
@@ -50,7 +50,6 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   const { data, error, isPending, refetch } = useQuery(callQuery(listFocusesToManage));
   const refresh = useRefreshFocuses();
   const [deleting, setDeleting] = useState<IndustryFocus>();
-  const region = useRef<HTMLDivElement>(null);
 
   const actions: Column<IndustryFocus> = {
     id: 'actions',
@@ -81,7 +80,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   };
 
   return (
-    <div ref={region} tabIndex={-1} className="region">
+    <div tabIndex={-1} className="region">
       {isPending && <RowSkeletons count={10} />}
       {!data && error && (
         <ErrorState title="Failed to fetch industry focuses" error={error} onRetry={refetch} />
@@ -116,7 +115,6 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
         busyLabel="Deleting…"
         remove={({ _id }) => call(deleteFocus, { params: { id: _id } })}
         refresh={refresh}
-        list={region}
         onClose={() => setDeleting(undefined)}
       >
         {({ _id, name }) => (

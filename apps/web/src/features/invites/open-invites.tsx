@@ -3,7 +3,7 @@ import type { PendingInvite } from '@portal/contract/invites/invites.schemas.ts'
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
@@ -82,7 +82,6 @@ export function OpenInvites() {
   const { data, error, isPending, refetch } = useQuery(callQuery(listInvites));
   const refresh = useRefreshInvites();
   const [withdrawing, setWithdrawing] = useState<PendingInvite>();
-  const region = useRef<HTMLDivElement>(null);
 
   const actions: Column<PendingInvite> = {
     id: 'actions',
@@ -93,7 +92,7 @@ export function OpenInvites() {
   };
 
   return (
-    <div ref={region} tabIndex={-1} className="region">
+    <div tabIndex={-1} className="region">
       <Section id="open-invites" title="Open invites" {...(data ? { count: data.length } : {})}>
         {isPending && <RowSkeletons count={3} />}
         {!data && error && (
@@ -120,7 +119,6 @@ export function OpenInvites() {
         busyLabel="Withdrawing…"
         remove={({ email }) => call(withdrawInvite, { params: { email } })}
         refresh={refresh}
-        list={region}
         onClose={() => setWithdrawing(undefined)}
       >
         {({ email, firstName, lastName }) => (

@@ -73,12 +73,7 @@ export function MessageList({ request, viewer, messages, unread, earlier }: Mess
         )}
         <div ref={end} className={styles.end} />
       </section>
-      <ReportDialog
-        message={reporting}
-        requestId={request._id}
-        list={box}
-        onClose={() => setReporting(undefined)}
-      />
+      <ReportDialog message={reporting} requestId={request._id} onClose={() => setReporting(undefined)} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { PARAGRAPH_MAX, PREVIEW_LENGTH } from '@portal/contract/limits.ts';
 import { reportMessage } from '@portal/contract/messages/messages.contract.ts';
 import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
-import { type RefObject, useEffect, useRef } from 'react';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
@@ -15,26 +14,14 @@ interface ReportDialogProps {
   requestId: string;
   /** The message to report; undefined while the dialog is closed. */
   message: ThreadMessage | undefined;
-  /** Receives the focus after a report, because the button that opened the dialog is gone. */
-  list: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Reports a message to the administrators, with a reason. */
-export function ReportDialog({ message, requestId, list, onClose }: ReportDialogProps) {
-  const hasReported = useRef(false);
-  const isOpen = message !== undefined;
-  useEffect(() => {
-    if (!isOpen && hasReported.current) list.current?.focus({ preventScroll: true });
-    hasReported.current = false;
-  }, [isOpen, list]);
-  const finish = () => {
-    hasReported.current = true;
-    onClose();
-  };
+export function ReportDialog({ message, requestId, onClose }: ReportDialogProps) {
   return (
-    <LazyDialog open={isOpen} onClose={onClose} title="Report this message?">
-      {message && <ReportForm key={message._id} message={message} requestId={requestId} onDone={finish} />}
+    <LazyDialog open={message !== undefined} onClose={onClose} title="Report this message?">
+      {message && <ReportForm key={message._id} message={message} requestId={requestId} onDone={onClose} />}
     </LazyDialog>
   );
 }

@@ -4,7 +4,7 @@ import { addRequestNote, deleteNote } from '@portal/contract/notes/notes.contrac
 import type { Note } from '@portal/contract/notes/notes.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { PartState } from '../../components/feedback/part-state.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
@@ -71,9 +71,8 @@ interface NoteListProps {
 
 function NoteList({ notes, refresh }: NoteListProps) {
   const [deleting, setDeleting] = useState<Note>();
-  const region = useRef<HTMLDivElement>(null);
   return (
-    <div ref={region} tabIndex={-1} className="region">
+    <div tabIndex={-1} className="region">
       {notes.length === 0 ? (
         <p className="empty-box">No notes yet.</p>
       ) : (
@@ -105,7 +104,6 @@ function NoteList({ notes, refresh }: NoteListProps) {
         busyLabel="Deleting…"
         remove={({ _id }) => call(deleteNote, { params: { id: _id } })}
         refresh={refresh}
-        list={region}
         onClose={() => setDeleting(undefined)}
       >
         {({ text }) => (

@@ -5,7 +5,7 @@ import { deleteThankYou, shareThankYou } from '@portal/contract/thank-yous/thank
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
@@ -28,7 +28,6 @@ interface ThankYouCardsProps {
 export function ThankYouCards(props: ThankYouCardsProps) {
   const { requestId, viewer, thankYous, refresh } = props;
   const [deleting, setDeleting] = useState<ThankYou>();
-  const list = useRef<HTMLOListElement>(null);
   const isWaiting = ({ sharedAt }: ThankYou) => sharedAt === null;
   const shown =
     viewer === 'teacher'
@@ -37,7 +36,6 @@ export function ThankYouCards(props: ThankYouCardsProps) {
   return (
     <>
       <ol
-        ref={list}
         tabIndex={-1}
         className={`region ${styles.list}`}
         aria-label="Thank-yous"
@@ -48,7 +46,6 @@ export function ThankYouCards(props: ThankYouCardsProps) {
             key={thankYou._id}
             {...props}
             thankYou={thankYou}
-            onShared={() => list.current?.focus({ preventScroll: true })}
             onDelete={() => setDeleting(thankYou)}
           />
         ))}
@@ -60,7 +57,6 @@ export function ThankYouCards(props: ThankYouCardsProps) {
         busyLabel="Deleting…"
         remove={({ _id: thankYouId }) => call(deleteThankYou, { params: { id: requestId, thankYouId } })}
         refresh={refresh}
-        list={list}
         onClose={() => setDeleting(undefined)}
       >
         {({ text, sharedAt }) => (
@@ -81,20 +77,17 @@ export function ThankYouCards(props: ThankYouCardsProps) {
 
 interface ThankYouCardProps extends ThankYouCardsProps {
   thankYou: ThankYou;
-  /** The button that had the focus is gone. */
-  onShared: () => void;
   onDelete: () => void;
 }
 
 function ThankYouCard(props: ThankYouCardProps) {
-  const { requestId, speaker, viewer, thankYou, refresh, onShared, onDelete } = props;
+  const { requestId, speaker, viewer, thankYou, refresh, onDelete } = props;
   const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt } = thankYou;
   const when = dateAndTime(createdAt);
   const sharing = useMutation({
     mutationFn: () => call(shareThankYou, { params: { id: requestId, thankYouId } }),
     onSuccess: async () => {
       await refresh();
-      onShared();
       toast('success', `${speaker} can see it now.`);
     },
     onError: (error) => {

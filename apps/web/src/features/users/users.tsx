@@ -4,7 +4,7 @@ import type { UserListPage } from '@portal/contract/users/user-list.schemas.ts';
 import { removeUser, searchUsers } from '@portal/contract/users/users.contract.ts';
 import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AffectedRequests } from '../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { RowSkeletons, SkeletonLine } from '../../components/feedback/skeletons.tsx';
@@ -72,7 +72,6 @@ interface UserListProps extends UsersProps {
 
 function UserList({ found, outdated, params, onChange, onNotes }: UserListProps) {
   const [removing, setRemoving] = useState<ListedUser>();
-  const region = useRef<HTMLDivElement>(null);
 
   // A page after the last one (users may have been deleted) shows the last one. With cursors, there's no last page
   // number.
@@ -95,7 +94,7 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
 
   const narrowed = Boolean(params.q || params.type || params.status);
   return (
-    <div ref={region} tabIndex={-1} className="region stack">
+    <div tabIndex={-1} className="region stack">
       <UserTools params={params} onChange={onChange} found={found} />
       <p role="status" className={narrowed ? 'soft small' : 'visually-hidden'}>
         {narrowed && `${countedTotal(found, 'user')} found`}
@@ -110,18 +109,17 @@ function UserList({ found, outdated, params, onChange, onNotes }: UserListProps)
         onRemove={setRemoving}
         empty={<NothingFound title="No users found" onClear={() => onChange({})} />}
       />
-      <RemoveUserDialog user={removing} list={region} onClose={() => setRemoving(undefined)} />
+      <RemoveUserDialog user={removing} onClose={() => setRemoving(undefined)} />
     </div>
   );
 }
 
 interface RemoveUserDialogProps {
   user: ListedUser | undefined;
-  list: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-function RemoveUserDialog({ user, list, onClose }: RemoveUserDialogProps) {
+function RemoveUserDialog({ user, onClose }: RemoveUserDialogProps) {
   const client = useQueryClient();
   return (
     <RemovalDialog
@@ -137,7 +135,6 @@ function RemoveUserDialog({ user, list, onClose }: RemoveUserDialogProps) {
         return client.invalidateQueries({ queryKey: callKey(searchUsers) });
       }}
       explain={(error, { email }) => removalRefusal(error, email)}
-      list={list}
       onClose={onClose}
     >
       {(removed) => (

@@ -112,7 +112,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         </>
       }
     >
-      <div role="status" className={styles.notice}>
+      <div role="status" className={styles.notice} data-request={request?._id}>
         {notice}
         {request && <ChangeNote key={request._id} request={request} />}
       </div>

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
+import { isFocusLost } from '../../../lib/keep-focus.ts';
 import { Part } from '../details/part.tsx';
 import { speakerName, teacherName } from '../request-labels.ts';
 import { StepPanel } from '../steps/step-panel.tsx';
@@ -28,8 +29,7 @@ export function OwnFeedback({ request, viewer }: OwnFeedbackProps) {
 
   // The form disappears with the focused button.
   useEffect(() => {
-    if (hadForm.current && !hasForm && document.activeElement === document.body)
-      changeButton.current?.querySelector('button')?.focus();
+    if (hadForm.current && !hasForm && isFocusLost()) changeButton.current?.querySelector('button')?.focus();
     hadForm.current = hasForm;
   }, [hasForm]);
 

@@ -1,7 +1,7 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { CardSkeletons, SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
@@ -15,7 +15,6 @@ import styles from './own-requests.module.css';
 import { filterRequests, isNarrowed } from './request-groups.ts';
 import type { RequestFilters } from './request-params.ts';
 import { RequestTools } from './request-tools.tsx';
-import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
 
 interface OwnRequestsProps {
   filters: RequestFilters;
@@ -31,15 +30,9 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { filters, onFilter, open, onClose, parts } = props;
   const { data: requests, error, isPending, refetch } = useQuery(ownRequests());
   const archiving = useArchiving();
-  const list = useFocusOnMovedCard(requests, open);
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
 
-  // The button disappeared with its card, so the focus moves nearby.
   const { message } = archiving;
-  useEffect(() => {
-    if (message && document.activeElement === document.body) list.ref.current?.focus({ preventScroll: true });
-  }, [message, list.ref]);
-
   const notice = message && (
     <Notice
       severity={message.severity}
@@ -66,7 +59,7 @@ export function OwnRequests(props: OwnRequestsProps) {
       <div role="status" className={styles.message}>
         {open === undefined && notice}
       </div>
-      <section {...list} aria-label="Requests" className={`region ${styles.list}`}>
+      <section tabIndex={-1} aria-label="Requests" className={`region ${styles.list}`}>
         <OwnRequestList
           requests={requests}
           filters={filters}

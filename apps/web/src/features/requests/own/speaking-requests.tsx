@@ -8,7 +8,6 @@ import { RequestSections } from '../details/request-sections.tsx';
 import { requestsForSpeaker } from '../queries.ts';
 import { RequestCard } from '../request-card.tsx';
 import styles from './own-requests.module.css';
-import { useFocusOnMovedCard } from './use-focus-on-moved-card.ts';
 
 interface SpeakingRequestsProps {
   speakerId: string;
@@ -22,7 +21,6 @@ interface SpeakingRequestsProps {
 export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRequestsProps) {
   const { data: requests, error, isPending, refetch } = useQuery(requestsForSpeaker(speakerId));
   const details = requests && (requests.find(({ _id }) => _id === open) ?? null);
-  const list = useFocusOnMovedCard(requests, open);
 
   if (isPending) {
     return (
@@ -51,7 +49,7 @@ export function SpeakingRequests({ speakerId, open, onClose, parts }: SpeakingRe
           teachers find you.
         </EmptyState>
       ) : (
-        <section {...list} aria-label="Requests" className="region">
+        <section tabIndex={-1} aria-label="Requests" className="region">
           <RequestSections
             requests={requests}
             card={(request) => (

@@ -1,7 +1,6 @@
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
-import { useFocusOnMovedCard } from '../own/use-focus-on-moved-card.ts';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import { ReviewSetting } from './review-setting.tsx';
@@ -27,7 +26,6 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
   const triage = useTriage(filters, open !== undefined);
   const { q, counts, list, selection, archived } = triage;
   const { request: details, failure } = useTriageDetails(list.shown, open);
-  const kept = useFocusOnMovedCard(list.shown, open);
   const narrowed = Boolean(q || filters.status || filters.when || filters.waitingFor);
 
   return (
@@ -52,7 +50,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
           onRetry={list.failure.retry}
         />
       ) : (
-        <section {...kept} aria-label="Requests" className="region">
+        <section aria-label="Requests">
           <div ref={triage.region} tabIndex={-1} className="region">
             {list.nothingFound ? (
               <NothingFound

@@ -1,6 +1,6 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useEffect, useRef } from 'react';
-import { isFocusLost } from '../../../lib/focus.ts';
+import { isFocusLost } from '../../../lib/keep-focus.ts';
 
 /** The id of the element around a card's status. */
 export const statusBoxId = (requestId: string): string => `status-${requestId}`;
@@ -24,7 +24,8 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     const next = wanted.current;
     if (!next || detailsOpen) return;
     wanted.current = undefined;
-    if (!isFocusLost()) return;
+    const isClosing = document.activeElement?.closest('[role=dialog]') != null;
+    if (!isClosing && !isFocusLost()) return;
     const card = next.id === undefined ? null : document.getElementById(statusBoxId(next.id))?.closest('li');
     const control = card?.querySelector<HTMLElement>(next.part);
     if (control) control.focus();

@@ -12,6 +12,7 @@ import { Panel } from '../../../components/layout/panel.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
 import type { ApiError } from '../../../lib/api-error.ts';
 import type { Progress } from '../../../lib/csv-download.ts';
+import { isFocusLost } from '../../../lib/keep-focus.ts';
 import { usePreferences } from '../../../lib/session.ts';
 import { counted, megabytes } from '../../../lib/text.ts';
 import { cancelExport, exportFailure, startExport, useExport } from './export-store.ts';
@@ -34,7 +35,7 @@ export function ExportSpeakers() {
 
   // The cancel button disappears when the export ends, so the focus moves back.
   useEffect(() => {
-    if (wasRunning.current && !running && document.activeElement === document.body) {
+    if (wasRunning.current && !running && isFocusLost()) {
       button.current?.querySelector('button')?.focus();
     }
     wasRunning.current = Boolean(running);

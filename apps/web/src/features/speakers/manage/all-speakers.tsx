@@ -2,7 +2,7 @@ import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/spea
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { AffectedRequests } from '../../../components/feedback/affected-requests.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -15,7 +15,6 @@ import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { pagesQuery } from '../../../lib/call-query.ts';
-import { passFocusOn } from '../../../lib/focus.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
@@ -39,7 +38,6 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const search = useInfiniteQuery(pagesQuery(searchAllSpeakers, filters));
   const [filtering, setFiltering] = useState(false);
   const [deleting, setDeleting] = useState<SpeakerProfile>();
-  const region = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const actions: CardActions = {
     onToggle: useVisibility(),
@@ -68,7 +66,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
       <FilterFrame id={panelId} open={filtering} found={found} onClose={() => setFiltering(false)}>
         <FilterPanel filters={filters} managing onChange={change} />
       </FilterFrame>
-      <div ref={region} tabIndex={-1} className="region">
+      <div tabIndex={-1} className="region">
         {search.isPending && <CardSkeletons height={232} cardWidth={300} count={9} />}
         {search.isError && speakers.length === 0 && (
           <ErrorState
@@ -104,7 +102,6 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         remove={({ userId }) => call(removeSpeaker, { params: { userId: userId._id } })}
         refresh={() => refreshLists(client)}
         explain={(error) => `Failed to delete speaker: ${messageOf(error, 'Unknown error')}`}
-        list={region}
         onClose={() => setDeleting(undefined)}
       >
         {(speaker) => (
@@ -148,7 +145,7 @@ function NoneFound({ all, onShowAll }: NoneFoundProps) {
       icon={SearchX}
       title="No speakers match the current filters. Try adjusting your search or filters."
       action={
-        <Button ref={passFocusOn} variant="outlined" onClick={onShowAll}>
+        <Button variant="outlined" onClick={onShowAll}>
           Show all speakers
         </Button>
       }

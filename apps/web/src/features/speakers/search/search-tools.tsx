@@ -6,7 +6,6 @@ import { FilterChips } from '../../../components/chips.tsx';
 import { SearchField } from '../../../components/form/search-field.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import { LazyDrawer } from '../../../components/overlay/lazy-drawer.tsx';
-import { passFocusOn } from '../../../lib/focus.ts';
 import { PHONE, useMediaQuery } from '../../../lib/use-media-query.ts';
 import type { SpeakerFilters } from './search-params.ts';
 import styles from './search-tools.module.css';
@@ -75,12 +74,7 @@ export function SearchTools(props: SearchToolsProps) {
         </div>
       </div>
       <FilterChips active={active} onChange={onChange}>
-        <Button
-          ref={passFocusOn}
-          size="small"
-          variant="text"
-          onClick={() => onChange(withoutFilters(filters))}
-        >
+        <Button size="small" variant="text" onClick={() => onChange(withoutFilters(filters))}>
           Clear all
         </Button>
       </FilterChips>

@@ -7,7 +7,6 @@ import { CardSkeletons } from '../../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../components/feedback/states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { callQuery } from '../../../lib/call-query.ts';
-import { passFocusOn } from '../../../lib/focus.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { prefetchSpeakers, speakerPages } from '../queries.ts';
@@ -130,17 +129,13 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
         <ul className={styles.relax} aria-label="Filters to remove">
           {helpful.map(({ label, without, found }) => (
             <li key={label}>
-              <Button ref={passFocusOn} variant="outlined" onClick={() => onChange(without)}>
+              <Button variant="outlined" onClick={() => onChange(without)}>
                 Without {label}: {found}
               </Button>
             </li>
           ))}
           <li>
-            <Button
-              ref={passFocusOn}
-              variant={helpful.length > 0 ? 'text' : 'outlined'}
-              onClick={() => onChange({})}
-            >
+            <Button variant={helpful.length > 0 ? 'text' : 'outlined'} onClick={() => onChange({})}>
               Show all speakers
             </Button>
           </li>
