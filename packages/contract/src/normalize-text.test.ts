@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizedKey, normalizeText, searchWords } from './normalize-text.ts';
+import { normalizedKey, normalizeText, searchedText, searchWords } from './normalize-text.ts';
 
 const anyCharacter = fc
   .oneof(
@@ -78,4 +78,11 @@ describe('the words of a search', () => {
   ])('%j has the words %j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
+});
+
+test('a text is also found by its words without apostrophes', () => {
+  const text = searchedText('D’Arcy Nguyễn-O’Connor');
+  for (const word of ['d’arcy', 'darcy', 'oconnor', 'nguyen-o’c'])
+    expect(searchWords(word).every((part) => text.includes(part))).toBe(true);
+  expect(searchedText('Fern Hill')).toBe('fern hill');
 });

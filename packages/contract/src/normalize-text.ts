@@ -50,6 +50,13 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
+/** A normalized text to search in. Its words with an apostrophe are repeated without, because many people type 'oconnor'. */
+export const searchedText = (text: string): string => {
+  const normalized = normalizeText(text);
+  const plain = normalized.split(' ').filter((word) => word.includes("'"));
+  return [normalized, ...plain.map((word) => word.replaceAll("'", ''))].join(' ');
+};
+
 /** Replaces tabs and line breaks, which come with text copied from a spreadsheet, by spaces, and trims. */
 export const singleLine = (text: string): string => text.replace(/[\t\n\v\f\r]+/g, ' ').trim();
 

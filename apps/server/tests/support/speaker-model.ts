@@ -1,4 +1,4 @@
-import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
+import { normalizeText, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES, SPEAKER_SORTS } from '@portal/contract/options.ts';
 import { countrySpellings, stateSpellings } from '@portal/contract/places.ts';
 import { mapTexts, PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
@@ -57,7 +57,9 @@ const often = <Item>(nothing: Item, something: fc.Arbitrary<Item>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(nothing) }, something);
 
 const someWords = fc
-  .array(fc.string({ unit: fc.constantFrom(...'abAé%,“漢😀'), minLength: 1, maxLength: 3 }), { maxLength: 2 })
+  .array(fc.string({ unit: fc.constantFrom(...'abAé%,“’漢😀'), minLength: 1, maxLength: 3 }), {
+    maxLength: 2,
+  })
   .map((words) => words.join(' '));
 
 /** A search without its page. */
@@ -89,7 +91,8 @@ const rules: Record<string, (entry: Entry, query: Query) => boolean> = {
   text: (entry, query) => {
     const searched = PROFILE_TEXTS.filter((field) => field.searched).map(({ name }) => entry.content[name]);
     const places = [...stateSpellings(entry.content.state), ...countrySpellings(entry.content.country)];
-    const fields = [fullName(entry), ...[...searched, ...entry.industry].map(normalizeText), ...places];
+    const texts = [fullName(entry), ...searched, ...entry.industry].map(searchedText);
+    const fields = [...texts, ...places];
     return wordsOf(query).every((word) => fields.some((field) => field.includes(word)));
   },
   places: ({ content }, query) =>

@@ -1,4 +1,4 @@
-import { normalizedKey, normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { ROLES, SPEAKER_STATUSES, type SpeakerStatus, USER_SORTS } from '@portal/contract/options.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,7 +117,7 @@ const matching = (users: readonly Known[], { q, type, status, sort, direction }:
   const found = users.filter(
     (user) =>
       searchWords(q).every((word) =>
-        normalizeText(`${user.firstName} ${user.lastName} ${user.email}`).includes(word),
+        searchedText(`${user.firstName} ${user.lastName} ${user.email}`).includes(word),
       ) &&
       (type === undefined || user.role === type) &&
       (status === undefined || user.standing === status),

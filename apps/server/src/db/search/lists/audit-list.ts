@@ -1,5 +1,5 @@
 import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
-import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { searchedText } from '@portal/contract/normalize-text.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Instant } from '../../../kernel/clock.ts';
 import type { Entry, EntryBatch, SearchList } from '../search-list.ts';
@@ -25,7 +25,7 @@ const entryOf = ({ number, at, action, ...row }: AuditSource): Entry => ({
   id: auditIdOf(number),
   columns: { at, action },
   text: [row.actor_name, row.actor_email, row.subject_name, row.before, row.after]
-    .map(normalizeText)
+    .map(searchedText)
     .join('\n'),
   fields: {},
   filters: [filterToken('action', action)],

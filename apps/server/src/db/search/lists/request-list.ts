@@ -1,4 +1,4 @@
-import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { searchedText } from '@portal/contract/normalize-text.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type Answer, awaitedParty } from '@portal/contract/requests/request-steps.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -34,7 +34,7 @@ const entryOf = ({
     id,
     columns: { status, awaited: awaited ?? '', confirmed, created_at, date_time },
     text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
-      .map(normalizeText)
+      .map(searchedText)
       .join('\n'),
     fields: {},
     filters: [filterToken('status', status), ...(awaited ? [filterToken('awaited', awaited)] : [])],

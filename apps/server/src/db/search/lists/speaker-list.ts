@@ -1,4 +1,4 @@
-import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -76,9 +76,9 @@ const entryOf = (row: SpeakerSource): Entry => {
       ...places,
     },
     text: [
-      normalizeText(`${row.first_name} ${row.last_name}`),
-      normalizeText(row.organization),
-      normalizeText(rest),
+      searchedText(`${row.first_name} ${row.last_name}`),
+      searchedText(row.organization),
+      searchedText(rest),
       ...stateSpellings(row.state),
       ...countrySpellings(row.country),
     ].join('\n'),

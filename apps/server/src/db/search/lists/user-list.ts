@@ -1,4 +1,4 @@
-import { normalizedKey, normalizeText } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Flag } from '../../schema.ts';
@@ -33,7 +33,7 @@ const entryOf = (row: UserSource): Entry => {
       role,
       standing,
     },
-    text: normalizeText(`${row.first_name} ${row.last_name} ${email}`),
+    text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
     fields: {},
     filters: [filterToken('role', role), filterToken('standing', standing)],
   };

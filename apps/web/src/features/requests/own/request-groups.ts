@@ -1,4 +1,4 @@
-import { normalizeText, searchWords } from '@portal/contract/normalize-text.ts';
+import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
@@ -38,7 +38,7 @@ const textOf = (request: SpeakerRequest): string => {
     ...(speaker ? [speaker.jobTitle, speaker.userId.email] : []),
     ...(teacher ? [teacher.firstName, teacher.lastName, teacher.school, teacher.email] : []),
   ];
-  return normalizeText(parts.join(' '));
+  return searchedText(parts.join(' '));
 };
 
 /** The requests that contain every word of a search: in the event, the speaker, the teacher or the place. */
