@@ -1,16 +1,17 @@
-import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { changedHereSince } from '../queries.ts';
+import type { RequestView } from '../request-labels.ts';
+import { changeNote } from '../steps/step-labels.ts';
 
 /** A note if someone else changes the open request. */
-export function ChangeNote({ request: { _id, status, version } }: { request: SpeakerRequest }) {
-  const [seen, setSeen] = useState(() => ({ status, version, since: Date.now(), note: '' }));
+export function ChangeNote({ request, viewer }: RequestView) {
+  const [seen, setSeen] = useState(() => ({ request, since: Date.now(), note: '' }));
 
-  if (seen.version !== version) {
-    const byOthers = !changedHereSince(_id, seen.since);
-    const now = seen.status === status ? '' : ` It's now ${status}.`;
-    setSeen({ status, version, since: Date.now(), note: byOthers ? `This request just changed.${now}` : '' });
+  if (seen.request.version !== request.version) {
+    const byOthers = !changedHereSince(request._id, seen.since);
+    const note = byOthers ? changeNote(seen.request, request, viewer) : '';
+    setSeen({ request, since: Date.now(), note });
   }
 
   return seen.note === '' ? null : <Notice severity="info">{seen.note}</Notice>;
