@@ -145,4 +145,20 @@ describe('a visit that has begun', () => {
     );
     expect(toReview).toHaveLength(3);
   });
+
+  it('is not asked for again when an administrator passes it on', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const params = await pastVisit(portal, people);
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Pending Review' } });
+    const mailed = async () => [
+      await mailsTo(portal, teacher.user.email),
+      await mailsTo(portal, speaker.user.email),
+    ];
+    const before = await mailed();
+    const body = { status: 'Pending Speaker Confirmation' } as const;
+    expect(await admin.client.get(setRequestStatus, { params, body })).toMatchObject({ confirmed: true });
+    expect(await mailed()).toEqual(before);
+  });
 });

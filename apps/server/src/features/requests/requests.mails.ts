@@ -54,9 +54,11 @@ const statusMessages = (
       teacher: visitConfirmedMail(request, 'teacher'),
       speaker: visitConfirmedMail(request, 'speaker'),
     };
+  // A visit that stays confirmed has begun, so nobody plans it or answers anymore.
+  if (request.confirmed) return {};
   const isSpeakerAsked = status === 'Pending Speaker Confirmation';
-  const isCalledOff = before.confirmed && !request.confirmed;
-  const wasSpeakerAsked = before.status === 'Pending Speaker Confirmation' && !request.confirmed;
+  const isCalledOff = before.confirmed;
+  const wasSpeakerAsked = before.status === 'Pending Speaker Confirmation';
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
     ...((actor._id !== request.teacherId || isCalledOff) && {

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { refusalOf, useOwnStatusChange } from '../queries.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
-import { isAhead } from '../steps/step-labels.ts';
+import { archivingEffects } from './archiving-effects.ts';
 
 interface ArchivingMessage {
   readonly requestId: string;
@@ -105,20 +105,7 @@ export function ArchiveDialog({ request, onConfirm, onClose }: ArchiveDialogProp
           <strong>{request.eventName}</strong> with {speakerName(request)}
         </p>
       )}
-      {request && isAhead(request) && (
-        <p>
-          This calls off the visit, and we&apos;ll email {speakerName(request)}. To say why, open the request
-          and choose “Call off” instead.
-        </p>
-      )}
-      {archived ? (
-        <p>The request goes back to Pending Review and starts the approval process again.</p>
-      ) : (
-        <p>
-          Archiving resets the approval process: if you unarchive the request later, it starts again at
-          Pending Review.
-        </p>
-      )}
+      {request && archivingEffects(request).map((effect) => <p key={effect}>{effect}</p>)}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,22 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { expect, it } from 'vitest';
+import { requestWith } from '../../../../tests/requests.ts';
+import { archivingEffects } from './archiving-effects.ts';
+
+const NOW = Date.parse('2027-01-15T12:00:00.000Z');
+const PAST = '2027-01-14T12:00:00.000Z';
+
+const effects = (given: Partial<SpeakerRequest>) => archivingEffects(requestWith(given), NOW).join(' ');
+
+it('says that unarchiving starts the approval again, but only moves a past visit', () => {
+  expect(effects({ status: 'Archived' })).toContain('starts the approval process again');
+  expect(effects({ status: 'Archived', confirmed: true, dateTime: PAST })).toBe(
+    'This visit is over. Unarchiving only moves it back into your list.',
+  );
+});
+
+it('says whom archiving concerns', () => {
+  expect(effects({ status: 'Approved', confirmed: true })).toContain('This calls off the visit');
+  expect(effects({ status: 'Approved', confirmed: true, dateTime: PAST })).not.toContain('calls off');
+  expect(effects({})).not.toContain('Zoë');
+});

@@ -1,0 +1,22 @@
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { hasStatus, speakerName } from '../request-labels.ts';
+import { isAhead } from '../steps/step-labels.ts';
+
+/** What archiving or unarchiving a request leads to, as the teacher reads it before. */
+export const archivingEffects = (request: SpeakerRequest, now?: number): string[] => {
+  // An archived visit that is still confirmed has begun.
+  if (hasStatus(request, 'Archived'))
+    return [
+      request.confirmed
+        ? 'This visit is over. Unarchiving only moves it back into your list.'
+        : 'The request goes back to Pending Review and starts the approval process again.',
+    ];
+  const reset =
+    'Archiving resets the approval process: if you unarchive the request later, it starts again at Pending Review.';
+  return isAhead(request, now)
+    ? [
+        `This calls off the visit, and we'll email ${speakerName(request)}. To say why, open the request and choose “Call off” instead.`,
+        reset,
+      ]
+    : [reset];
+};
