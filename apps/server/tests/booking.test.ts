@@ -277,12 +277,19 @@ describe('emails about a status', () => {
     await triage('Archived');
     expect(await subjects(speaker.user.email)).toEqual([]);
     await triage('Pending Speaker Confirmation');
+    await triage('Archived');
+    expect((await mailsTo(portal, speaker.user.email)).at(-1)).toMatchObject({
+      subject: 'Withdrawn: A day at the river',
+      text: expect.not.stringContaining('called off'),
+    });
+    await triage('Pending Speaker Confirmation');
     await triage('Approved');
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
-    expect(told).toEqual([expect.stringMatching('Can you make it'), 'Confirmed', 'Called off']);
+    const asked = expect.stringMatching('Can you make it');
+    expect(told).toEqual([asked, 'Withdrawn', asked, 'Confirmed', 'Called off']);
     // The last one takes the confirmed visit out of the teacher's calendar.
-    expect(await subjects(teacher.user.email)).toHaveLength(1 + 4);
+    expect(await subjects(teacher.user.email)).toHaveLength(1 + 6);
   });
 
   it('ask the administrators again when a teacher unarchives a request, but not when one of them does', async () => {

@@ -1,5 +1,10 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import { otherParty, type Party, type PartyStep } from '@portal/contract/requests/request-steps.ts';
+import {
+  AWAITING_ANSWER,
+  otherParty,
+  type Party,
+  type PartyStep,
+} from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -10,6 +15,7 @@ import {
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
+  requestWithdrawnMail,
   visitCalledOffMail,
 } from '../../mail/templates/request-mails.ts';
 import {
@@ -56,16 +62,16 @@ const statusMessages = (
     };
   // A visit that stays confirmed has begun, so nobody plans it or answers anymore.
   if (request.confirmed) return {};
-  const isSpeakerAsked = status === 'Pending Speaker Confirmation';
   const isCalledOff = before.confirmed;
-  const wasSpeakerAsked = before.status === 'Pending Speaker Confirmation';
+  const wasSpeakerAsked = before.status === AWAITING_ANSWER;
+  const endMail = isCalledOff ? visitCalledOffMail : wasSpeakerAsked && requestWithdrawnMail;
+  const speakerMail = status === AWAITING_ANSWER ? requestForSpeakerMail : endMail;
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
     ...((actor._id !== request.teacherId || isCalledOff) && {
       teacher: requestStatusMail(request, status),
     }),
-    ...(isSpeakerAsked && { speaker: requestForSpeakerMail(request) }),
-    ...(!isSpeakerAsked && (isCalledOff || wasSpeakerAsked) && { speaker: visitCalledOffMail(request) }),
+    ...(speakerMail && { speaker: speakerMail(request) }),
   };
 };
 

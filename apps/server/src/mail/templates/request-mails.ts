@@ -95,7 +95,23 @@ export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Mess
   });
 };
 
-/** Tells a speaker that a visit they were asked for, or expected at, won't take place. */
+/** Tells a speaker that a request no longer needs their answer. */
+export const requestWithdrawnMail = (visit: Visit): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  return requestMail(reading, 'requests', {
+    subject: `Withdrawn: ${visit.eventName}`,
+    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
+    title: 'This request was withdrawn',
+    blocks: [
+      paragraph("This request has been withdrawn, so you don't need to answer it."),
+      visitFacts(reading),
+      paragraph("If it's planned again, we'll ask you again."),
+      seeReceivedRequests,
+    ],
+  });
+};
+
+/** Tells a speaker that a confirmed visit won't take place. */
 export const visitCalledOffMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {

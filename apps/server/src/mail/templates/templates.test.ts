@@ -18,6 +18,7 @@ import {
   requestReceivedMail,
   requestStatusMail,
   requestToReviewMail,
+  requestWithdrawnMail,
   visitCalledOffMail,
 } from './request-mails.ts';
 import { thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
@@ -101,6 +102,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),
   ['calling off to the speaker', visitCalledOffMail(visit)],
+  ['withdrawn request', requestWithdrawnMail(visit)],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],

@@ -18,5 +18,8 @@ it('says that unarchiving starts the approval again, but only moves a past visit
 it('says whom archiving concerns', () => {
   expect(effects({ status: 'Approved', confirmed: true })).toContain('This calls off the visit');
   expect(effects({ status: 'Approved', confirmed: true, dateTime: PAST })).not.toContain('calls off');
+  expect(effects({ status: 'Pending Speaker Confirmation' })).toContain(
+    "We'll tell Zoë Núñez that you no longer need an answer.",
+  );
   expect(effects({})).not.toContain('Zoë');
 });

@@ -1,3 +1,4 @@
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
 import { isAhead } from '../steps/step-labels.ts';
@@ -11,12 +12,15 @@ export const archivingEffects = (request: SpeakerRequest, now?: number): string[
         ? 'This visit is over. Unarchiving only moves it back into your list.'
         : 'The request goes back to Pending Review and starts the approval process again.',
     ];
-  const reset =
-    'Archiving resets the approval process: if you unarchive the request later, it starts again at Pending Review.';
-  return isAhead(request, now)
-    ? [
-        `This calls off the visit, and we'll email ${speakerName(request)}. To say why, open the request and choose “Call off” instead.`,
-        reset,
-      ]
-    : [reset];
+  const effects = [
+    'Archiving resets the approval process: if you unarchive the request later, it starts again at Pending Review.',
+  ];
+  const speaker = speakerName(request);
+  if (isAhead(request, now))
+    effects.unshift(
+      `This calls off the visit, and we'll email ${speaker}. To say why, open the request and choose “Call off” instead.`,
+    );
+  else if (hasStatus(request, AWAITING_ANSWER) && !request.confirmed)
+    effects.unshift(`We'll tell ${speaker} that you no longer need an answer.`);
+  return effects;
 };
