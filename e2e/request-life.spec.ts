@@ -124,11 +124,15 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).toContainText('You proposed other times');
   });
 
-  await test.step('the teacher declines all, and the speaker proposes better ones', async () => {
+  await test.step('the teacher declines, and the speaker proposes better ones', async () => {
     const path = '/teacher-speaker-requests?';
     await followMail(teacher, mail.linkFor(TEACHER.email, path, `Other times: ${EVENT}`));
-    await dialog(teacher).getByRole('button', { name: 'Decline all' }).click();
-    await expect(dialog(teacher).getByRole('button', { name: 'Decline all' })).toHaveCount(0);
+    await dialog(teacher).getByRole('button', { name: 'Decline', exact: true }).click();
+    const question = dialog(teacher, 'Decline this time?');
+    await expect(question).toContainText(`${SPEAKER.name} can still accept it or suggest other times.`);
+    await look(teacher, 'times-declined');
+    await question.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(dialog(teacher)).not.toContainText(`${SPEAKER.name} proposed other times`);
     const refusal = mail.linkFor(SPEAKER.email, '/speaker-requests?', `Not these times: ${EVENT}`);
     await followMail(speaker, refusal);
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);

@@ -8,13 +8,21 @@ import {
 import type { Proposal, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { KeyValues } from '../../../components/key-values.tsx';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
 import type { RequestView } from '../request-labels.ts';
-import { acceptablePlans, mustAnswer, partyName, planChanges, proposalTitle } from './step-labels.ts';
+import {
+  acceptablePlans,
+  isUpcoming,
+  mustAnswer,
+  partyName,
+  planChanges,
+  proposalTitle,
+} from './step-labels.ts';
 import { StepPanel } from './step-panel.tsx';
 import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
@@ -89,6 +97,8 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
   const viewer = otherParty(proposal.by);
   const other = partyName(request, proposal.by, viewer);
   const plans = acceptablePlans(request);
+  const isSingle = proposal.plans.length === 1;
+  const [isAsking, setIsAsking] = useState(false);
 
   const accept = (dateTime: string) =>
     take({
@@ -102,7 +112,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
       send: () => call(declineProposal, { params: { id }, body: { version } }),
       said: confirmed
         ? `The agreed visit stands. We'll let ${other} know.`
-        : `You declined these times. We'll let ${other} know.`,
+        : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
     });
 
   const free = blocked?.visitConflict.nearestFree;
@@ -153,10 +163,31 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
             {confirmed ? 'Agree' : `Accept ${zonedDateAndTime(plan.dateTime, plan.timezone)}`}
           </Button>
         ))}
-        <Button variant={confirmed ? 'outlined' : 'text'} busy={busy === 'decline'} onClick={decline}>
-          {confirmed ? 'Keep the agreed visit' : 'Decline all'}
-        </Button>
+        {confirmed ? (
+          <Button variant="outlined" busy={busy === 'decline'} onClick={decline}>
+            Keep the agreed visit
+          </Button>
+        ) : (
+          <Button variant="text" busy={busy === 'decline'} onClick={() => setIsAsking(true)}>
+            {isSingle ? 'Decline' : 'Decline all'}
+          </Button>
+        )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={isSingle ? 'Decline this time?' : 'Decline these times?'}
+        confirmLabel={isSingle ? 'Decline' : 'Decline all'}
+        onConfirm={() => {
+          setIsAsking(false);
+          decline();
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>
+          Your request for <ZonedTime instant={request.dateTime} zone={timezone} minutes={request.minutes} />{' '}
+          stays open. {other} can still {isUpcoming(request) && 'accept it or '}suggest other times.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }
