@@ -262,6 +262,11 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).not.toContainText('You asked to change the visit');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
     await askForChange();
+    await look(speaker, 'change-open');
+    await dialog(speaker).getByRole('button', { name: 'Withdraw the change' }).click();
+    await expect(asked).toContainText('The change is no longer open. The agreed visit stands.');
+    await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
+    await askForChange();
     await asked.getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(asked.getByRole('button', { name: 'Agree', exact: true })).toHaveCount(0);
     await expect(asked).toContainText('3:30 – 5:00 PM ET (Eastern Time)');

@@ -197,6 +197,20 @@ describe('a confirmed visit', () => {
     });
   });
 
+  it('stays as agreed if a side withdraws the change that it asked for', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await confirmVisit(people);
+    await teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+    const withdrawn = await teacher.client.get(declineProposal, { params, body: { version: 4 } });
+    expect(withdrawn).toMatchObject({ status: 'Approved', proposal: null, dateTime: at('10:00') });
+    const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
+    expect(mail).toMatchObject({ subject: 'No change: A day at the river' });
+    expect(mail?.text).toContain('withdrew the change. The visit stays as agreed.');
+    const history = await speaker.client.get(getRequestHistory, { params });
+    expect(history.at(-1)).toMatchObject({ step: 'change withdrawn', by: 'teacher', to: 'Approved' });
+  });
+
   it('can be called off by either side, with a reason for the other one', async () => {
     for (const side of ['teacher', 'speaker'] as const) {
       const people = await createPeople(portal);

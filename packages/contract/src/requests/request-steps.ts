@@ -15,6 +15,7 @@ export const STEPS = [
   'change proposed',
   'proposal accepted',
   'proposal declined',
+  'change withdrawn',
   'proposal expired',
   'called off',
 ] as const;
@@ -53,6 +54,10 @@ const isOpen = ({ status }: RequestState): boolean => status === AWAITING_ANSWER
 /** Whether the other side has a proposal that waits for this side's answer. */
 export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
   isOpen(state) && state.proposal !== null && state.proposal.by !== by;
+
+/** Whether this side asked for a change of the confirmed visit, which the other side hasn't answered. */
+export const mayWithdrawChange = (state: RequestState, by: Party): boolean =>
+  isOpen(state) && state.confirmed && state.proposal?.by === by;
 
 /** The side whose answer a request waits for. */
 export const awaitedParty = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Party | undefined => {
@@ -109,6 +114,8 @@ export const afterStep = (state: RequestState, by: Party, step: PartyStep): Next
       return mustAnswerProposal(state, by)
         ? { status: confirmed ? 'Approved' : status, answer: 'none', confirmed }
         : undefined;
+    case 'change withdrawn':
+      return mayWithdrawChange(state, by) ? approved : undefined;
     case 'called off':
       return confirmed ? { status: 'Archived', answer: 'called off', confirmed: false } : undefined;
   }

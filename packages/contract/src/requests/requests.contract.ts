@@ -155,7 +155,7 @@ export const proposeChange = defineCall({
 export const declineProposal = defineCall({
   method: 'POST',
   path: '/request/:id/decline-proposal',
-  summary: "Decline the other side's proposal",
+  summary: "Decline the other side's proposal, or withdraw your own change of a confirmed visit",
   access: parties,
   params: idParams,
   body: refusalSchema,

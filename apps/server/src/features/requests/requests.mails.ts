@@ -20,6 +20,7 @@ import {
 } from '../../mail/templates/request-mails.ts';
 import {
   calledOffMail,
+  changeWithdrawnMail,
   declinedMail,
   detailsMail,
   proposalDeclinedMail,
@@ -103,6 +104,8 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
       return { [other]: proposalMail(request, other, { plans, isChange: true }) };
     case 'proposal declined':
       return { [other]: proposalDeclinedMail(request, other, before.confirmed) };
+    case 'change withdrawn':
+      return { [other]: changeWithdrawnMail(request, other) };
     case 'called off':
       return {
         teacher: calledOffMail(request, 'teacher', by, request.answerReason),

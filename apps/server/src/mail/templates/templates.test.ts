@@ -26,6 +26,7 @@ import { nameOf, visitPlace } from './visit.ts';
 import {
   type ConfirmedVisit,
   calledOffMail,
+  changeWithdrawnMail,
   declinedMail,
   detailsMail,
   proposalDeclinedMail,
@@ -91,6 +92,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
     [`change for the ${reader}`, proposalMail(visit, reader, { plans: [visit], isChange: true })],
     [`declined change of the ${reader}`, proposalDeclinedMail(visit, reader, true)],
+    [`withdrawn change for the ${reader}`, changeWithdrawnMail(visit, reader)],
     [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
     [`details for the ${reader}`, detailsMail(visit, reader)],
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],

@@ -200,6 +200,21 @@ export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: b
   });
 };
 
+/** Tells a side that the other one no longer asks for a change. */
+export const changeWithdrawnMail = (visit: Visit, reader: Party): Message => {
+  const reading = { visit, reader };
+  return requestMail(reading, 'requests', {
+    subject: `No change: ${visit.eventName}`,
+    preview: visitTime(visit),
+    title: 'The visit stays as it was',
+    blocks: [
+      paragraph(`${nameOf(visit[otherParty(reader)])} withdrew the change. The visit stays as agreed.`),
+      visitFacts(reading),
+      openRequest('See the request', reading),
+    ],
+  });
+};
+
 /** Tells a side that the visit is called off, and why. */
 export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: string): Message => {
   const reading = { visit, reader };

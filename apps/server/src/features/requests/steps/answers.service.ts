@@ -7,6 +7,7 @@ import type {
 import {
   afterStep,
   isPastVisit,
+  mayWithdrawChange,
   mustAnswerProposal,
   type NextState,
   type Party,
@@ -113,14 +114,15 @@ export const proposeChange = (
     return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
   });
 
-/** Declines the other side's proposal. A confirmed visit stays as it was. */
+/** Declines the other side's proposal, or withdraws the own change. A confirmed visit stays as it was. */
 export const declineProposal = (
   context: Context,
   actor: SessionUser,
   id: string,
   { version }: Pick<Acceptance, 'version'>,
 ): Promise<StoredRequest> =>
-  transition(context, actor, { id, version }, (current) => ({
-    step: 'proposal declined',
-    next: nextOf(current, actingParty(actor, current), 'proposal declined'),
-  }));
+  transition(context, actor, { id, version }, (current) => {
+    const by = actingParty(actor, current);
+    const step = mayWithdrawChange(current, by) ? 'change withdrawn' : 'proposal declined';
+    return { step, next: nextOf(current, by, step) };
+  });

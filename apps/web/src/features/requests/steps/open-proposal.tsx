@@ -1,5 +1,5 @@
 import { zonedDateAndTime } from '@portal/contract/dates.ts';
-import { otherParty } from '@portal/contract/requests/request-steps.ts';
+import { mayWithdrawChange, otherParty } from '@portal/contract/requests/request-steps.ts';
 import {
   acceptRequest,
   declineProposal,
@@ -51,8 +51,28 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
           {confirmed && ' The agreed visit stands until then.'}
         </p>
       )}
+      {viewer !== 'admin' && mayWithdrawChange(request, viewer) && <WithdrawButton request={request} />}
       {!answers && children}
     </StepPanel>
+  );
+}
+
+/** Withdraws the viewer's change of a confirmed visit. */
+function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
+  const { take, busy } = useStep(request);
+  const { _id: id, version } = request;
+  const withdraw = () =>
+    take({
+      name: 'withdraw',
+      send: () => call(declineProposal, { params: { id }, body: { version } }),
+      said: 'You withdrew the change. The agreed visit stands.',
+    });
+  return (
+    <div className={styles.buttons}>
+      <Button variant="outlined" busy={busy === 'withdraw'} onClick={withdraw}>
+        Withdraw the change
+      </Button>
+    </div>
   );
 }
 

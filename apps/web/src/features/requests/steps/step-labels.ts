@@ -137,6 +137,7 @@ const STEP_TITLES = {
   'change proposed': 'Change of the visit proposed',
   'proposal accepted': 'Proposal accepted',
   'proposal declined': 'Proposal declined',
+  'change withdrawn': 'Change withdrawn',
   'proposal expired': 'Proposal expired',
   'called off': 'Visit called off',
 } as const satisfies Record<Exclude<Step, 'booked' | 'status set'>, string>;
