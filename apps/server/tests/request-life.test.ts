@@ -256,8 +256,8 @@ describe('a declined teacher', () => {
     const people = await createPeople(portal);
     const { teacher, speaker } = people;
     // A state of their own, because other tests leave speakers behind.
-    const state = 'Nearby';
-    const params = await askSpeaker(people, { state });
+    const state = 'WY';
+    const params = await askSpeaker(people, { state: 'Wyoming' });
     const busy = await addSpeaker(portal, { state });
     await confirmVisit({ ...people, speaker: busy });
     const unfit = [

@@ -1,3 +1,4 @@
+import { stateKey } from '@portal/contract/places.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { StoredRequest } from '../requests.row.ts';
@@ -14,7 +15,9 @@ export const findCandidates = async (db: Db, request: StoredRequest): Promise<st
     .innerJoin('speaker_profiles as asked', 'asked.number', 'wanted.speaker_number')
     .select('wanted.focus_id')
     .where('asked.user_id', '=', request.speakerId);
-  const isNearby = sql<number>`case when speaker.state = ${request.state} then 0 else 1 end`;
+  // Search entries contain one key for all spellings of a state.
+  const state = sql`(select entry.state from search_speakers as entry where entry.id = speaker.user_id)`;
+  const isNearby = sql<number>`case when ${state} = ${stateKey(request.state)} then 0 else 1 end`;
   const rows = await db
     .selectFrom('speaker_industries as shared')
     .innerJoin('speaker_profiles as speaker', 'speaker.number', 'shared.speaker_number')
@@ -30,7 +33,7 @@ export const findCandidates = async (db: Db, request: StoredRequest): Promise<st
         ...(request.isVirtual ? [speaker('speaker.virtual', '=', 1)] : []),
       ]),
     )
-    .groupBy(['speaker.user_id', 'speaker.state', 'speaker.name_key'])
+    .groupBy(['speaker.user_id', 'speaker.name_key'])
     .orderBy(isNearby)
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('speaker.name_key')
