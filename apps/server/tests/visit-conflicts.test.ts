@@ -78,7 +78,7 @@ describe('two visits of one speaker', () => {
       status: 409,
       failure: {
         code: 'visit_conflict',
-        message: expect.stringContaining('"River day" is too close to this time'),
+        message: expect.stringContaining('This is too close to "River day" ('),
         visitConflict: {
           eventName: 'River day',
           dateTime: at('10:00'),

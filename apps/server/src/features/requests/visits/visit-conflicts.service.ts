@@ -42,7 +42,7 @@ export const requireFree = async (
   const eventName = maySee(actor, { teacherId: obstacle.teacherId, speakerId }) ? obstacle.eventName : '';
   const time = zonedTimeRange(dateTime, minutes, plan.timezone);
   throw new VisitConflicts(
-    `${eventName === '' ? 'Another visit' : `"${eventName}"`} is too close to this time: ${time}.`,
+    `This is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
     status,
     { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, schedule) },
   );
