@@ -7,7 +7,7 @@ import {
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
-import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
+import { NO_HOURS, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -110,6 +110,25 @@ describe('two visits of one speaker', () => {
     expect(await nearestAfter('10:00/12:00')).toBe(at('11:00'));
     expect(await nearestAfter('13:00/15:00', '15:00/16:00')).toBe(at('13:00'));
     expect(await nearestAfter('13:00/13:30')).toBe(at('11:00'));
+  });
+
+  it('are explained with a free time in a month whose maximum is not reached', async () => {
+    const people = await createPeople(portal);
+    const params = { userId: people.speaker.user.id };
+    const year = VISIT_DAY.slice(0, 4);
+    const form = { dateTime: `${year}-05-31T22:00` };
+    const [first, second] = [await askSpeaker(people, form), await askSpeaker(people, form)];
+    await accept(people, first);
+    const nearestWith = async (monthlyMaximum: number) => {
+      await people.speaker.client.get(saveSchedule, {
+        params,
+        body: { ...aSchedule({ monthlyMaximum }), ...NO_HOURS },
+      });
+      const reply = await accept(people, second);
+      return reply.ok ? undefined : reply.failure.visitConflict?.nearestFree;
+    };
+    expect(await nearestWith(2)).toBe(new Date(`${year}-05-31T23:00-04:00`).toISOString());
+    expect(await nearestWith(1)).toBe(new Date(`${year}-06-01T00:00-04:00`).toISOString());
   });
 
   it("don't reveal another teacher's event", async () => {

@@ -1,6 +1,14 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
-import { availableSpans, dateAt, daysBetween, isIn, type Span } from './free-times.policy.ts';
+import {
+  availableSpans,
+  dateAt,
+  daysBetween,
+  fullMonthsIn,
+  isIn,
+  monthsOf,
+  type Span,
+} from './free-times.policy.ts';
 import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
@@ -37,10 +45,14 @@ export const findOverlap = (
 };
 
 /** The span in which `nearestFree` looks for a time. */
-export const searchSpan = ({ dateTime }: VisitTime): Span => ({
+const searchSpan = ({ dateTime }: VisitTime): Span => ({
   start: Date.parse(dateTime) - SEARCH_REACH_MS,
   end: Date.parse(dateTime) + SEARCH_REACH_MS,
 });
+
+/** The whole months that `nearestFree` touches. Their visits count for the monthly maximum. */
+export const monthsAround = (visit: VisitTime, { timezone }: Schedule): readonly Span[] =>
+  monthsOf(searchSpan(visit), timezone);
 
 /** A speaker's hours on the days around a visit; none without a saved schedule. */
 const hoursAround = (visit: VisitTime, schedule: Schedule): readonly Span[] => {
@@ -52,8 +64,8 @@ const hoursAround = (visit: VisitTime, schedule: Schedule): readonly Span[] => {
 };
 
 /**
- * The start nearest to a visit's own, within a day, at which it overlaps nothing; null if there is none. Starts within
- * the speaker's weekly hours come first.
+ * The start nearest to a visit's own, within a day, at which it overlaps nothing and the month isn't full; null if there
+ * is none. Starts within the speaker's weekly hours come first. `confirmed` contains the visits of `monthsAround`.
  */
 export const nearestFree = (
   visit: VisitTime,
@@ -63,11 +75,12 @@ export const nearestFree = (
 ): string | null => {
   const start = Date.parse(visit.dateTime);
   const taken = takenSpans(visit, confirmed, schedule.travelMinutes);
+  const fullMonths = fullMonthsIn(monthsAround(visit, schedule), confirmed, schedule.monthlyMaximum);
   const hours = hoursAround(visit, schedule);
   const free: number[] = [];
   for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS)
     for (const candidate of [start + distance, start - distance])
-      if (candidate > now && !isIn(taken, candidate)) free.push(candidate);
+      if (candidate > now && !isIn(taken, candidate) && !isIn(fullMonths, candidate)) free.push(candidate);
   const isWithinHours = (candidate: number) =>
     hours.some((span) => span.start <= candidate && candidate + visit.minutes * MINUTE <= span.end);
   const nearest = free.find(isWithinHours) ?? free[0];
