@@ -2,6 +2,7 @@ import {
   acceptRequest,
   getRequest,
   proposeChange,
+  proposeTimes,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
@@ -134,14 +135,14 @@ describe('two visits of one speaker', () => {
   it("don't reveal another teacher's event", async () => {
     const people = await createPeople(portal);
     const others = { ...people, teacher: await portal.newUser('teacher') };
-    const first = await askSpeaker(people, on('14:00', { eventName: 'Secret day' }));
-    await accept(people, first);
     const second = await askSpeaker(others, on('10:00'));
     await accept(people, second);
     await people.speaker.client.get(proposeChange, {
       params: second,
       body: { version: 3, ...aPlan({ dateTime: `${VISIT_DAY}T14:00` }) },
     });
+    const first = await askSpeaker(people, on('14:00', { eventName: 'Secret day' }));
+    await accept(people, first);
     const reply = await others.teacher.client.call(acceptRequest, { params: second, body: { version: 4 } });
     expect(reply).toMatchObject({ status: 409, failure: { visitConflict: { eventName: '' } } });
     expect(JSON.stringify(reply)).not.toContain('Secret day');
@@ -167,6 +168,32 @@ describe('two visits of one speaker', () => {
       status: 'Approved',
       dateTime: at('11:00'),
     });
+  });
+
+  it("can't be proposed by the speaker, only by the teacher", async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const [first, second] = [await askSpeaker(people, on('10:00')), await askSpeaker(people, on('10:30'))];
+    await accept(people, first);
+    const times = (...dateTimes: string[]) =>
+      speaker.client.call(proposeTimes, {
+        params: second,
+        body: { version: 2, timezone: 'America/New_York', dateTimes },
+      });
+    const message = expect.stringContaining('This is too close to "A day at the river" (');
+    expect(await times(`${VISIT_DAY}T13:00`, '', `${VISIT_DAY}T10:30`)).toMatchObject({
+      status: 409,
+      failure: { code: 'visit_conflict', message, fields: { 'dateTimes.2': message } },
+    });
+    expect(await times(`${VISIT_DAY}T14:00`)).toMatchObject({ ok: true });
+    await teacher.client.get(acceptRequest, { params: second, body: { version: 3 } });
+
+    const change = { params: second, body: { version: 4, ...aPlan({ dateTime: `${VISIT_DAY}T10:30` }) } };
+    expect(await speaker.client.call(proposeChange, change)).toMatchObject({
+      status: 409,
+      failure: { code: 'visit_conflict', fields: { dateTime: message } },
+    });
+    expect(await teacher.client.call(proposeChange, change)).toMatchObject({ ok: true });
   });
 
   it('can be approved by an administrator who means it', async () => {

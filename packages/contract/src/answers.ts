@@ -13,7 +13,7 @@ export const editConflictSchema = z.object({
 });
 export type EditConflict = z.infer<typeof editConflictSchema>;
 
-/** Why a visit can't be approved: another confirmed visit of the speaker overlaps it, travel time included. */
+/** Why a visit can't be approved or proposed: another confirmed visit of the speaker overlaps it, travel time included. */
 export const visitConflictSchema = z.object({
   /** Empty for people who don't take part in that visit. */
   eventName: z.string(),

@@ -26,12 +26,10 @@ const failureOf = (
 ): { status: number; failure: Failure } => {
   if (error instanceof AppError) {
     const { status, code, message } = error;
-    const { fields, conflict, visitConflict } = error.details;
-    if (!fields) {
-      const causes = { ...(conflict && { conflict }), ...(visitConflict && { visitConflict }) };
-      return { status, failure: { message, code, ...causes } };
-    }
-    return { status, failure: { message: summarized(request, fields, message), code, fields } };
+    const { retryAfter: _retryAfter, ...details } = error.details;
+    const { fields } = details;
+    const summary = fields ? summarized(request, fields, message) : message;
+    return { status, failure: { message: summary, code, ...details } };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const failure = status === undefined ? undefined : FRAMEWORK_ERRORS[status];

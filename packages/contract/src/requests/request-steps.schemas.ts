@@ -41,21 +41,21 @@ const proposedTimes = boundedArray(
   TIME_MISSING,
 );
 
-/** Other times for a visit, in one time zone. Blank ones are dropped. */
+/** Other times for a visit, in one time zone. Blank ones are dropped; `fields` are the names of the others' fields. */
 export const proposedTimesSchema = z
   .object({ ...version, timezone: visitZone, dateTimes: proposedTimes })
   .transform(({ dateTimes, ...form }, context) => {
-    const instants = new Set<string>();
+    const fields = new Map<string, string>();
     for (const [index, dateTime] of dateTimes.entries()) {
       if (dateTime === '') continue;
       const time = { dateTime, timezone: form.timezone };
       const problem = timeProblem(time);
       if (problem) context.addIssue({ code: 'custom', path: ['dateTimes', index], message: problem });
-      instants.add(timeInstant(time) ?? dateTime);
+      fields.set(timeInstant(time) ?? dateTime, `dateTimes.${index}`);
     }
-    if (instants.size === 0)
+    if (fields.size === 0)
       context.addIssue({ code: 'custom', path: ['dateTimes', 0], message: TIME_MISSING });
-    return { ...form, dateTimes: [...instants] };
+    return { ...form, dateTimes: [...fields.keys()], fields: [...fields.values()] };
   });
 export type ProposedTimes = z.output<typeof proposedTimesSchema>;
 

@@ -91,13 +91,13 @@ export const proposeTimes = (
   context: Context,
   actor: SessionUser,
   id: string,
-  { version, timezone, dateTimes }: ProposedTimes,
+  { version, timezone, dateTimes, fields }: ProposedTimes,
 ): Promise<StoredRequest> =>
   transition(context, actor, { id, version }, (current) => {
     const by = actingParty(actor, current);
     const next = nextOf(current, by, 'times proposed');
     const plans = dateTimes.map((dateTime) => ({ ...planOf(current), dateTime, timezone }));
-    return { step: 'times proposed', next, proposal: { by, plans } };
+    return { step: 'times proposed', next, proposal: { by, plans }, fields };
   });
 
 /** Proposes a change of a confirmed visit, which stays confirmed until the other side answers. */

@@ -29,6 +29,8 @@ export interface Transition {
   readonly reason?: string;
   /** A new proposal. */
   readonly proposal?: Proposal;
+  /** The form fields with the times of the proposal's plans; by default 'dateTime'. */
+  readonly fields?: readonly string[];
   /** The plan that the visit gets. */
   readonly plan?: VisitPlan;
   /** Whether the visit may overlap another one of the speaker. */
@@ -69,6 +71,10 @@ export const transition = async (
     if (!(await lockPeople(tx, people))) throw requestNotFound();
     if (changesVisits && next.confirmed && !despiteConflict)
       await requireFree(tx, actor, current, plan ?? current);
+    // A teacher who proposes must not learn about the speaker's other visits.
+    if (proposal?.by === 'speaker')
+      for (const [index, proposed] of proposal.plans.entries())
+        await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
     if (!(await saveStep(tx, current, { ...next, reason, proposal, plan }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();

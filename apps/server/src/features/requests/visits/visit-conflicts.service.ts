@@ -24,14 +24,15 @@ export const isFree = async (db: Db | Tx, speakerId: string, plan: VisitPlan): P
 };
 
 /**
- * Throws a 409 error that says what is in the way of a visit and when the speaker is free. The speaker's availability
- * must be locked, so that the visit can then be confirmed.
+ * Throws a 409 error that says what is in the way of a visit and when the speaker is free. Lock the speaker's
+ * availability before if the visit is then confirmed. `field` is the form field with the visit's time.
  */
 export const requireFree = async (
   tx: Tx,
   actor: SessionUser,
   { id, speakerId, status }: Planned,
   plan: VisitPlan,
+  field = 'dateTime',
 ): Promise<void> => {
   const schedule = await findSchedule(tx, speakerId);
   const months = monthsAround(plan, schedule);
@@ -48,6 +49,7 @@ export const requireFree = async (
   throw new VisitConflicts(
     `This is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
     status,
+    field,
     { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, schedule) },
   );
 };
