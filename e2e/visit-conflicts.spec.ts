@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, signIn } from './support/people.ts';
+import { asSomeoneElse, signIn, VISIT_DAY } from './support/people.ts';
 
 const SPEAKER = { email: 'kealoha.nakamura@demo.example', full: 'Kealoha Nakamura' };
 
@@ -45,6 +45,13 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await answer(second);
     await expect(dialog(speaker, second)).toContainText(`This is too close to "${first}" (`);
     await look(speaker, 'visit-conflict-notice');
+    await dialog(speaker, second).getByRole('button', { name: 'Propose other times' }).click();
+    const form = dialog(speaker, 'Propose other times');
+    await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T10:30`);
+    await form.getByRole('button', { name: 'Propose these times' }).click();
+    await expect(form.getByLabel(/^Third time/)).toHaveAccessibleDescription(/This is too close to/);
+    await look(speaker, 'times-conflict');
+    await speaker.keyboard.press('Escape');
     await dialog(speaker, second)
       .getByRole('button', { name: /^Propose .+ ET$/ })
       .click();
