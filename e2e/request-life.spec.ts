@@ -324,6 +324,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     expect(await feed()).not.toContainEqual(expect.objectContaining({ uid, status: 'CONFIRMED' }));
     await expect(dialog(teacher)).toContainText('I broke my leg.');
     await expect(dialog(teacher)).not.toContainText(PHONE);
+    await expect(dialog(teacher)).not.toContainText(LATER);
     for (const step of ['Other times proposed', 'Proposal accepted', 'Visit called off'])
       await expect(dialog(teacher).getByText(step).first()).toBeVisible();
     await look(teacher, 'called-off');

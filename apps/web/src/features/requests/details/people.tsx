@@ -67,7 +67,7 @@ interface ContactsProps extends RequestView {
 /** How to reach a person: for administrators, and for the other side once the visit is confirmed. */
 function Contacts({ request, viewer, email, phone }: ContactsProps) {
   if (!request.confirmed && viewer !== 'admin') {
-    return (
+    return request.status === 'Archived' ? null : (
       <p className="soft small">
         You&apos;ll see each other&apos;s email and phone once the visit is confirmed.
       </p>
