@@ -135,6 +135,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(teacher)).not.toContainText(`${SPEAKER.name} proposed other times`);
     const refusal = mail.linkFor(SPEAKER.email, '/speaker-requests?', `Not these times: ${EVENT}`);
     await followMail(speaker, refusal);
+    await expect(dialog(speaker)).toContainText(`${TEACHER.name} declined the times that you proposed.`);
     await expect(dialog(speaker)).toContainText(`${TEACHER.name} is waiting for your answer`);
     await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
     const form = dialog(speaker, 'Propose other times');

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ScrollBox } from '../../../components/layout/scroll-box.tsx';
+import { requestHistory } from '../queries.ts';
 import type { RequestView } from '../request-labels.ts';
 import { OpenProposal } from './open-proposal.tsx';
 import { SimilarSpeakers } from './similar-speakers.tsx';
@@ -27,6 +29,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   if (viewer === 'speaker' && needsAnswer(request)) {
     return (
       <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
+        <DeclinedTimes request={request} viewer={viewer} />
         <SpeakerAnswer key={version} request={request} onOpenForm={onOpenForm} />
       </StepPanel>
     );
@@ -40,6 +43,14 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
     );
   }
   return answer === 'called off' ? <Reason title="The visit was called off" reason={answerReason} /> : null;
+}
+
+/** Reminds the speaker that the request waits because the proposed times were declined. */
+function DeclinedTimes({ request, viewer }: RequestView) {
+  const { data: history } = useQuery(requestHistory(request._id));
+  return history?.at(-1)?.step === 'proposal declined' ? (
+    <p>{partyName(request, 'teacher', viewer)} declined the times that you proposed.</p>
+  ) : null;
 }
 
 function Reason({ title, reason }: { title: string; reason: string }) {
