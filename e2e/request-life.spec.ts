@@ -113,6 +113,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(speaker)).toContainText('10:00 – 10:45 AM ET (Eastern Time)');
     await expect(dialog(speaker)).toContainText(LATER);
     await expect(dialog(speaker)).not.toContainText(TEACHER.email);
+    await expect(dialog(speaker)).toContainText('You marked this day as a day off.');
     await look(speaker, 'answer-needed');
     await dialog(speaker).getByRole('button', { name: 'Propose other times' }).click();
     const form = dialog(speaker, 'Propose other times');

@@ -2,9 +2,16 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { afterStep } from '@portal/contract/requests/request-steps.ts';
 import { acceptRequest, proposeTimes } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { getSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/call-query.ts';
+import { useSession } from '../../../lib/session.ts';
+import { requestsForSpeaker } from '../queries.ts';
+import { availabilityNote } from './availability-note.ts';
 import type { StepForm } from './step-dialog.tsx';
 import { isUpcoming, partyName } from './step-labels.ts';
 import styles from './steps.module.css';
@@ -45,6 +52,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
         {canAccept ? question : 'The requested time has passed: '}
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
       </p>
+      {canAccept && <AvailabilityNote request={request} />}
       {blocked && (
         <VisitConflictNotice failure={blocked} zone={timezone}>
           {free && (
@@ -69,4 +77,13 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
       </div>
     </>
   );
+}
+
+/** Warns the speaker of a time outside of what they have set. It can be accepted all the same. */
+function AvailabilityNote({ request }: { request: SpeakerRequest }) {
+  const { _id: userId } = useSession();
+  const { data: requests = [] } = useQuery(requestsForSpeaker(userId));
+  const { data: schedule } = useQuery(callQuery(getSchedule, { params: { userId } }));
+  const note = schedule && availabilityNote(request, schedule, requests);
+  return note ? <Notice severity="warning">{note}</Notice> : null;
 }
