@@ -33,7 +33,11 @@ test('an administrator moves several requests at once with the keyboard, and und
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('j');
+    const checkbox = current(page).getByRole('checkbox');
+    const place = await checkbox.boundingBox();
     await page.keyboard.press('x');
+    await expect(checkbox).toBeChecked();
+    expect(await checkbox.boundingBox(), 'the list stays where it is').toEqual(place);
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await expect(page.getByRole('region', { name: 'Selected requests' })).toContainText(

@@ -38,11 +38,6 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
       ) : (
         <StatusSummary counts={counts} onGo={triage.goTo} />
       )}
-      <SelectionBar
-        count={selection.selected.length}
-        onMove={triage.moveSelected}
-        onClear={selection.clear}
-      />
       {list.failure ? (
         <ErrorState
           title="Failed to load requests. Please try again."
@@ -71,6 +66,11 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
           </div>
         </section>
       )}
+      <SelectionBar
+        count={selection.selected.length}
+        onMove={triage.moveSelected}
+        onClear={selection.clear}
+      />
       <RequestDetails
         open={open !== undefined}
         request={details}
