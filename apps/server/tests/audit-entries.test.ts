@@ -24,6 +24,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -170,6 +171,17 @@ describe('the audit log records', () => {
     ]);
     expect(entries[0]?.subject).toEqual({ _id: email, name: 'Ivy Moss' });
     expect(JSON.stringify(entries)).not.toMatch(/token|secret|hash/i);
+  });
+
+  it('changed settings, but not those that already had the value', async () => {
+    const save = (reviewFirst: boolean) => admin.client.get(saveSettings, { body: { reviewFirst } });
+    const entries = await leftBy(async () => {
+      for (const reviewFirst of [true, false, false, true]) await save(reviewFirst);
+    });
+    expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { reviewFirst: true }, after: { reviewFirst: false } },
+      { before: { reviewFirst: false }, after: { reviewFirst: true } },
+    ]);
   });
 
   it('status changes by administrators, but not by teachers', async () => {

@@ -4,6 +4,7 @@ import {
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
+import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -93,6 +94,17 @@ describe('a subscriber', () => {
     expect(await asOtherTeacher?.next()).toEqual({ kind: 'request', id });
     await admin.client.get(removeUser, { params: { email: speaker.user.email } });
     expect(await asOtherTeacher?.next()).toEqual({ kind: 'sync' });
+  });
+
+  it('is told to refetch when another administrator has changed a setting', async () => {
+    const { admin, teacher, speaker } = await createPeople();
+    const stream = await EventReader.open((await portal.newUser('admin')).client);
+    await admin.client.get(saveSettings, { body: { reviewFirst: true } });
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await stream.next(), 'the setting already had that value').toEqual({ kind: 'request', id });
+    await admin.client.get(saveSettings, { body: { reviewFirst: false } });
+    expect(await stream.next()).toEqual({ kind: 'sync' });
+    await admin.client.get(saveSettings, { body: { reviewFirst: true } });
   });
 
   it('gets an uncompressed, uncached response, and only when logged in', async () => {

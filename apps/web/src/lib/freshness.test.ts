@@ -14,12 +14,13 @@ afterEach(() => {
 
 const isStale = (...key: unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-it('only visible requests, messages or imports are refetched', async () => {
+it('only visible requests, messages, imports or settings are refetched', async () => {
   const ofImports = [['/admin/speaker-imports'], ['/admin/speaker-imports/:id', { params: { id: 'i' } }]];
   const ofRequests = [['/request/current', {}], ['/admin/requests', { query: {} }], ['/admin/overview']];
   const ofMessages = [['/request/:id/messages', { params: { id: 'r' } }, 'pages'], ['/messages/unread']];
   const others = [['/speaker/search', {}], ['/admin/all'], ['/requesters']];
-  for (const key of [...ofRequests, ...ofMessages, ...ofImports, ...others]) client.setQueryData(key, []);
+  for (const key of [...ofRequests, ...ofMessages, ...ofImports, ['/admin/settings'], ...others])
+    client.setQueryData(key, []);
   makeRefresh(client, 'message')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofMessages.map((key) => isStale(...key))).toEqual([true, true]);
@@ -31,6 +32,10 @@ it('only visible requests, messages or imports are refetched', async () => {
   makeRefresh(client, 'import')();
   await vi.advanceTimersByTimeAsync(600);
   expect(ofImports.map((key) => isStale(...key))).toEqual([true, true]);
+  expect(isStale('/admin/settings')).toBe(false);
+  makeRefresh(client, 'settings')();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(isStale('/admin/settings')).toBe(true);
   expect(others.map((key) => isStale(...key))).toEqual([false, false, false]);
 });
 

@@ -9,11 +9,12 @@ const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
 const MIN_INTERVAL = 1_000;
 
-/** The paths of calls whose responses contain or count requests or messages, or contain imports. */
+/** The paths of calls whose responses contain or count requests or messages, or contain imports or settings. */
 const PATHS = {
   request: /^\/?(admin\/)?(requests?|overview)(\/|$)/,
   message: /^\/?(request\/:id\/messages|messages\/unread)$/,
   import: /^\/admin\/speaker-imports(\/|$)/,
+  settings: /^\/admin\/settings$/,
 } as const;
 
 /** Returns a function that refetches what is visible of a kind, with a delay and at a limited rate. */
@@ -40,7 +41,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
 
 let keeping = false;
 
-/** Starts live updates of requests, messages and imports. */
+/** Starts live updates of requests, messages, imports and settings. */
 export const keepFresh = (): void => {
   if (keeping) return;
   keeping = true;
@@ -48,6 +49,7 @@ export const keepFresh = (): void => {
     request: makeRefresh(queryClient, 'request'),
     message: makeRefresh(queryClient, 'message'),
     import: makeRefresh(queryClient, 'import'),
+    settings: makeRefresh(queryClient, 'settings'),
   };
   followServer((kind) => {
     if (kind !== 'sync') return refresh[kind]();

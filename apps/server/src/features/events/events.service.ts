@@ -41,7 +41,7 @@ export const publishMessage = (
   { id, teacherId, speakerId }: Parties & { readonly id: string },
 ): Promise<void> => publish(tx, { event: { kind: 'message', id }, to: [teacherId, speakerId] });
 
-/** On commit, makes these users and the administrators refetch everything, because requests were deleted. */
+/** On commit, makes these users and the administrators refetch everything. */
 export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {
   for (let start = 0; start === 0 || start < userIds.length; start += MAX_IDS_PER_MESSAGE) {
     await publish(tx, { event: { kind: 'sync' }, to: userIds.slice(start, start + MAX_IDS_PER_MESSAGE) });

@@ -3,6 +3,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
+import { publishResync } from '../events/events.service.ts';
 import { readSetting, writeSetting } from './settings.repository.ts';
 
 const REQUEST_PATH = 'request-path';
@@ -21,6 +22,7 @@ export const getSettings = async ({ db }: Context): Promise<Settings> => ({
 export const saveSettings = (context: Context, actor: SessionUser, settings: Settings): Promise<Settings> =>
   context.db.transaction().execute(async (tx) => {
     const before = { reviewFirst: await reviewsFirst(tx) };
+    if (before.reviewFirst === settings.reviewFirst) return settings;
     await writeSetting(tx, REQUEST_PATH, settings.reviewFirst ? REVIEW : STRAIGHT);
     await recordAction(tx, actor, {
       action: 'settings.changed',
@@ -28,5 +30,6 @@ export const saveSettings = (context: Context, actor: SessionUser, settings: Set
       before,
       after: settings,
     });
+    await publishResync(tx, []);
     return settings;
   });
