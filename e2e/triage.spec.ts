@@ -67,6 +67,7 @@ test('an administrator moves several requests at once with the keyboard, and und
     await expect(page.getByText('2 requests: Pending Review')).toBeVisible();
     for (const name of [first, second])
       await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(current(page), 'shortcuts still work').toContainText(first);
   });
 
   await test.step('requests that are no longer shown are no longer selected', async () => {

@@ -8,7 +8,6 @@ export const statusBoxId = (requestId: string): string => `status-${requestId}`;
 interface Wanted {
   /** The request that gets the focus; none if the section is empty. */
   readonly id: string | undefined;
-  readonly part: 'select' | 'a';
 }
 
 /**
@@ -18,6 +17,8 @@ interface Wanted {
 export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen: boolean) => {
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted>(undefined);
+  /** The part of a card that gets the focus after a move, and again after it is undone. */
+  const part = useRef<'select' | 'a'>('a');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can get lost whenever cards have moved
   useEffect(() => {
@@ -27,18 +28,18 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     const isClosing = document.activeElement?.closest('[role=dialog]') != null;
     if (!isClosing && !isFocusLost()) return;
     const card = next.id === undefined ? null : document.getElementById(statusBoxId(next.id))?.closest('li');
-    const control = card?.querySelector<HTMLElement>(next.part);
+    const control = card?.querySelector<HTMLElement>(part.current);
     if (control) control.focus();
     else region.current?.focus({ preventScroll: true });
   }, [shown, detailsOpen]);
 
   const beforeMove = (moved: readonly SpeakerRequest[]) => {
     const onLink = document.activeElement?.matches('[data-request] a') === true;
-    const part = detailsOpen || onLink || moved.length > 1 ? 'a' : 'select';
-    wanted.current = { id: nextFocusAfter(shown, moved), part };
+    part.current = detailsOpen || onLink || moved.length > 1 ? 'a' : 'select';
+    wanted.current = { id: nextFocusAfter(shown, moved) };
   };
   const beforeReturn = ([returning]: readonly SpeakerRequest[]) => {
-    if (returning) wanted.current = { id: returning._id, part: 'select' };
+    if (returning) wanted.current = { id: returning._id };
   };
   return { region, beforeMove, beforeReturn };
 };
