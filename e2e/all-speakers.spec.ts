@@ -234,6 +234,18 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await page.goBack();
   });
 
+  await test.step('a save that hides the speaker from teachers says so', async () => {
+    await edit.click();
+    await dialog.getByLabel(/^Bio/).fill('');
+    await save.click();
+    await expect(
+      page.getByText(
+        `${EDITED.name} has been saved. The profile is now incomplete, so teachers no longer see it.`,
+      ),
+    ).toBeVisible();
+    await expect(cardOf(page, EDITED.name)).toContainText('Hidden');
+  });
+
   await test.step('a save that fails says why', async () => {
     await edit.click();
     await dialog.getByLabel(/^City/).fill('Bristol');

@@ -85,7 +85,10 @@ const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
     explain: (error) => `Failed to update speaker: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (saved) => {
       changeListed(client, saved._id, () => saved);
-      toast('success', `${nameOf(saved)} has been saved.`);
+      const message = `${nameOf(saved)} has been saved.`;
+      if (profile.visible && !saved.visible && !saved.complete)
+        toast('warning', `${message} The profile is now incomplete, so teachers no longer see it.`);
+      else toast('success', message);
       void refreshLists(client);
       onSaved();
     },
