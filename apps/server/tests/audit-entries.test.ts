@@ -165,7 +165,7 @@ describe('the audit log records', () => {
     expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       { action: 'invite.sent', before: {}, after: invited('admin') },
       { action: 'invite.sent', before: invited('admin'), after: invited('speaker') },
-      { action: 'invite.sent', before: invited('speaker'), after: invited('speaker') },
+      { action: 'invite.sent', before: {}, after: invited('speaker') },
       { action: 'invite.withdrawn', before: invited('speaker'), after: {} },
       { action: 'invite.sent', before: {}, after: invited('teacher') },
     ]);

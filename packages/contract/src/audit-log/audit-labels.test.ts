@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
 import { differencesOf } from './audit-labels.ts';
 
-it('describes an entry field by field', () => {
+it('describes what an entry changes, field by field', () => {
   const told = differencesOf({
-    before: { firstName: 'Ana', visible: true, grades: ['Middle School', 'High School'], state: null },
-    after: { firstName: 'Anna', visible: false, count: 12_000, place: { city: 'Reno', inperson: false } },
+    before: { firstName: 'Ana', visible: true, grades: ['Middle School', 'High School'], city: 'Elko' },
+    after: {
+      firstName: 'Anna',
+      visible: false,
+      count: 12_000,
+      place: { city: 'Reno', inperson: false },
+      city: 'Elko',
+    },
   });
   expect(told.map(({ label, before, after }) => `${label}: ${before} > ${after}`)).toEqual([
     'First name: Ana > Anna',
     'Visible: Yes > No',
     'Grades: Middle School, High School > ',
-    'State:  > ',
     'Count:  > 12,000',
     'Place:  > City: Reno; In-person: No',
   ]);

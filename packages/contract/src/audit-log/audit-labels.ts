@@ -79,9 +79,11 @@ export interface Difference {
 
 /** The changes of an entry, field by field. */
 export const differencesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    field,
-    label: labelOf(field),
-    before: formatValue(before[field]),
-    after: formatValue(after[field]),
-  }));
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({
+      field,
+      label: labelOf(field),
+      before: formatValue(before[field]),
+      after: formatValue(after[field]),
+    }))
+    .filter((difference) => difference.before !== difference.after);

@@ -56,7 +56,7 @@ const send = async (
     await recordAction(tx, inviter, {
       action: 'invite.sent',
       subject: subjectOf(invitation),
-      ...(replaced && { before: valuesOf(replaced) }),
+      ...(replaced !== invitation && replaced && { before: valuesOf(replaced) }),
       after: valuesOf(invitation),
     });
   });

@@ -16,7 +16,7 @@ const SUMMARY_LENGTH = 80;
 
 const gistOf = (entry: AuditEntry): string =>
   differencesOf(entry)
-    .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(' → ') || 'none'}`)
+    .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(' → ')}`)
     .join('; ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -161,7 +161,7 @@ function Differences({ entry }: { entry: AuditEntry }) {
       </thead>
       <tbody>
         {differences.map(({ field, label, before, after }) => (
-          <tr key={field} data-changed={before !== after}>
+          <tr key={field}>
             <th scope="row">{label}</th>
             <td data-side="before" data-label="Before">
               <Value text={before} />
