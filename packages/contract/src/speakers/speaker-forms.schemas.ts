@@ -28,8 +28,12 @@ export const atLeastOne = <Item extends z.ZodType>(item: Item, message: string) 
     .min(1, message)
     .transform((items) => [...new Set(items)]);
 
+const language = z.enum(LANGUAGES, {
+  error: ({ input }) => (typeof input === 'string' ? `Unknown language: ${input}` : 'Please enter text'),
+});
+
 /** Distinct languages; English by default. */
-export const languagesOrEnglish = boundedArray(z.enum(LANGUAGES, 'Please choose from the list'), LIST_MAX)
+export const languagesOrEnglish = boundedArray(language, LIST_MAX)
   .nullish()
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
 
@@ -86,7 +90,7 @@ export const profileSubmissionSchema = z.object({
   speakingFormat,
   ageGroup,
   industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
-  languages: atLeastOne(z.enum(LANGUAGES, 'Please choose from the list'), SUBMISSION.languages)
+  languages: atLeastOne(language, SUBMISSION.languages)
     .nullish()
     .transform((languages) => languages ?? [LANGUAGES[0]]),
   /** Accepted but ignored: the form no longer has this field. */

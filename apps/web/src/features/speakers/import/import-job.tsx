@@ -25,7 +25,7 @@ import {
   StateFilter,
   speakerColumns,
 } from './import-parts.tsx';
-import { remarksOn } from './preview-row.ts';
+import { reasonOf } from './preview-row.ts';
 import { usePreview } from './preview-store.ts';
 import {
   importById,
@@ -102,7 +102,7 @@ function Ended({ job }: { job: SpeakerImport }) {
   const unsent = leftOut?.importId === job._id ? leftOut.rows : [];
   const notCreated = rows.failed + rows.waiting + unsent.length;
   const collect = async (): Promise<readonly LeftoverRow[]> => {
-    const left = unsent.map((row) => ({ ...row, reason: remarksOn(row).join(' ') }));
+    const left = unsent.map((row) => ({ ...row, reason: reasonOf(row) }));
     return [...left, ...(await loadLeftovers(job))].sort((one, other) => one.number - other.number);
   };
   return (

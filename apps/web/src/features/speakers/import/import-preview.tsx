@@ -17,6 +17,7 @@ import {
   PREVIEW_STATES,
   type PreviewRow,
   type PreviewState,
+  reasonOf,
   remarksOn,
   stateOf,
 } from './preview-row.ts';
@@ -122,7 +123,7 @@ function Actions({ rows, fileName }: { rows: readonly PreviewRow[]; fileName: st
     fileName: fileName.slice(0, LINE_MAX),
     rows: ready.map(({ number, speaker }) => ({ number, speaker })),
   });
-  const leftovers = async () => others.map((row) => ({ ...row, reason: remarksOn(row).join(' ') }));
+  const leftovers = async () => others.map((row) => ({ ...row, reason: reasonOf(row) }));
   return (
     <div className={styles.actions}>
       <Button

@@ -6,7 +6,7 @@ import {
   type SpeakerColumn,
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { describe, expect, it } from 'vitest';
-import { remarksOn, stateOf } from './preview-row.ts';
+import { reasonOf, remarksOn, stateOf } from './preview-row.ts';
 import { decodeFile, readSpeakerFile, readTable } from './read-speaker-file.ts';
 import { leftoversText, templateText } from './write-table.ts';
 
@@ -174,7 +174,7 @@ describe('a file from another program', () => {
       'In-Person Available: Please answer yes or no',
       'Industry Focus: Please select at least one industry focus.',
       'Grades: Unknown age/grade specialty: nursery',
-      'Languages: Please choose from the list',
+      'Languages: Unknown language: Klingon',
     ]);
     const formats = only(exported({ inperson: 'no', virtual: '0' }));
     expect(remarksOn(formats)).toEqual(['In-Person Available: Please select at least one speaking format.']);
@@ -242,9 +242,12 @@ describe('downloaded files', () => {
 
   it('list the rows that were not imported with the reasons, and can be imported again', () => {
     const bio = '=1+1, "quoted"\nand more';
-    const first = only(exported({ bio, country: '' }));
-    const text = leftoversText([{ ...first, reason: remarksOn(first).join(' ') }]);
-    expect(readTable(text).rows[0]?.cells.at(-1)).toBe('Country: Country is required');
+    const first = only(exported({ bio, country: '', inperson: 'no', virtual: 'no', grades: '' }));
+    const text = leftoversText([{ ...first, reason: reasonOf(first) }]);
+    expect(readTable(text).rows[0]?.cells.at(-1)).toBe(
+      'Country: Country is required; In-Person Available: Please select at least one speaking format; ' +
+        'Grades: Please select at least one age/grade specialty',
+    );
     const again = readSpeakerFile(text);
     expect(again.unknown).toEqual(['Row', 'Reason']);
     expect(again.rows[0]?.cells).toMatchObject({ bio, lastName: 'López' });
