@@ -180,6 +180,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await expect(page.getByRole('button', { name: 'Create 2 speakers' })).toBeVisible();
     await expect(page.getByText("Columns that won't be imported: Shoe Size.")).toBeVisible();
     await expect(rowOf('imke@example.org')).toContainText('Looks like row 2.');
+    await expect(rowOf('imke@example.org').locator('wbr'), 'the email wraps before its host').toHaveCount(1);
     await expect(rowOf('tomasz@example.org')).toContainText('Snake Plain Geothermal (tomasz.kowalczyk');
     await expect(rowOf('Quill Farrow')).toContainText('Email: Invalid email addresss');
     await expect(rowOf('Quill Farrow')).toContainText('Country: Country is required');

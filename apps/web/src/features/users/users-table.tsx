@@ -5,6 +5,7 @@ import { CircleDashed, Eye, EyeOff, NotebookPen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
+import { Email } from '../../components/email.tsx';
 import { Pagination } from '../../components/table/pagination.tsx';
 import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
@@ -15,7 +16,7 @@ import styles from './users.module.css';
 const COLUMNS: readonly Column<ListedUser>[] = [
   { id: 'firstName', label: 'First Name', text: ({ firstName }) => firstName },
   { id: 'lastName', label: 'Last Name', text: ({ lastName }) => lastName },
-  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Address email={email} /> },
+  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
   { id: 'type', label: 'User Type', text: ({ role }) => TYPE_LABELS[role] },
   {
     id: 'status',
@@ -116,18 +117,6 @@ function RemoveButton({ user, onRemove }: { user: ListedUser; onRemove: (user: L
     >
       Remove User
     </Button>
-  );
-}
-
-/** An email that wraps before its host. */
-function Address({ email }: { email: string }) {
-  const host = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ChipTone } from '../../../components/chips.tsx';
+import { Email } from '../../../components/email.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
 import { SelectBox } from '../../../components/form/select-field.tsx';
 import type { Column } from '../../../components/table/table-view.tsx';
@@ -66,7 +67,12 @@ export const speakerColumns = <
     label: 'Name',
     text: ({ cells }) => `${cells.firstName ?? ''} ${cells.lastName ?? ''}`.trim(),
   },
-  { id: 'email', label: 'Email', text: ({ cells }) => cells.email ?? '' },
+  {
+    id: 'email',
+    label: 'Email',
+    text: ({ cells }) => cells.email ?? '',
+    cell: ({ cells }) => <Email address={cells.email ?? ''} />,
+  },
   { id: 'organization', label: 'Organization', text: ({ cells }) => cells.organization ?? '' },
 ];
 
