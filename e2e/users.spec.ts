@@ -290,6 +290,9 @@ test('the start page has an empty state, an error state, and room for long names
   await page.reload();
   await expect(page.getByRole('link', { name: 'Show all 10,000+ visits' })).toBeVisible();
   await look(page, 'start-page-many');
+  const tiles = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem');
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'rows of tiles').toBe(1);
   await page.unroute(OVERVIEW);
 
   await stopLiveUpdates(page);
