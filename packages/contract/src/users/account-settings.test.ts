@@ -44,7 +44,8 @@ describe('account settings', () => {
   });
 
   it('accept a phone number, but nothing else in its field', () => {
-    expect(refused({ phone: '+1 (503) 555-0100 x12' })).toEqual({});
+    for (const extension of ['x12', 'ext 12', 'Ext. 12'])
+      expect(refused({ phone: `+1 (503) 555-0100 ${extension}` })).toEqual({});
     expect(refused({ phone: 'ask me' })).toEqual({ phone: 'Please enter a phone number' });
   });
 

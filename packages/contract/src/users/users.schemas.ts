@@ -32,7 +32,7 @@ export const phoneSchema = z.object({ phone: z.string() });
 
 export const phoneFormSchema = z.object({
   phone: optionalLine(PHONE_MAX).refine(
-    (phone) => /^[+\d ().x/-]*$/i.test(phone),
+    (phone) => /^(?:[+\d ().x/-]|ext)*$/i.test(phone),
     'Please enter a phone number',
   ),
 });
