@@ -1,6 +1,7 @@
 import { RESTORE_TIMEOUT } from '@portal/contract/limits.ts';
 import { ROLES, type Role } from '@portal/contract/options.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import { useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -95,8 +96,14 @@ export const setPreferences = (changes: Partial<Preferences>): void => {
   useSessionStore.setState(({ preferences }) => ({ preferences: { ...preferences, ...changes } }));
 };
 
-/** The session, as a hook. */
-export const useSession = (): Session => useSessionStore((store) => store.session);
+/** The session, as a hook. After a logout, a screen keeps its user until the login screen replaces it. */
+export const useSession = (): Session => {
+  const session = useSessionStore((store) => store.session);
+  const [last, setLast] = useState(session);
+  if (!isSignedIn(session)) return last;
+  if (session !== last) setLast(session);
+  return session;
+};
 
 /** The current session, for code outside of components. */
 export const getSession = (): Session => useSessionStore.getState().session;
