@@ -87,6 +87,7 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await giveFile(page.locator('body'), 'paste', LYING);
     const stage = cropping.getByRole('application');
     await expect(stage).toBeVisible();
+    await expect(cropping).toContainText('because cards cut off the edges');
     await look(page, 'submit-info-crop');
     await cropping.getByRole('button', { name: 'Use picture' }).click();
     await expect(cropping).toBeHidden();

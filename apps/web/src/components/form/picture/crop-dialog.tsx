@@ -83,7 +83,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
             mediaProps={{ onError: onUnreadable }}
             cropperProps={{
               role: 'application',
-              'aria-label': 'The part of the picture that will show',
+              'aria-label': 'The part of the picture to keep',
               'aria-describedby': hintId,
             }}
             onCropChange={setPosition}
@@ -124,7 +124,8 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
         </IconButton>
       </div>
       <p id={hintId} className={styles.hint}>
-        Drag the picture to move it<span className={styles.keys}>, or use the arrow keys</span>.
+        Drag the picture to move it<span className={styles.keys}>, or use the arrow keys</span>. Leave some
+        room around the face, because cards cut off the edges.
       </p>
     </LazyDialog>
   );
