@@ -85,6 +85,7 @@ test('an administrator invites people of all three roles, who register and see t
       await logOut(page);
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Invalid Invite' })).toBeVisible();
+      await expect(page.getByText(/^If you already registered, just log in\./)).toBeVisible();
     });
   }
   await look(page, 'invalid-invite');

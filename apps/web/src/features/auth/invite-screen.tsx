@@ -23,7 +23,12 @@ function InvalidInvite({ message, title = 'Invalid Invite', onRetry }: InvalidIn
   return (
     <PublicLayout title={title}>
       <Notice severity="error">{message}</Notice>
-      {!onRetry && <p>Please ask the person who invited you for a new invite.</p>}
+      {!onRetry && (
+        <p>
+          If you already registered, just log in. If not, please ask the person who invited you for a new
+          invite.
+        </p>
+      )}
       {onRetry && <Button onClick={onRetry}>Try again</Button>}
       <LinkButton to="/login" variant={onRetry ? 'outlined' : 'primary'}>
         Back to Login
