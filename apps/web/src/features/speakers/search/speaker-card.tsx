@@ -51,6 +51,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
   const excerpt = useMemo(() => bioExcerpt(speaker, words), [speaker, words]);
   const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
   const more = speaker.industry.slice(room);
+  const formats = formatsOf(speaker);
   return (
     <li className={styles.card}>
       <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
@@ -87,10 +88,12 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
             <Marked text={placeOf(speaker)} words={words} />
           </span>
         </p>
-        <p className={styles.fact}>
-          <Video size={16} aria-hidden />
-          <span>{formatsOf(speaker).join(' · ')}</span>
-        </p>
+        {formats.length > 0 && (
+          <p className={styles.fact}>
+            <Video size={16} aria-hidden />
+            <span>{formats.join(' · ')}</span>
+          </p>
+        )}
         {speaker.nextAvailable && (
           <p className={styles.fact}>
             <CalendarCheck size={16} aria-hidden />
