@@ -46,7 +46,9 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     const format = page.getByRole('complementary', { name: 'Your profile so far' }).locator('.lucide-video');
     await expect(format).toHaveCount(0);
     await page.getByLabel('Virtual', { exact: true }).check();
+    await expect(format).toBeVisible();
     await page.reload();
+    await expect(page.getByText('We saved what you typed earlier, but not a new picture.')).toBeVisible();
     await expect(page.getByLabel(/^Job Title/)).toHaveValue('Hydrologist');
     await expect(page.getByLabel('Virtual', { exact: true })).toBeChecked();
   });
