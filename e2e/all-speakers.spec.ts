@@ -172,17 +172,17 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
 
     await dialog.getByLabel(/^Job Title/).fill('Marine Biologist');
     await save.click();
-    const met = dialog.getByRole('region', { name: 'Changed by someone else' });
-    await expect(met).toContainText('This profile was changed by someone else after you opened it.');
+    const met = dialog.getByRole('region', { name: 'Changed after you opened it' });
+    await expect(met).toContainText('This profile was changed after you opened it.');
     const job = met.getByRole('group', { name: 'Job Title' });
     await expect(job).toContainText('Reef Builder');
     await expect(job.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
     await expect(
-      met.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Use theirs' }),
+      met.getByRole('group', { name: 'City' }).getByRole('radio', { name: 'Use the saved version' }),
     ).toBeChecked();
     await expect(dialog.getByLabel(/^City/)).toHaveValue('Newport');
     await look(page, 'edit-speaker-conflict');
-    await job.getByRole('radio', { name: 'Use theirs' }).check();
+    await job.getByRole('radio', { name: 'Use the saved version' }).check();
     await expect(dialog.getByLabel(/^Job Title/)).toHaveValue('Reef Builder');
     await job.getByRole('radio', { name: 'Keep mine' }).check();
     await save.click();
@@ -198,7 +198,7 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     const job = speaker.getByRole('group', { name: 'Job Title' });
     await expect(job).toContainText('Marine Biologist');
     await look(speaker, 'edit-profile-conflict');
-    await job.getByRole('radio', { name: 'Use theirs' }).check();
+    await job.getByRole('radio', { name: 'Use the saved version' }).check();
     await speaker.getByRole('button', { name: 'Save Changes' }).click();
     await expect(speaker.getByText('Your profile has been updated successfully!')).toBeVisible();
     await speaker.context().close();

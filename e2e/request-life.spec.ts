@@ -298,7 +298,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await look(teacher, 'day-form');
     await form.getByRole('button', { name: 'Save details' }).click();
     const entrance = form
-      .getByRole('region', { name: 'Changed by someone else' })
+      .getByRole('region', { name: 'Changed after you opened it' })
       .getByRole('group', { name: 'Where to go in' });
     await expect(entrance).toContainText('Side door');
     await look(teacher, 'day-form-conflict');

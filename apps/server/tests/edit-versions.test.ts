@@ -114,7 +114,7 @@ describe("a teacher's profile", () => {
       status: 409,
       failure: {
         code: 'conflict',
-        message: 'This profile was changed by someone else after you opened it. Nothing has been saved yet.',
+        message: 'This profile was changed after you opened it. Nothing has been saved yet.',
         conflict: {
           version: now.version,
           fields: {
@@ -188,7 +188,7 @@ describe('names', () => {
     expect(await save({ firstName: 'Ida', version })).toMatchObject({
       status: 409,
       failure: {
-        message: 'This name was changed by someone else after you opened it. Nothing has been saved yet.',
+        message: 'This name was changed after you opened it. Nothing has been saved yet.',
         conflict: { version: 2, fields: { firstName: { saved: 'Ana', sent: 'Ida' } } },
       },
     });
@@ -208,8 +208,7 @@ describe('an industry focus', () => {
       expect(reply).toMatchObject({
         status: 409,
         failure: {
-          message:
-            'This industry focus was changed by someone else after you opened it. Nothing has been saved yet.',
+          message: 'This industry focus was changed after you opened it. Nothing has been saved yet.',
         },
       });
       expect(reply.ok ? {} : reply.failure.conflict?.fields.description).toEqual({

@@ -108,7 +108,7 @@ describe('an edit of an older version', () => {
       status: 409,
       failure: {
         code: 'conflict',
-        message: 'This profile was changed by someone else after you opened it. Nothing has been saved yet.',
+        message: 'This profile was changed after you opened it. Nothing has been saved yet.',
         conflict: {
           version: 2,
           fields: {

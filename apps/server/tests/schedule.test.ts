@@ -98,7 +98,7 @@ describe('a schedule', () => {
     expect(travelMinutes).toBe(replies.findIndex(({ ok }) => ok));
     expect(lost).toMatchObject({
       failure: {
-        message: 'This schedule was changed by someone else after you opened it. Nothing has been saved yet.',
+        message: 'This schedule was changed after you opened it. Nothing has been saved yet.',
         conflict: { version, fields: { travelMinutes: { saved: String(travelMinutes) } } },
       },
     });

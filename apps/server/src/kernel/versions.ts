@@ -41,8 +41,7 @@ export const refuseOutdated = (
   if (version === undefined || version === saved.version) return;
   const fields = differencesBetween(saved.values, sent);
   if (Object.keys(fields).length === 0) return;
-  throw new Conflict(
-    `This ${what} was changed by someone else after you opened it. Nothing has been saved yet.`,
-    { conflict: { version: saved.version, fields } },
-  );
+  throw new Conflict(`This ${what} was changed after you opened it. Nothing has been saved yet.`, {
+    conflict: { version: saved.version, fields },
+  });
 };

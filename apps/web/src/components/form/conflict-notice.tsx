@@ -9,9 +9,9 @@ import controls from './controls.module.css';
 import { type ConflictingField, canBeKept, type Side, type useEditConflict } from './edit-conflict.ts';
 import { FormScopeContext } from './field.tsx';
 
-/** The choices for a field. A value that the user hasn't changed isn't labeled as theirs. */
+/** The choices for a field. A value that the user hasn't changed isn't labeled as their own. */
 const sidesOf = ({ mine, touched }: ConflictingField): readonly { side: Side; label: string }[] => [
-  { side: 'theirs', label: 'Use theirs' },
+  { side: 'theirs', label: 'Use the saved version' },
   ...(canBeKept(mine) ? [{ side: 'mine', label: touched ? 'Keep mine' : 'Keep as it was' } as const] : []),
 ];
 
@@ -53,14 +53,14 @@ export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
       ),
     );
   return (
-    <section className="stack" aria-label="Changed by someone else">
+    <section className="stack" aria-label="Changed after you opened it">
       <Notice severity="warning" ref={box} tabIndex={-1} title={message}>
         Choose which version to keep, then save again.
       </Notice>
       {fields.length > 1 && (
         <div className={styles.all}>
           <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
-            Use all of theirs
+            Use all saved versions
           </Button>
           <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
             Keep all of mine
