@@ -97,7 +97,10 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(teacher.getByText('Speaker request submitted successfully!')).toBeVisible();
   });
 
+  const unanswered = speaker.getByText(/requests? needs? your answer$/);
   await test.step('an administrator passes it on', async () => {
+    await speaker.goto('/speaker-dashboard');
+    await expect(speaker.getByRole('link', { name: 'View Requests' })).toBeVisible();
     await expect(
       admin.getByText('New requests wait in Pending Review until you pass them on.'),
     ).toBeVisible();
@@ -105,6 +108,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(dialog(admin)).toContainText(TEACHER.email);
     await dialog(admin).getByRole('combobox').selectOption('Pending Speaker Confirmation');
     await expect(admin.getByText(`${EVENT}: Pending Speaker Confirmation`)).toBeVisible();
+    await expect(unanswered).toHaveText('1 request needs your answer');
   });
 
   await test.step('the speaker proposes other times', async () => {
@@ -196,6 +200,9 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(field(teacher)).toHaveValue('Kim is looking forward to it.');
     await dialog(teacher).getByRole('button', { name: 'Send message' }).click();
     await expect(card(speaker).getByText('1 new message')).toBeVisible();
+    await speaker.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(speaker.getByRole('main').getByText('1 new message')).toBeVisible();
+    await speaker.getByRole('link', { name: 'View Requests' }).click();
     await card(speaker).getByRole('link', { name: EVENT }).click();
     await thread(speaker)
       .getByRole('button', { name: /^Report the message/ })

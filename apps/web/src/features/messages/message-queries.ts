@@ -40,13 +40,16 @@ export const messagesIn = ({ pages }: Pages): ThreadMessage[] =>
 /** How many messages about each request the user hasn't read. */
 const unreadCounts = () => callQuery(countUnreadMessages);
 
-/** How many messages about a request the user hasn't read. */
-export const useUnreadCount = (requestId: string): number => {
+/** How many messages about a request, or about all of them, the user hasn't read. */
+export const useUnreadCount = (requestId?: string): number => {
   const { data } = useQuery({
     ...unreadCounts(),
-    // The cards of a list work without the counts.
+    // Cards work without the counts.
     meta: { handlesError: true },
-    select: (counts) => counts.find((entry) => entry.requestId === requestId)?.unread ?? 0,
+    select: (counts) =>
+      counts
+        .filter((entry) => requestId === undefined || entry.requestId === requestId)
+        .reduce((sum, { unread }) => sum + unread, 0),
   });
   return data ?? 0;
 };

@@ -1,15 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
+import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { UnansweredRequests } from '../../features/requests/own/unanswered-requests.tsx';
 import { SpeakerDashboard } from '../../features/speakers/profile/speaker-dashboard.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-dashboard')({ component: SpeakerDashboardPage });
 
 function SpeakerDashboardPage() {
-  const { firstName } = useSession();
+  const { _id: speakerId, firstName } = useSession();
   return (
     <Page title={`Welcome, ${firstName}!`}>
-      <SpeakerDashboard />
+      <SpeakerDashboard
+        news={
+          <>
+            <UnansweredRequests speakerId={speakerId} />
+            <UnreadBadge />
+          </>
+        }
+      />
     </Page>
   );
 }

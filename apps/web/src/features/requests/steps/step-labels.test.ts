@@ -5,6 +5,7 @@ import { requestWith } from '../../../../tests/requests.ts';
 import {
   acceptablePlans,
   changeNote,
+  countUnanswered,
   isAhead,
   missingNote,
   neededDetails,
@@ -49,6 +50,13 @@ describe('a request card', () => {
       ['! Sam asked to change the visit'],
       ['Sam asked to change the visit'],
     ]);
+  });
+
+  it('is counted as unanswered while the speaker must answer the request or a proposal', () => {
+    const asked = requestWith(waiting);
+    const proposed = requestWith({ ...waiting, answer: 'proposed', proposal: proposalBy('speaker') });
+    const change = requestWith({ ...waiting, confirmed: true, proposal: proposalBy('teacher') });
+    expect(countUnanswered([requestWith({}), asked, proposed, change, requestWith(confirmed)])).toBe(2);
   });
 
   it('says how a request ended', () => {

@@ -33,6 +33,10 @@ export const needsAnswer = (request: SpeakerRequest): boolean =>
 export const mustAnswer = (request: SpeakerRequest, viewer: Role): boolean =>
   viewer !== 'admin' && mustAnswerProposal(request, viewer);
 
+/** How many requests wait for the speaker's answer. */
+export const countUnanswered = (requests: readonly SpeakerRequest[]): number =>
+  requests.filter((request) => needsAnswer(request) || mustAnswer(request, 'speaker')).length;
+
 /** 'Dana proposed other times'; undefined without an open proposal. */
 export const proposalTitle = (request: SpeakerRequest, viewer: Role): string | undefined => {
   const { proposal, confirmed } = request;

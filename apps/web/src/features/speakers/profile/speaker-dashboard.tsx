@@ -16,8 +16,13 @@ import { type ProfileStage, type Progress, profileProgress, profileStage } from 
 
 const CHECK_FAILED = 'Failed to check profile status';
 
+interface SpeakerDashboardProps {
+  /** Which requests and messages are waiting. */
+  news: ReactNode;
+}
+
 /** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
-export function SpeakerDashboard() {
+export function SpeakerDashboard({ news }: SpeakerDashboardProps) {
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
   const [dismissed, setDismissed] = useState(0);
   const known = data === undefined && error ? null : data;
@@ -32,7 +37,7 @@ export function SpeakerDashboard() {
       )}
       <div className={styles.cards}>
         <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
-        <RequestsCard stage={stage} />
+        <RequestsCard stage={stage} news={news} />
       </div>
       <TipsCard />
     </>
@@ -97,13 +102,13 @@ function ProfileCard({ stage, progress }: ProfileCardProps) {
   );
 }
 
-interface RequestsCardProps {
+interface RequestsCardProps extends SpeakerDashboardProps {
   /** Undefined while it is being checked. */
   stage: ProfileStage | undefined;
 }
 
 /** A link to the speaker's requests, available with a profile. */
-function RequestsCard({ stage }: RequestsCardProps) {
+function RequestsCard({ stage, news }: RequestsCardProps) {
   const open = stage !== undefined && stage !== 'none';
   return (
     <Panel title="Speaking Requests">
@@ -113,6 +118,7 @@ function RequestsCard({ stage }: RequestsCardProps) {
             ? 'Complete your profile first to receive and view speaking requests.'
             : 'See which teachers would like you to visit their classroom, when, and what for.'}
         </p>
+        {stage !== 'none' && <div className={styles.news}>{news}</div>}
         {open ? (
           <LinkButton
             to="/speaker-requests"
