@@ -58,7 +58,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
     await page.getByLabel(/^Bio/).fill('We count birds before the first bell.');
     await page.getByLabel('Art', { exact: true }).check();
     await page.reload();
-    await expect(page.getByText('We saved what you typed earlier.')).toBeVisible();
+    await expect(page.getByText('We saved what you typed earlier, but not a new picture.')).toBeVisible();
     await expect(page.getByLabel(/^City/)).toHaveValue('Astoria');
     await page.route(`**${PROFILE}update/*`, (route) => route.abort());
     await save(page);
@@ -85,7 +85,7 @@ test('a teacher edits their profile', async ({ page, look }) => {
     expect(await picture.getAttribute('src')).not.toBe(before);
     await expect(page.getByLabel(/^Grade Level/)).toHaveValue('Elementary');
     await expect(page.getByLabel('Art', { exact: true })).toBeChecked();
-    await expect(page.getByText('We saved what you typed earlier.')).toHaveCount(0);
+    await expect(page.getByText('We saved what you typed earlier')).toHaveCount(0);
   });
 
   await test.step('a subject that is on no list is kept', async () => {

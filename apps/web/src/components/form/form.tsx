@@ -16,8 +16,6 @@ interface FormProps<V extends FieldValues> {
   errorTitle?: string;
   /** Labels of fields that have none of their own, for edit conflicts. */
   labels?: Readonly<Record<string, string>>;
-  /** Whether drafts leave out a picture, so that the user must choose it again. */
-  draftOmitsPicture?: boolean;
   /** Ctrl+Enter and Cmd+Enter send the form from any field. */
   sendsOnCtrlEnter?: boolean;
   children: ReactNode;
@@ -25,8 +23,7 @@ interface FormProps<V extends FieldValues> {
 
 /** A form with an error summary and edit conflicts above its fields. */
 export function Form<V extends FieldValues>(props: FormProps<V>) {
-  const { form, label, errorTitle, labels = {}, draftOmitsPicture = false } = props;
-  const { sendsOnCtrlEnter = false, children } = props;
+  const { form, label, errorTitle, labels = {}, sendsOnCtrlEnter = false, children } = props;
   const id = useId();
   const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
   return (
@@ -58,7 +55,7 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
               </Button>
             }
           >
-            We saved what you typed earlier{draftOmitsPicture && ', but not a new picture'}.
+            We saved what you typed earlier{form.draft.omitsPicture && ', but not a new picture'}.
           </Notice>
         )}
         <ErrorSummary control={form.control} summarize={form.summarize} title={errorTitle} />

@@ -81,7 +81,8 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly rebase: (saved: DefaultValues<V>) => void;
   readonly conflict: ReturnType<typeof useEditConflict>;
   readonly summarize: Summary | undefined;
-  readonly draft: DraftHandle<V>;
+  /** The draft; without the picture, if the form has one, because pictures are too large to store. */
+  readonly draft: DraftHandle<V> & { readonly omitsPicture: boolean };
 }
 
 /**
@@ -187,5 +188,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   };
 
   const summarize = options.summarize ?? (isLoader(source) ? undefined : source.summarize);
-  return { ...form, send, prepare, put, rebase, conflict, summarize, draft: { ...handle, discard } };
+  const omitsPicture = except.some((field) => field === 'picture' || field === 'imageUrl');
+  const drafts = { ...handle, discard, omitsPicture };
+  return { ...form, send, prepare, put, rebase, conflict, summarize, draft: drafts };
 };

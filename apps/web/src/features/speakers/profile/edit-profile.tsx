@@ -112,7 +112,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   );
 
   return (
-    <Form form={form} label="Your profile" labels={FLAG_LABELS} draftOmitsPicture>
+    <Form form={form} label="Your profile" labels={FLAG_LABELS}>
       <StartAtNamedField />
       <WithAside aside={<ProfileAside control={control} read={read} />}>
         <Panel title="About you">

@@ -105,7 +105,7 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
   );
 
   return (
-    <Form form={form} label="Speaker profile" errorTitle="Error" draftOmitsPicture>
+    <Form form={form} label="Speaker profile" errorTitle="Error">
       <WithAside aside={<ProfileAside control={control} read={read} />}>
         <Panel title="Your work">
           <ProfileFields {...texts} group="work" />
