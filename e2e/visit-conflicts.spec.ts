@@ -43,13 +43,13 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await answer(first);
     await expect(dialog(speaker, first)).toContainText('For the day');
     await answer(second);
-    await expect(dialog(speaker, second)).toContainText(`This is too close to "${first}" (`);
+    await expect(dialog(speaker, second)).toContainText(`This time is too close to "${first}" (`);
     await look(speaker, 'visit-conflict-notice');
     await dialog(speaker, second).getByRole('button', { name: 'Propose other times' }).click();
     const form = dialog(speaker, 'Propose other times');
     await form.getByLabel(/^Third time/).fill(`${VISIT_DAY}T10:30`);
     await form.getByRole('button', { name: 'Propose these times' }).click();
-    await expect(form.getByLabel(/^Third time/)).toHaveAccessibleDescription(/This is too close to/);
+    await expect(form.getByLabel(/^Third time/)).toHaveAccessibleDescription(/This time is too close to/);
     await look(speaker, 'times-conflict');
     await speaker.keyboard.press('Escape');
     await dialog(speaker, second)
@@ -62,7 +62,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await admin.goto(`/admin-requests?q=${encodeURIComponent(second)}`);
     await admin.getByRole('combobox', { name: `Status of ${second}` }).selectOption('Approved');
     const question = dialog(admin, 'Approve anyway?');
-    await expect(question).toContainText(`This is too close to "${first}" (`);
+    await expect(question).toContainText(`This time is too close to "${first}" (`);
     await look(admin, 'approve-anyway');
     await question.getByRole('button', { name: 'Approve anyway' }).click();
     await expect(admin.getByText(`${second}: Approved`)).toBeVisible();
@@ -79,7 +79,7 @@ test('two visits at the same time are noticed by the speaker and by an administr
     await form.getByRole('button', { name: /^Ask / }).click();
     await expect(dialog(speaker, second)).toContainText('asked to change the visit');
     await dialog(speaker, second).getByRole('button', { name: 'Agree', exact: true }).click();
-    await expect(dialog(speaker, second)).toContainText(`This is too close to "${first}" (`);
+    await expect(dialog(speaker, second)).toContainText(`This time is too close to "${first}" (`);
     await look(speaker, 'change-conflict-notice');
     await dialog(speaker, second)
       .getByRole('button', { name: /^Propose .+ ET$/ })

@@ -124,7 +124,7 @@ export const createApp = async (
     },
     { prefix: '/api' },
   );
-  describeApi(app, config.organizationName);
+  describeApi(app, config.organizationName, config);
   if (webDirectory === undefined) handleUnknownPaths(app);
   else {
     await serveWebApplication(app, {

@@ -279,7 +279,7 @@ describe('emails about a status', () => {
     await triage('Pending Speaker Confirmation');
     await triage('Archived');
     expect((await mailsTo(portal, speaker.user.email)).at(-1)).toMatchObject({
-      subject: 'Withdrawn: A day at the river',
+      subject: 'No answer needed: A day at the river',
       text: expect.not.stringContaining('called off'),
     });
     await triage('Pending Speaker Confirmation');
@@ -287,7 +287,7 @@ describe('emails about a status', () => {
     await teacher.client.call(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
     const told = await subjects(speaker.user.email);
     const asked = expect.stringMatching('Can you make it');
-    expect(told).toEqual([asked, 'Withdrawn', asked, 'Confirmed', 'Called off']);
+    expect(told).toEqual([asked, 'No answer needed', asked, 'Confirmed', 'Called off']);
     // The last one takes the confirmed visit out of the teacher's calendar.
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 6);
   });
@@ -300,6 +300,10 @@ describe('emails about a status', () => {
         .length;
     expect(await asked()).toBe(1);
     const params = { id };
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Pending Review' } });
+    expect(await asked()).toBe(2);
+    // At most once an hour, because archiving and unarchiving costs nothing.
     await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
     await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Pending Review' } });
     expect(await asked()).toBe(2);

@@ -146,7 +146,7 @@ describe('a visit that has begun', () => {
     expect(toReview).toHaveLength(3);
   });
 
-  it('is not asked for again when an administrator passes it on', async () => {
+  it('is not asked for or confirmed again when an administrator changes its status', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker, admin } = people;
     const params = await pastVisit(portal, people);
@@ -157,8 +157,11 @@ describe('a visit that has begun', () => {
       await mailsTo(portal, speaker.user.email),
     ];
     const before = await mailed();
-    const body = { status: 'Pending Speaker Confirmation' } as const;
-    expect(await admin.client.get(setRequestStatus, { params, body })).toMatchObject({ confirmed: true });
+    for (const status of ['Pending Speaker Confirmation', 'Archived', 'Approved'] as const)
+      expect(await admin.client.get(setRequestStatus, { params, body: { status } })).toMatchObject({
+        status,
+        confirmed: true,
+      });
     expect(await mailed()).toEqual(before);
   });
 });

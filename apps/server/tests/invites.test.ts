@@ -6,6 +6,7 @@ import {
   submitSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -173,6 +174,15 @@ describe('an invite', () => {
       .where('school', '=', 'Nowhere High')
       .execute();
     expect(profiles).toEqual([]);
+  });
+
+  it('stays open if the stranger’s unverified account is removed', async () => {
+    const person = invitee();
+    await portal.visitor().get(auth.register, { body: { ...person, password: 'strangers-own' } });
+    await admin.get(invites.invite, { body: { ...person, role: 'teacher' } });
+    const token = await tokenSentTo(person.email);
+    await admin.get(removeUser, { params: { email: person.email } });
+    expect(await portal.visitor().get(invites.readInvite, { params: { token } })).toMatchObject(person);
   });
 
   it('has one winner if it is accepted while a stranger registers the address', async () => {

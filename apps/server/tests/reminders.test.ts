@@ -309,7 +309,7 @@ describe('a request that its speaker does not answer', () => {
     const nudges = await Promise.all(
       [two.speaker, two.admin].map(async ({ user }) => (await mailsTo(portal, user.email)).at(-1)?.text),
     );
-    expect(nudges[0]).toContain('request still waits for your answer.');
+    expect(nudges[0]).toContain('request is still waiting for your answer.');
     expect(nudges[1]).toContain("has had ten days to answer, but there's no answer yet.");
   });
 });

@@ -206,7 +206,7 @@ describe('a confirmed visit', () => {
     expect(withdrawn).toMatchObject({ status: 'Approved', proposal: null, dateTime: at('10:00') });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
     expect(mail).toMatchObject({ subject: 'No change: A day at the river' });
-    expect(mail?.text).toContain('withdrew the change. The visit stays as agreed.');
+    expect(mail?.text).toContain('no longer wants to change the visit. It stays as agreed.');
     const history = await speaker.client.get(getRequestHistory, { params });
     expect(history.at(-1)).toMatchObject({ step: 'change withdrawn', by: 'teacher', to: 'Approved' });
   });

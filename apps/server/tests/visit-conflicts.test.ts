@@ -79,7 +79,7 @@ describe('two visits of one speaker', () => {
       status: 409,
       failure: {
         code: 'visit_conflict',
-        message: expect.stringContaining('This is too close to "River day" ('),
+        message: expect.stringContaining('This time is too close to "River day" ('),
         visitConflict: {
           eventName: 'River day',
           dateTime: at('10:00'),
@@ -180,7 +180,7 @@ describe('two visits of one speaker', () => {
         params: second,
         body: { version: 2, timezone: 'America/New_York', dateTimes },
       });
-    const message = expect.stringContaining('This is too close to "A day at the river" (');
+    const message = expect.stringContaining('This time is too close to "A day at the river" (');
     expect(await times(`${VISIT_DAY}T13:00`, '', `${VISIT_DAY}T10:30`)).toMatchObject({
       status: 409,
       failure: { code: 'visit_conflict', message, fields: { 'dateTimes.2': message } },

@@ -22,7 +22,8 @@ const attributes = ({ secure, crossSite }: CookieOptions) =>
     maxAge: SESSION_LIFETIME / 1_000,
   }) as const;
 
-const sessionCookie = ({ secure }: CookieOptions): string =>
+/** The name of the session cookie. */
+export const sessionCookie = ({ secure }: CookieOptions): string =>
   secure ? HOST_SESSION_COOKIE : PLAIN_SESSION_COOKIE;
 
 /** The secret of the session cookie; '' without one. With https, a plain cookie could come from a sibling domain. */

@@ -2,6 +2,7 @@ import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { z } from 'zod';
+import { type CookieOptions, sessionCookie } from './cookies.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _version, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -32,7 +33,7 @@ const describe = ({ path, summary, params, query, body, response, stream, status
 });
 
 /** The OpenAPI description of all calls. */
-export const describeCalls = (title: string) => {
+export const describeCalls = (title: string, options: CookieOptions) => {
   const paths: Record<string, Record<string, ReturnType<typeof describe>>> = {};
   for (const call of allCalls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -43,11 +44,13 @@ export const describeCalls = (title: string) => {
     info: {
       title,
       description:
-        'Log in with POST /api/auth/login; the cookie `session` (`__Host-session` over https) then carries the session. ' +
+        `Log in with POST /api/auth/login; the cookie \`${sessionCookie(options)}\` then carries the session. ` +
         'Every request other than GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
       version: '1',
     },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(options) } },
+    },
     paths,
   };
 };

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { CookieOptions } from './cookies.ts';
 
 const CSS = 'text/css; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
@@ -39,12 +40,12 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui'
 `;
 
 /** Serves the OpenAPI description at `/api/openapi.json` and Swagger UI at `/api/docs`. */
-export const describeApi = (app: FastifyInstance, title: string): void => {
+export const describeApi = (app: FastifyInstance, title: string, options: CookieOptions): void => {
   // Created on first use, because it takes memory that most portals never need.
   let description: Promise<string> | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
     description ??= import('./openapi-description.ts').then(({ describeCalls }) =>
-      JSON.stringify(describeCalls(title)),
+      JSON.stringify(describeCalls(title, options)),
     );
     reply.type('application/json; charset=utf-8');
     return description;

@@ -5,7 +5,7 @@ import { type ClaimedJob, deleteClaimed, returnClaim } from '../jobs/jobs.reposi
 import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
 import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
-import { OUTAGE_PAUSE_MS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import { FIRST_PAUSE_MS, OUTAGE_PAUSE_MS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
@@ -50,9 +50,10 @@ const waitForServer = async (
   { code }: SendFailure,
 ): Promise<void> => {
   const details = { mail: job.key, code };
-  if (server.pausedUntil === 0) log.warn(details, 'mail server unreachable, all emails wait');
+  const isNew = server.pausedUntil === 0;
+  if (isNew) log.warn(details, 'mail server unreachable, all emails wait');
   else log.info(details, 'mail server still unreachable');
-  server.pausedUntil = clock.now() + OUTAGE_PAUSE_MS;
+  server.pausedUntil = clock.now() + (isNew ? FIRST_PAUSE_MS : OUTAGE_PAUSE_MS);
   await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS));
 };
 

@@ -2,6 +2,8 @@
 export const PARALLEL_MAILS = 5;
 
 /** How long all emails wait after one didn't reach the server. Then one at a time tests it. */
+export const FIRST_PAUSE_MS = 2_000;
+/** The same while the server stays unreachable. */
 export const OUTAGE_PAUSE_MS = 30_000;
 
 /** How long a server may take to accept an email. Shorter timeouts cause duplicates (RFC 5321, 4.5.3.2.6). */

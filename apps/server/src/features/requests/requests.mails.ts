@@ -56,13 +56,13 @@ const statusMessages = (
   { actor, before }: { actor: SessionUser; before: StoredRequest },
 ): PartyMessages => {
   const { status } = request;
+  // A visit that has begun stays confirmed, so there's nothing to plan or to answer anymore.
+  if (before.confirmed && request.confirmed && Date.parse(request.dateTime) <= Date.now()) return {};
   if (status === 'Approved')
     return {
       teacher: visitConfirmedMail(request, 'teacher'),
       speaker: visitConfirmedMail(request, 'speaker'),
     };
-  // A visit that stays confirmed has begun, so nobody plans it or answers anymore.
-  if (request.confirmed) return {};
   const isCalledOff = before.confirmed;
   const wasSpeakerAsked = before.status === AWAITING_ANSWER;
   const endMail = isCalledOff ? visitCalledOffMail : wasSpeakerAsked && requestWithdrawnMail;

@@ -78,7 +78,7 @@ export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }):
       paragraph(
         visit.confirmed
           ? `${teacher} would like to change this visit, and hasn't heard from you yet. Nothing changes until you agree.`
-          : `${teacher}'s request still waits for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
+          : `${teacher}'s request is still waiting for your answer. If you can't make it, please say so. Then the teacher can plan something else.`,
       ),
       visitFacts(reading),
       openRequest(visit.confirmed ? 'Answer the change' : 'Answer the request', reading),

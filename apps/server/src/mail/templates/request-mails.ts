@@ -99,11 +99,13 @@ export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Mess
 export const requestWithdrawnMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
-    subject: `Withdrawn: ${visit.eventName}`,
+    subject: `No answer needed: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: 'This request was withdrawn',
+    title: "You don't need to answer this request",
     blocks: [
-      paragraph("This request has been withdrawn, so you don't need to answer it."),
+      paragraph(
+        "The request was archived or is being reviewed again. You don't need to answer it or keep a time free for it.",
+      ),
       visitFacts(reading),
       paragraph("If it's planned again, we'll ask you again."),
       seeReceivedRequests,

@@ -208,7 +208,9 @@ export const changeWithdrawnMail = (visit: Visit, reader: Party): Message => {
     preview: visitTime(visit),
     title: 'The visit stays as it was',
     blocks: [
-      paragraph(`${nameOf(visit[otherParty(reader)])} withdrew the change. The visit stays as agreed.`),
+      paragraph(
+        `${nameOf(visit[otherParty(reader)])} no longer wants to change the visit. It stays as agreed.`,
+      ),
       visitFacts(reading),
       openRequest('See the request', reading),
     ],

@@ -114,7 +114,7 @@ export const proposeChange = (
     return { step: 'change proposed', next, proposal: { by, plans: [plan] } };
   });
 
-/** Declines the other side's proposal, or withdraws the own change. A confirmed visit stays as it was. */
+/** Declines the other side's proposal, or withdraws the actor's own change. A confirmed visit stays as it was. */
 export const declineProposal = (
   context: Context,
   actor: SessionUser,

@@ -47,7 +47,7 @@ export const requireFree = async (
   const eventName = maySee(actor, { teacherId: obstacle.teacherId, speakerId }) ? obstacle.eventName : '';
   const time = zonedTimeRange(dateTime, minutes, plan.timezone);
   throw new VisitConflicts(
-    `This is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
+    `This time is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
     status,
     field,
     { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, schedule) },

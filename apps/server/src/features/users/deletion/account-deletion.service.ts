@@ -8,7 +8,7 @@ import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
 import { dropInvite } from '../../invites/invites.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
-import { findUserByEmail, userNotFound } from '../accounts.service.ts';
+import { findUserByEmail, findUserById, userNotFound } from '../accounts.service.ts';
 import { purgeAccount } from '../users.service.ts';
 
 interface Deletion {
@@ -17,7 +17,7 @@ interface Deletion {
 }
 
 /**
- * Deletes an account, everything in it and the invite to its address, removes the person's name and email from the audit
+ * Deletes an account, everything in it and, if verified, the invite to its address; removes the person's name and email from the audit
  * log, imports and earlier emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer
  * exists.
  */
@@ -27,8 +27,8 @@ export const eraseAccount = async (
   user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
   { actor, action }: Deletion,
 ): Promise<void> => {
-  // Before the user is locked, as in registrations.
-  await dropInvite(tx, user.email);
+  // Before the user is locked, as in registrations. Who hasn't verified the address may not be the one who was invited.
+  if ((await findUserById(tx, user.id))?.verifiedAt) await dropInvite(tx, user.email);
   // Before the emails of the deletion, which must still go out.
   await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, user.id);
