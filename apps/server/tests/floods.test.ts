@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { getAuthStatus, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
-import { PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
+import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionsWithin, serverLimits } from '../src/http/connections.ts';
 import { Client } from './support/client.ts';
@@ -137,6 +138,52 @@ describe('a connection', () => {
   it('has enough time to send the largest picture at 1 Mbit/s', () => {
     const seconds = (PICTURE_BODY_MAX_BYTES * 8) / 1_000_000;
     expect(serverLimits().requestTimeout).toBeGreaterThan(seconds * 1_000);
+  });
+});
+
+describe('large bodies', () => {
+  const newTeacher = async (portal: TestPortal) => {
+    const { user, client } = await portal.newUser('teacher');
+    const cookie = ['session', 'XSRF-TOKEN'].map((name) => `${name}=${client.cookie(name)}`).join('; ');
+    const csrf = { cookie, 'x-xsrf-token': client.cookie('XSRF-TOKEN') ?? '' };
+    /** Begins to send a picture and stops. Returns the status if there is a response anyway. */
+    const stall = async (headers: Record<string, number> = {}): Promise<number | undefined> => {
+      const sent = request(`${portal.address}/api/teacher/update/${user.id}`, {
+        method: updateTeacher.method,
+        headers: { ...csrf, 'content-type': 'application/json', ...headers },
+      });
+      cleanUps.push(async () => sent.destroy());
+      sent.write('{"picture":"data:');
+      const [response]: IncomingMessage[] = await once(sent, 'response');
+      return response?.statusCode;
+    };
+    /** Opens as many as one person can, and one more. */
+    const stallAll = () =>
+      Promise.race([
+        stall({ 'content-length': PICTURE_BODY_MAX_BYTES / 2 }),
+        ...[1, 2, 3, 4].map(() => stall()),
+      ]);
+    const save = (bytes = BODY_MAX_BYTES) =>
+      client.call(updateTeacher, { params: { userId: user.id }, body: { picture: 'x'.repeat(bytes) } });
+    return { stallAll, save };
+  };
+
+  it('are received 4 at once from a person, who can still send small ones, and 16 in total', async () => {
+    const portal = await startLimited({});
+    const [teacher, ...others] = await Promise.all([1, 2, 3, 4].map(() => newTeacher(portal)));
+    const bystander = await newTeacher(portal);
+    expect(await teacher?.stallAll()).toBe(503);
+    const refused = await teacher?.save();
+    expect(refused).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
+    expect(refused?.headers.get('retry-after')).toBe('10');
+    expect(await teacher?.save(1_000)).toMatchObject({ status: 400 });
+    expect(await bystander.save()).toMatchObject({ status: 400 });
+
+    for (const { stallAll } of others) expect(await stallAll()).toBe(503);
+    expect(await bystander.save()).toMatchObject({ status: 503 });
+    for (const cleanUp of cleanUps.splice(1)) await cleanUp();
+    await expect.poll(async () => (await bystander.save()).status).toBe(400);
+    expect(await teacher?.save()).toMatchObject({ status: 400 });
   });
 });
 

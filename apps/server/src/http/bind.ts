@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, CallRequest, CallResponse } from '@portal/contract/call.ts';
+import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../kernel/csv.ts';
@@ -16,6 +17,7 @@ import {
   setSessionCookie,
 } from './cookies.ts';
 import { type CsrfOptions, CsrfRefused, passesCsrf } from './csrf.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
@@ -155,15 +157,18 @@ export const mountCalls = (
 ): void => {
   const lists = new ListSender();
   const answers = new AnswerCache();
+  const largeBodies = new LargeBodies();
   const hasListedOrigin = originReader(options.config);
   for (const { call, answer, admit } of bindings) {
     const write = writeJson(app.log, call.response);
     const status = call.status ?? 200;
+    const bodyLimit = bodyLimitOf(call);
+    const isLarge = bodyLimit > BODY_MAX_BYTES;
     app.route<{ Params: PathParams }>({
       method: call.method,
       url: call.path,
       ...(call.stream && { exposeHeadRoute: false }),
-      bodyLimit: bodyLimitOf(call),
+      bodyLimit,
       config: { call, ...(call.limited ? { rateLimit: {} } : {}) },
       schema: {
         ...(call.params && { params: call.params }),
@@ -180,7 +185,12 @@ export const mountCalls = (
         requireRight(call.access, caller, request.params);
         done();
       },
-      ...(admit && { preParsing: ({ params }) => admit(params) }),
+      ...((admit || isLarge) && {
+        preParsing: async (request: FastifyRequest<{ Params: PathParams }>, reply: FastifyReply) => {
+          await admit?.(request.params);
+          if (isLarge) largeBodies.admit(request, reply);
+        },
+      }),
       handler: async (request, reply) => {
         const result = await answer(request, new RequestContext(request, reply, options));
         if (result instanceof CsvFile) return sendCsv(reply, result);
