@@ -220,25 +220,6 @@ describe('a picture', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('waits in a short queue for processing; beyond it, the call is refused and changes nothing', async () => {
-    const { client } = await addSpeaker(portal);
-    const wide = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: 'green' } });
-    const url = dataUrl(await wide.png({ compressionLevel: 1 }).toBuffer());
-    const replies = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
-        client.call(updateOwnSpeakerProfile, { body: { ...edit, jobTitle: `Job ${index}`, imageUrl: url } }),
-      ),
-    );
-    const refused = replies.filter(({ ok }) => !ok);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length).toBeLessThan(replies.length);
-    for (const reply of refused) {
-      expect(reply).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
-      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect(await show(client, await picture('indigo'))).toMatchObject({ status: 200 });
-  });
-
   it('is not stored if it or another field of its form is refused', async () => {
     const { client } = await addSpeaker(portal);
     const before = await kept();

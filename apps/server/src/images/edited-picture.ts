@@ -1,11 +1,7 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import { InvalidInput } from '../kernel/errors.ts';
-import { type Picture, preparePicture } from './pictures.ts';
-
-/** The picture in a data URL; undefined for the URL of an existing picture. */
-export const newPicture = async (url: string | null | undefined): Promise<Picture | undefined> =>
-  url?.startsWith('data:') ? preparePicture(url) : undefined;
+import type { Picture } from './pictures.ts';
 
 /** The URL that a form's picture will have after the save. */
 export const addressAfter = (url: string | null | undefined, picture: Picture | undefined) =>

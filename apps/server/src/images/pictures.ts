@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db, Tx } from '../db/connect.ts';
 import { lockNames } from '../db/engine.ts';
+import { ServiceBusy } from '../kernel/errors.ts';
 import { Semaphore } from '../kernel/semaphore.ts';
 import { imageBytes } from './image-file.ts';
 import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
@@ -30,6 +31,20 @@ export const preparePicture = async (given: string | Uint8Array): Promise<Pictur
   const bytes = imageBytes(given);
   await refuseTooManyPixels(bytes);
   return decoding.run(() => pictureOf(bytes));
+};
+
+/** People whose picture is being decoded, or waits for that. */
+const senders = new Set<string>();
+
+/** Like `preparePicture`, but one at a time for each person, so that nobody can fill the queue; 503 for others. */
+export const preparePictureOf = async (sender: string, given: string): Promise<Picture> => {
+  if (senders.has(sender)) throw new ServiceBusy();
+  senders.add(sender);
+  try {
+    return await preparePicture(given);
+  } finally {
+    senders.delete(sender);
+  }
 };
 
 /**

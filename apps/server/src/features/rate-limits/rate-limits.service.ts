@@ -67,6 +67,13 @@ export const MESSAGE_REPORTS: RateLimit = {
   message: "You've reached the limit of 20 reports an hour.",
 };
 
+/** Per teacher or speaker. */
+export const PICTURES: RateLimit = {
+  name: 'pictures',
+  windows: [{ max: 30, duration: HOUR }],
+  message: "You've reached the limit of 30 new pictures an hour.",
+};
+
 /** Per visit whose class has a link. */
 export const THANK_YOUS_BY_LINK: RateLimit = {
   name: 'thank-yous-by-link',

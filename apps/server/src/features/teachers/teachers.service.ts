@@ -3,11 +3,12 @@ import type { Page } from '@portal/contract/paging.ts';
 import type { TeacherUpdate } from '@portal/contract/teachers/teachers.forms.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database, Db, Tx } from '../../db/connect.ts';
-import { addressAfter, newPicture, pictureAfter } from '../../images/edited-picture.ts';
+import { addressAfter, pictureAfter } from '../../images/edited-picture.ts';
 import { replacePicture } from '../../images/pictures.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
+import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { lockUser, renamePerson } from '../users/accounts.service.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
 import * as repository from './teachers.repository.ts';
@@ -66,7 +67,7 @@ export const updateTeacher = async (
   userId: string,
   { version, ...sent }: TeacherUpdate,
 ): Promise<StoredTeacher> => {
-  const added = await newPicture(sent.picture);
+  const added = await sentPicture(database, actor, sent.picture);
   return database.db.transaction().execute(async (tx) => {
     // First, so that concurrent saves of the same profile are serialized.
     await lockUser(tx, userId);

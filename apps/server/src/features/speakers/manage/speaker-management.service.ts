@@ -4,8 +4,8 @@ import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { newPicture } from '../../../images/edited-picture.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
+import { sentPicture } from '../../rate-limits/sent-picture.service.ts';
 import { eraseAccount } from '../../users/deletion/account-deletion.service.ts';
 import { searchAllSpeakers } from '../directory/speaker-search.service.ts';
 import { findSpeaker, listSpeakers } from '../directory/speakers.repository.ts';
@@ -47,7 +47,7 @@ const edit = async (
   userId: string,
   changes: SpeakerEdit,
 ): Promise<void> => {
-  const picture = await newPicture(changes.imageUrl);
+  const picture = await sentPicture(context, actor, changes.imageUrl);
   await context.db.transaction().execute(async (tx) => {
     const before = await editProfile(tx, userId, changes, picture);
     const fields = changesBetween(before, await requireProfile(tx, userId));

@@ -3,8 +3,9 @@ import type { OwnProfile, ProfileSubmission } from '@portal/contract/speakers/sp
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
-import { newPicture, pictureAfter } from '../../../images/edited-picture.ts';
+import { pictureAfter } from '../../../images/edited-picture.ts';
 import { NotSignedIn } from '../../../kernel/errors.ts';
+import { sentPicture } from '../../rate-limits/sent-picture.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
 import { getProfile } from '../directory/speakers.service.ts';
@@ -33,7 +34,7 @@ export const submitProfile = async (
   submission: ProfileSubmission,
 ): Promise<StoredSpeaker> => {
   const url = submission.picture ?? null;
-  const picture = await newPicture(url);
+  const picture = await sentPicture(database, caller, url);
   await database.db.transaction().execute(async (tx) => {
     const before = await lockProfile(tx, caller._id);
     // A first profile has no row to lock, so the account is locked against a concurrent deletion.
@@ -61,7 +62,7 @@ export const updateOwnProfile = async (
   caller: SessionUser,
   edit: OwnProfile,
 ): Promise<StoredSpeaker> => {
-  const picture = await newPicture(edit.imageUrl);
+  const picture = await sentPicture(database, caller, edit.imageUrl);
   await database.db.transaction().execute((tx) => editProfile(tx, caller._id, edit, picture));
   return getProfile(database, caller._id);
 };

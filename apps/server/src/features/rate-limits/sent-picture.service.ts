@@ -1,0 +1,18 @@
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Database } from '../../db/connect.ts';
+import { type Picture, preparePictureOf } from '../../images/pictures.ts';
+import { consume, PICTURES } from './rate-limits.service.ts';
+
+/**
+ * The picture in a data URL; undefined for the URL of an existing picture. Those of teachers and speakers count before they are decoded, even if the form is
+ * refused later, because decoding costs the most.
+ */
+export const sentPicture = async (
+  { db }: Database,
+  sender: SessionUser,
+  url: string | null | undefined,
+): Promise<Picture | undefined> => {
+  if (!url?.startsWith('data:')) return undefined;
+  if (sender.role !== 'admin') await db.transaction().execute((tx) => consume(tx, PICTURES, sender._id));
+  return preparePictureOf(sender._id, url);
+};
