@@ -31,6 +31,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { resetLink } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -263,6 +264,20 @@ describe('the audit log records', () => {
       }
     });
     expect(entries).toEqual(Array(10).fill({ action: 'login.failed', email, after: {} }));
+  });
+
+  it('at most ten logins an hour for each account', async () => {
+    const { email } = await portal.addUser('teacher');
+    const entries = await accountEvents(async () => {
+      for (let time = 0; time < 11; time += 1)
+        await portal.visitor().get(login, { body: { email, password: PASSWORD } });
+    });
+    expect(entries).toHaveLength(10);
+    const later = await accountEvents(async () => {
+      await expireRateLimits(portal);
+      await portal.visitor().get(login, { body: { email, password: PASSWORD } });
+    });
+    expect(later).toHaveLength(1);
   });
 
   it('changed and reset passwords, and wrong passwords in confirmations', async () => {

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { nextTurn } from '../../kernel/batches.ts';
 import { engineOf } from '../engine.ts';
 import { searchEngineOf } from './engine.ts';
 import { LIMITS } from './search-limits.ts';
@@ -72,6 +73,8 @@ export const indexEntries = async (
   ids: readonly string[],
 ): Promise<void> => {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    // SQLite never yields by itself, and one person can have thousands of entries.
+    if (start > 0) await nextTurn();
     const batch = ids.slice(start, start + BATCH_SIZE);
     await lockEntries(tx, list, batch);
     await storeEntries(tx, list, await list.readEntries(tx, { ids: batch }), LIMITS.sampleEvery);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
-import { type AuditedAction, recordAction } from './audit-log.service.ts';
+import { instant } from '../../kernel/clock.ts';
+import { insertEntries } from './audit-log.repository.ts';
+import { type AuditedAction, recordAction, redactPerson } from './audit-log.service.ts';
 
 const somebody = { _id: 'a', email: 'ada@example.org', firstName: 'Ada', lastName: 'Min' };
 const administrator = { ...somebody, role: 'admin', admin: true } as const;
@@ -50,5 +52,30 @@ describe('the audit log', () => {
   ])('cannot be %s, whatever asks for it', async (_change, statement) => {
     await expect(statement.execute(opened.database.db)).rejects.toThrow('audit_entries only grows');
     expect(await entries()).toMatchObject([{ actor_name: 'Ada Min' }]);
+  });
+
+  test('lets the process go on while it forgets someone with many entries', async () => {
+    const { db } = opened.database;
+    const entry = {
+      at: instant(),
+      actor_id: 'c',
+      actor_name: 'Cy Moss',
+      actor_email: 'cy@example.org',
+      action: 'login.succeeded',
+      subject_id: 'c',
+      subject_name: 'Cy Moss',
+      before: '{}',
+      after: '{}',
+    } as const;
+    for (const _batch of [1, 2, 3])
+      await db.transaction().execute((tx) => insertEntries(tx, Array(500).fill(entry)));
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await db.transaction().execute((tx) => redactPerson(tx, { id: 'c', email: 'cy@example.org' }));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(0);
+    expect(JSON.stringify(await entries())).not.toContain('Cy Moss');
   });
 });

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { recordAccountEvent } from '../audit-log/audit-log.service.ts';
+import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { findUserByEmail, lockUser, userNotFound } from '../users/accounts.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { createBrowserToken, readBrowserToken } from './known-browser.ts';
 import { passAttempt } from './login-throttle.service.ts';
-import { checkPassword, type Origin } from './password-check.service.ts';
+import { checkPassword, MAX_RECORDED_LOGINS, type Origin } from './password-check.service.ts';
 import { startSession } from './sessions.service.ts';
 
 /** The account, and the secrets for the browser's cookies. */
@@ -35,7 +36,8 @@ export const logIn = async (
     await passAttempt(tx, attempt);
     if (!current.verifiedAt) return undefined;
     const isKnown = readBrowserToken(user, origin.browserToken) !== undefined;
-    await recordAccountEvent(tx, current, 'login.succeeded', { browser: isKnown ? 'Known' : 'New' });
+    if (await isAmongFirstInHour(tx, 'recorded-logins', current.id, MAX_RECORDED_LOGINS))
+      await recordAccountEvent(tx, current, 'login.succeeded', { browser: isKnown ? 'Known' : 'New' });
     return {
       user: current,
       sessionSecret: await startSession(tx, current.id, origin.userAgent),

@@ -21,8 +21,8 @@ export interface Origin {
   readonly browserToken: string;
 }
 
-/** Recorded failures per account and hour, so that an attack can't fill the audit log. */
-const MAX_RECORDED_FAILURES = 10;
+/** Recorded logins, and recorded failures, per account and hour, so that nobody can fill the audit log. */
+export const MAX_RECORDED_LOGINS = 10;
 
 /** Counts a wrong password. The transaction also runs without an account, so that the response takes as long. */
 const fail = (context: Context, attempt: Attempt, user: User | undefined, action: AuditAction) =>
@@ -30,7 +30,7 @@ const fail = (context: Context, attempt: Attempt, user: User | undefined, action
     // A login locks the account before the counters, too. Nothing is recorded for a deleted account.
     const account = user && (await lockUser(tx, user.id));
     await failAttempt(tx, attempt);
-    if (account && attempt.accountFailures <= MAX_RECORDED_FAILURES) {
+    if (account && attempt.accountFailures <= MAX_RECORDED_LOGINS) {
       await recordAccountEvent(tx, account, action);
     }
   });

@@ -99,9 +99,9 @@ const countUseOf = (tx: Tx, name: string, duration: number, subject: string) =>
   // Subjects may be email addresses, so only their hash is stored.
   countUse(tx, hashSecret(`${name} ${duration} ${subject}`), duration);
 
-/** Counts one use of something that may happen once an hour. Returns whether this use is the first. */
-export const isFirstInHour = async (tx: Tx, name: string, subject: string): Promise<boolean> =>
-  (await countUseOf(tx, name, HOUR, subject)).uses === 1;
+/** Counts one use of something that may happen `max` times an hour. Returns whether this use is one of them. */
+export const isAmongFirstInHour = async (tx: Tx, name: string, subject: string, max = 1): Promise<boolean> =>
+  (await countUseOf(tx, name, HOUR, subject)).uses <= max;
 
 /**
  * Counts one use of a limit. Throws `TooManyRequests` beyond it. Run it in the transaction of the limited action: a

@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { consume, isFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { isTeacherOf, seesOnlyShared } from './thank-yous.policy.ts';
 import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
@@ -96,7 +96,7 @@ export const shareThankYou = async (
     if (thankYou.sharedAt !== null) return thankYou;
     const sharedAt = instant();
     await repository.markShared(tx, thankYouId, sharedAt);
-    if (await isFirstInHour(tx, 'thank-you-emails', id))
+    if (await isAmongFirstInHour(tx, 'thank-you-emails', id))
       await queueMail(tx, context, visit.speaker, thankYouSharedMail(visit));
     return { ...thankYou, sharedAt };
   });
