@@ -2,6 +2,7 @@ import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineOf } from '../src/db/engine.ts';
@@ -105,6 +106,22 @@ describe('hostile input', () => {
     const { status } = await world.client('teacher').send('POST', '/api/request', JSON.parse(keys));
     expect(status).toBe(400);
     expect(Reflect.get({}, 'admin')).toBeUndefined();
+  });
+
+  it('is refused if it is invisible or reorders the text around it', async () => {
+    const params = { userId: world.things.bookableId };
+    for (const firstName of ['\u3164', '\u034f', `A${'\u0301'.repeat(150)}`])
+      expect(
+        await world.client('admin').call(updateUser, { params, body: { firstName, lastName: 'Lee' } }),
+      ).toMatchObject({
+        status: 400,
+        failure: { fields: { firstName: 'Invalid name' } },
+      });
+    const body = aBooking(world.things.bookableId, { eventName: 'River day \u202eMP 51:1' });
+    expect(await (await world.booker()).call(bookSpeaker, { body })).toMatchObject({
+      status: 400,
+      failure: { fields: { eventName: "Please remove special characters that can't be displayed" } },
+    });
   });
 
   it('is stored unchanged if it is text with markup', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { boundedArray, line, personName } from './text.ts';
+import { boundedArray, line, optionalParagraph, personName } from './text.ts';
 
 describe('a list with too many items', () => {
   it('is rejected before its items are checked', () => {
@@ -20,5 +20,51 @@ describe('one line of text', () => {
       const { error } = personName().safeParse(text);
       expect(error?.issues.map(({ message }) => message)).toEqual(['Please use at most 200 characters']);
     }
+  });
+});
+
+describe('a text', () => {
+  const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
+
+  it.each(['\u0085', '\u009b', '\u202d', '\u202e'])('contains no invisible %j', (character) => {
+    for (const schema of [line(), optionalParagraph()])
+      expect(schema.safeParse(`Lincoln ${character}loohcS`).error?.issues).toMatchObject([
+        { message: "Please remove special characters that can't be displayed" },
+      ]);
+  });
+
+  it.each(['\u202a', '\u2066', '\u2068', '\u2069'])(
+    'of several lines can contain %j, but one line cannot',
+    (isolate) => {
+      expect([accepts(line(), `a${isolate}b`), accepts(optionalParagraph(), `a${isolate}b`)]).toEqual([
+        false,
+        true,
+      ]);
+    },
+  );
+});
+
+describe('a name', () => {
+  it.each(["O'Neill", 'Zoë', 'Nguye\u0302\u0303n', '李', 'عمر', 'नन्दिनी', 'מֹשֶׁה', 'လျှို့', 'Al-Amin, Jr.', '-'])(
+    'can be %s',
+    (name) => {
+      expect(personName().parse(name)).toBe(name);
+    },
+  );
+
+  it.each([
+    '\u3164',
+    '\u115f',
+    '\u1160\u1160',
+    '\uffa0',
+    '\u034f',
+    'A\u3164',
+    'A\u034fda',
+    '\ufe0f',
+    '\u0301',
+    `A${'\u0301'.repeat(6)}`,
+    `A${'\u0301'.repeat(150)}`,
+  ])('cannot be %j', (name) => {
+    expect(personName().safeParse(name).error?.issues).toMatchObject([{ message: 'Invalid name' }]);
   });
 });

@@ -127,7 +127,7 @@ const hostile: Cast = {
   firstName: `${EVIL}\r\nBcc: eve@example.net`,
   visit: {
     ...visit,
-    eventName: `${EVIL}\r\nBcc: eve@example.net`,
+    eventName: `${EVIL}\u202e\r\n\u2067Bcc: eve@example.net`,
     teacher: { firstName: EVIL, lastName: EVIL, school: EVIL, email: 'e@example.org', phone: EVIL },
     speaker: { firstName: EVIL, lastName: EVIL, email: 'e@example.org', phone: EVIL },
     details: { address: EVIL, entrance: EVIL, contact: EVIL, equipment: EVIL, link: EVIL },
@@ -182,7 +182,7 @@ describe.each(all(hostile))('the email with hostile texts: %s', (_, { subject, h
   });
 
   it('does not break its subject or its lines', () => {
-    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
     expect(text).not.toMatch(/^Bcc/im);
     expect(text).not.toContain('\r');
   });

@@ -1,7 +1,11 @@
 import { HOUR } from '../../kernel/clock.ts';
 
-/** Text without line breaks, tabs and other control characters. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** Text without line breaks, tabs and other control characters, and without those that reorder what follows. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 /** Truncates a text with an ellipsis, without splitting characters. */
 export const shorten = (text: string, max: number): string => {
