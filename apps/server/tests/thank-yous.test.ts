@@ -339,6 +339,28 @@ describe('a hostile class', () => {
     expect((await read('teacher')).items).toEqual([]);
   });
 
+  it('sends at most 4 large bodies at once with a link, from any addresses', async () => {
+    const { token, send } = await openClass();
+    const ending = new AbortController();
+    const stall = async () => {
+      const visitor = newVisitor();
+      await visitor.fetch('/api/health');
+      const { status } = await visitor.fetch(`/api/thank-you/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': visitor.cookie('XSRF-TOKEN') ?? '' },
+        body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{"text":"')) }),
+        duplex: 'half',
+        signal: ending.signal,
+      });
+      return status;
+    };
+    const stalled = Array.from({ length: 5 }, stall);
+    expect(await Promise.race(stalled)).toBe(503);
+    expect((await send()).status).toBe(201);
+    ending.abort();
+    await Promise.allSettled(stalled);
+  });
+
   it('makes at most 300 attempts an hour from one address', async () => {
     const { send } = await openClass();
     const address = '10.9.8.7';
