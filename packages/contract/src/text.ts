@@ -9,7 +9,8 @@ import { EMAIL_MAX, LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 // Directional overrides, embeddings and isolates can reorder what follows a line, such as the date in a subject.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
 const INVALID_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-// Tabs and line breaks are text here. So are embeddings and isolates: phones copy them invisibly, and they end with their line.
+// Tabs and line breaks are text here. So are embeddings and isolates: phones copy them invisibly, and they end with
+// their line.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the same
 const INVALID_IN_PARAGRAPH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202d\u202e]/;
 const INVALID_CHARACTER_MESSAGE = "Please remove special characters that can't be displayed";
@@ -57,8 +58,9 @@ export const hasFields = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null;
 
 /**
- * A first or last name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody could
- * read or click it. People with a single name may enter '-' for the other one. Burmese needs up to five marks in a row.
+ * A first or last name in any script. It can't be blank, consist of marks or contain invisible letters, because nobody
+ * could read or click it. People with a single name may enter '-' for the other one. Burmese needs up to five marks in a
+ * row.
  */
 const NAME = /^(?![\p{M} ]+$)(?!.*\p{M}{6})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} ,.'’-])*$/u;
 

@@ -6,7 +6,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
-import { consume, isFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
@@ -87,7 +87,7 @@ export const transition = async (
     const changed = await publishChange(tx, id);
     await queueStepMails(context, tx, changed, { actor, step, before: current });
     const isUpcoming = Date.parse(changed.dateTime) > Date.now();
-    if (isReopened && isUpcoming && (await isFirstInHour(tx, 'review-emails', id)))
+    if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
       await queueReviewMails(context, tx, changed, await listAdmins(tx));
     await planReminders(tx, changed, current);
     await recordAction(tx, actor, {
