@@ -1,13 +1,17 @@
-/** The focused element and its ancestors, innermost first; then the same of the dialogs below, and of the page. */
+/** The last focused element and its ancestors, innermost first; then the same of what is below it: dialogs, the page. */
 let paths: readonly (readonly HTMLElement[])[] = [];
 
 /** What has the focus instead of an element that was removed. */
 let substitute: Element | null = null;
 
+/** What contains the element: the messages, or the child of the body that holds the page or a dialog. */
+const layerOf = (path: readonly HTMLElement[]) =>
+  path.find((element) => element.ariaLive !== null) ?? path.at(-3);
+
 const remember = (event: FocusEvent) => {
   const path = event.composedPath().filter((node) => node instanceof HTMLElement);
-  // The page and each dialog have their own child of the body.
-  const below = paths.filter((other) => other.at(-3)?.isConnected && other.at(-3) !== path.at(-3));
+  const layer = layerOf(path);
+  const below = paths.filter((other) => layerOf(other)?.isConnected && layerOf(other) !== layer);
   paths = [path, ...below];
   substitute = null;
 };
@@ -44,6 +48,10 @@ const restore = (changes: readonly MutationRecord[]) => {
  */
 export const keepFocus = () => {
   document.addEventListener('focusin', remember);
+  // A click next to all controls takes the focus away on purpose.
+  document.addEventListener('click', () => {
+    if (document.activeElement === document.body) paths = [];
+  });
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
 };
 

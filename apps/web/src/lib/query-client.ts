@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from './api-error.ts';
-import { useSessionStore } from './session.ts';
+import { isSignedIn, useSessionStore } from './session.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -45,6 +45,8 @@ export const queryClient = new QueryClient({
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.getMutationCache().clear();
-  queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' });
-  void queryClient.resetQueries();
+  // After a logout, the screen stays until the login replaces it, and would load removed data again.
+  if (isSignedIn(session))
+    queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' });
+  void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'pending' });
 });

@@ -11,9 +11,9 @@ interface GuardContext {
 const sendAway = ({ location }: GuardContext) =>
   redirect({ to: '/', replace: true, state: isSignedIn() ? {} : { from: location.href } });
 
-/** Allows logged-out visitors. */
-export const requireSignedOut = (): void => {
-  if (isSignedIn()) throw redirect({ to: '/', replace: true });
+/** Allows logged-out visitors. Others go to where they were sent away from. */
+export const requireSignedOut = ({ location }: GuardContext): void => {
+  if (isSignedIn()) throw redirect({ to: '/', replace: true, state: location.state });
 };
 
 /** Allows logged-in users. */

@@ -4,10 +4,10 @@ import { isSignedIn } from '../lib/session.ts';
 import { requireSignedOut } from './-guards.ts';
 
 export const Route = createFileRoute('/_public')({
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, location }) => {
     // Links from emails show an explanation; other public screens redirect.
     const blockedLink = 'token' in params && isSignedIn();
-    if (!blockedLink) requireSignedOut();
+    if (!blockedLink) requireSignedOut({ location });
     return { blockedLink };
   },
   component: PublicScreen,

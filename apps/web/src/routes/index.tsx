@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { returnPath } from '../lib/navigation.ts';
 import { isSignedIn } from '../lib/session.ts';
 
 export const Route = createFileRoute('/')({
   beforeLoad: ({ location }) => {
-    throw isSignedIn()
-      ? redirect({ to: '/home', replace: true })
-      : redirect({ to: '/login', replace: true, state: location.state });
+    if (!isSignedIn()) throw redirect({ to: '/login', replace: true, state: location.state });
+    const from = returnPath(location.state.from);
+    if (from) throw redirect({ href: from, replace: true });
+    throw redirect({ to: '/home', replace: true });
   },
 });

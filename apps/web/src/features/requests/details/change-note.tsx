@@ -5,12 +5,12 @@ import type { RequestView } from '../request-labels.ts';
 import { changeNote } from '../steps/step-labels.ts';
 
 /** A note if someone else changes the open request. */
-export function ChangeNote({ request, viewer }: RequestView) {
+export function ChangeNote({ request }: Pick<RequestView, 'request'>) {
   const [seen, setSeen] = useState(() => ({ request, since: Date.now(), note: '' }));
 
   if (seen.request.version !== request.version) {
     const byOthers = !changedHereSince(request._id, seen.since);
-    const note = byOthers ? changeNote(seen.request, request, viewer) : '';
+    const note = byOthers ? changeNote(seen.request, request) : '';
     setSeen({ request, since: Date.now(), note });
   }
 

@@ -114,7 +114,7 @@ export function RequestDetails(props: RequestDetailsProps) {
     >
       <div role="status" className={styles.notice} data-request={request?._id}>
         {notice}
-        {request && <ChangeNote key={request._id} request={request} viewer={viewer} />}
+        {request && <ChangeNote key={request._id} request={request} />}
       </div>
       {request && (
         <Details key={request._id} request={request} viewer={viewer} status={status} parts={parts} />

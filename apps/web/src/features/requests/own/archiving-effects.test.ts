@@ -11,11 +11,11 @@ const effects = (given: Partial<SpeakerRequest>) => archivingEffects(requestWith
 it('says that unarchiving starts the approval again, but only moves a past visit', () => {
   expect(effects({ status: 'Archived' })).toContain('starts the approval process again');
   expect(effects({ status: 'Archived', confirmed: true, dateTime: PAST })).toBe(
-    'This visit is over. Unarchiving only moves it back into your list.',
+    'This visit has already started. Unarchiving only moves it back into your list.',
   );
 });
 
-it('says whom archiving concerns', () => {
+it('says who is told about archiving', () => {
   expect(effects({ status: 'Approved', confirmed: true })).toContain('This calls off the visit');
   expect(effects({ status: 'Approved', confirmed: true, dateTime: PAST })).not.toContain('calls off');
   expect(effects({ status: 'Pending Speaker Confirmation' })).toContain(

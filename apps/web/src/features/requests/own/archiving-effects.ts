@@ -3,13 +3,13 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { hasStatus, speakerName } from '../request-labels.ts';
 import { isAhead } from '../steps/step-labels.ts';
 
-/** What archiving or unarchiving a request leads to, as the teacher reads it before. */
+/** What archiving or unarchiving a request leads to, shown before the teacher confirms. */
 export const archivingEffects = (request: SpeakerRequest, now?: number): string[] => {
   // An archived visit that is still confirmed has begun.
   if (hasStatus(request, 'Archived'))
     return [
       request.confirmed
-        ? 'This visit is over. Unarchiving only moves it back into your list.'
+        ? 'This visit has already started. Unarchiving only moves it back into your list.'
         : 'The request goes back to Pending Review and starts the approval process again.',
     ];
   const effects = [

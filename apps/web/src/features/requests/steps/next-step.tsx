@@ -29,8 +29,8 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   if (viewer === 'speaker' && needsAnswer(request)) {
     return (
       <StepPanel title={`${partyName(request, 'teacher', viewer)} is waiting for your answer`} urgent>
-        <DeclinedTimes request={request} viewer={viewer} />
         <SpeakerAnswer key={version} request={request} onOpenForm={onOpenForm} />
+        <DeclinedTimes request={request} viewer={viewer} />
       </StepPanel>
     );
   }

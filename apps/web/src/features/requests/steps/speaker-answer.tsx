@@ -52,7 +52,6 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
         {canAccept ? question : 'The requested time has passed: '}
         <ZonedTime instant={dateTime} zone={timezone} minutes={minutes} />
       </p>
-      {canAccept && <AvailabilityNote request={request} />}
       {blocked && (
         <VisitConflictNotice failure={blocked} zone={timezone}>
           {free && (
@@ -75,11 +74,12 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
           Decline
         </Button>
       </div>
+      {canAccept && <AvailabilityNote request={request} />}
     </>
   );
 }
 
-/** Warns the speaker of a time outside of what they have set. It can be accepted all the same. */
+/** Warns the speaker of a time outside of what they have set, which they can still accept. Loads last, so it comes last. */
 function AvailabilityNote({ request }: { request: SpeakerRequest }) {
   const { _id: userId } = useSession();
   const { data: requests = [] } = useQuery(requestsForSpeaker(userId));

@@ -46,7 +46,7 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
     <LazyDialog open={form !== undefined} onClose={onClose} title={title}>
       {Form && (
         <Suspense fallback={<FormSkeleton count={2} />}>
-          <ChangeNote request={request} viewer={viewer} />
+          <ChangeNote request={request} />
           <Form
             request={request}
             viewer={viewer}

@@ -124,13 +124,11 @@ export const planChanges = (agreed: VisitPlan, proposed: VisitPlan): PlanChange[
     return before === after ? [] : [{ label, before, after }];
   });
 
-/** What a viewer reads when someone else changes the open request. */
-export const changeNote = (before: SpeakerRequest, now: SpeakerRequest, viewer: Role): string => {
-  const { confirmed, proposal } = before;
-  if (confirmed && proposal && now.status === 'Approved' && planChanges(before, now).length === 0) {
-    const end = proposal.by === viewer ? "The change wasn't accepted." : 'The change is no longer open.';
-    return `${end} The agreed visit stands.`;
-  }
+/** What people read when someone else changes the open request. */
+export const changeNote = (before: SpeakerRequest, now: SpeakerRequest): string => {
+  const isDropped = before.confirmed && before.proposal && now.status === 'Approved';
+  if (isDropped && planChanges(before, now).length === 0)
+    return 'The change is no longer open. The agreed visit stands.';
   return `This request just changed.${now.status === before.status ? '' : ` It's now ${now.status}.`}`;
 };
 

@@ -38,6 +38,11 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
       ) : (
         <StatusSummary counts={counts} onGo={triage.goTo} />
       )}
+      <SelectionBar
+        count={selection.selected.length}
+        onMove={triage.moveSelected}
+        onClear={selection.clear}
+      />
       {list.failure ? (
         <ErrorState
           title="Failed to load requests. Please try again."
@@ -49,9 +54,9 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
           <div ref={triage.region} tabIndex={-1} className="region">
             {list.nothingFound ? (
               <NothingFound
-                title="No requests found"
+                title={q ? 'No requests found' : 'No confirmed visits in the next 7 days'}
                 {...(!filters.when && { clearLabel: 'Clear search' })}
-                onClear={() => onFilter(readTriageParams({ ...filters, q: '', when: undefined }))}
+                onClear={() => onFilter(filters.when ? {} : readTriageParams({ ...filters, q: '' }))}
               />
             ) : (
               <TriageList
@@ -66,11 +71,6 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
           </div>
         </section>
       )}
-      <SelectionBar
-        count={selection.selected.length}
-        onMove={triage.moveSelected}
-        onClear={selection.clear}
-      />
       <RequestDetails
         open={open !== undefined}
         request={details}

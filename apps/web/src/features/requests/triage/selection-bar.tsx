@@ -12,11 +12,11 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The actions for selected requests, with their number. Always visible. */
+/** The actions for selected requests, with their number: at the bottom of the window, and before the list for keyboards. */
 export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
   const selected = `${counted(count, 'request')} selected`;
   return (
-    <>
+    <div className={styles.place}>
       <p role="status" className="visually-hidden">
         {count > 0 && selected}
       </p>
@@ -54,6 +54,6 @@ export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
           </Button>
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ describe('the message about a bulk status change', () => {
 });
 
 describe('undoing a status change', () => {
-  it('restores the status, and never the question whether the speaker can make an agreed visit', () => {
+  it('restores the status, but never asks the speaker of a confirmed visit again', () => {
     const asked = { status: 'Pending Speaker Confirmation', confirmed: false } as const;
     expect(statusToRestore(asked)).toBe('Pending Speaker Confirmation');
     expect(statusToRestore({ ...asked, confirmed: true })).toBe('Approved');

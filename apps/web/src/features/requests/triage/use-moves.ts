@@ -43,8 +43,8 @@ export interface BlockedApproval {
 }
 
 /**
- * The status that undoes a change. A visit whose change was being discussed is agreed again; setting its old status
- * would call it off and ask the speaker anew.
+ * The status that undoes a change. For a confirmed visit with an open change it's Approved, because setting the old
+ * status would call the visit off and ask the speaker again.
  */
 export const statusToRestore = ({
   status,

@@ -64,7 +64,7 @@ export const isShownUnder = (row: PreviewRow, state: PreviewState): boolean =>
 /** Everything that was found about a row, one sentence each. */
 export const remarksOn = (row: PreviewRow): string[] => [...problemsOf(row), ...duplicatesOf(row)];
 
-/** The same as one text, for a file. */
+/** All remarks on a row, joined for a CSV cell. */
 export const reasonOf = (row: PreviewRow): string =>
   remarksOn(row)
     .map((remark) => remark.replace(/\.$/, ''))
