@@ -47,7 +47,7 @@ const show = () => {
 
 /** Whether the server knows a session. Without the API client, so that the login page doesn't load its schemas. */
 const hasServerSession = (): Promise<boolean> =>
-  fetch('/api/auth/authstatus').then(
+  fetch('/api/auth/authstatus', { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   );
