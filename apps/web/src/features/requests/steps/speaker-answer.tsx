@@ -79,7 +79,10 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
   );
 }
 
-/** Warns the speaker of a time outside of what they have set, which they can still accept. Loads last, so it comes last. */
+/**
+ * Warns a speaker who may accept a time outside of their availability. It's below the buttons, so that they don't move
+ * when it has loaded.
+ */
 function AvailabilityNote({ request }: { request: SpeakerRequest }) {
   const { _id: userId } = useSession();
   const { data: requests = [] } = useQuery(requestsForSpeaker(userId));

@@ -12,7 +12,10 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The actions for selected requests, with their number: at the bottom of the window, and before the list for keyboards. */
+/**
+ * The number of selected requests, and actions for them. The bar stays at the bottom of the window, but Tab reaches it
+ * before the list.
+ */
 export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
   const selected = `${counted(count, 'request')} selected`;
   return (
