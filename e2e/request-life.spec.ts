@@ -267,13 +267,13 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await asked.getByRole('button', { name: 'Keep the agreed visit' }).click();
     await expect(asked).toContainText('3:30 – 4:15 PM ET');
     await mail.linkFor(SPEAKER.email, '/speaker-requests?', `No change: ${EVENT}`);
-    await expect(dialog(speaker)).toContainText('The change is no longer open. The agreed visit stands.');
+    await expect(dialog(speaker)).toContainText('The change is no longer open. The visit stays as it is.');
     await expect(dialog(speaker)).not.toContainText('You asked to change the visit');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
     await askForChange();
     await look(speaker, 'change-open');
     await dialog(speaker).getByRole('button', { name: 'Withdraw the change' }).click();
-    await expect(asked).toContainText('The change is no longer open. The agreed visit stands.');
+    await expect(asked).toContainText('The change is no longer open. The visit stays as it is.');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
     await askForChange();
     await asked.getByRole('button', { name: 'Agree', exact: true }).click();

@@ -58,7 +58,7 @@ function isStale(lock) {
   try {
     const holder = Number(readFileSync(lock, 'utf8'));
     if (holder === 0) return Date.now() - statSync(lock).mtimeMs > unnamedMilliseconds;
-    // After a restart, a process can have the id of one that died.
+    // A container reuses process ids, so this process can have the id of one that has died.
     return holder === process.pid ? !held.has(lock) : !isAlive(holder);
   } catch {
     return false;

@@ -23,7 +23,7 @@ useSessionStore.subscribe(({ session }, { session: before }) => {
 onSessionEnd(() => {
   const { href, pathname } = router.state.location;
   const [, params] = router.getMatchedRoutes(pathname);
-  // Links with a token need no session: those from emails, and a class's link on the teacher's computer.
+  // Pages with a token in their URL don't need a session: links from emails, and a class's thank-you link.
   if ('token' in params) {
     void router.invalidate();
     return;
@@ -45,7 +45,10 @@ const show = () => {
   );
 };
 
-/** Whether the server knows a session. Without the API client, so that the login page doesn't load its schemas. */
+/**
+ * Whether the browser's cookie belongs to a session. Uses `fetch`, because the API client would load schemas on the login
+ * page.
+ */
 const hasServerSession = (): Promise<boolean> =>
   fetch('/api/auth/authstatus', { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -53,10 +56,10 @@ const hasServerSession = (): Promise<boolean> =>
   );
 
 const start = async () => {
-  // A browser that blocks the storage still shows the page.
+  // The page also works if the browser blocks local storage.
   await restoreSession().catch(reportError);
   show();
-  // Some browsers delete what a page stores after a week, but not its cookies.
+  // Safari deletes local storage after a week without a visit, but keeps cookies.
   if (!isSignedIn() && !(await hasServerSession())) return;
   const { confirmSession } = await import('./features/auth/confirm-session.ts');
   await confirmSession(() => void router.invalidate());

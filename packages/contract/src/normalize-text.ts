@@ -50,7 +50,7 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
-/** A normalized text to search in. Its words with an apostrophe are repeated without, because many people type 'oconnor'. */
+/** A normalized text to search in. Words with an apostrophe are repeated without it, because many people type 'oconnor'. */
 export const searchedText = (text: string): string => {
   const normalized = normalizeText(text);
   const plain = normalized.split(' ').filter((word) => word.includes("'"));

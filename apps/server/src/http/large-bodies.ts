@@ -9,7 +9,7 @@ const MAX_PER_SENDER = 4;
 
 type LargeRequest = FastifyRequest<{ Params: { readonly token?: string } }>;
 
-/** Limits how many large bodies are in memory at once. Slow ones end with the timeouts of `connections.ts`. */
+/** Limits how many large bodies are in memory at once. The timeouts in `connections.ts` end slow ones. */
 export class LargeBodies {
   /** The sender of each one. */
   readonly #senders: string[] = [];

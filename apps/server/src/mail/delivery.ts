@@ -41,8 +41,8 @@ const recordSent = async ({ db, log, clock, abandoned }: DeliveryParts, id: stri
 };
 
 /**
- * All emails wait for the server, and this failure doesn't count as an attempt. This email is due after those that wait
- * already, in case it is what makes the server fail.
+ * Makes all emails wait for the server. The failure doesn't count as an attempt. The failed email is due after the
+ * waiting ones, because it may be what makes the server fail.
  */
 const waitForServer = async (
   { db, log, clock, server }: DeliveryParts,

@@ -1,10 +1,10 @@
-/** The last focused element and its ancestors, innermost first; then the same of what is below it: dialogs, the page. */
+/** The last focused element with its ancestors, innermost first, and then the same for each layer below. */
 let paths: readonly (readonly HTMLElement[])[] = [];
 
-/** What has the focus instead of an element that was removed. */
+/** The element that got the focus when the focused one was removed. */
 let substitute: Element | null = null;
 
-/** What contains the element: the messages, or the child of the body that holds the page or a dialog. */
+/** The layer of an element: the toasts, a dialog or the page. Dialogs and the page are children of the body. */
 const layerOf = (path: readonly HTMLElement[]) =>
   path.find((element) => element.ariaLive !== null) ?? path.at(-3);
 
@@ -48,7 +48,7 @@ const restore = (changes: readonly MutationRecord[]) => {
  */
 export const keepFocus = () => {
   document.addEventListener('focusin', remember);
-  // A click next to all controls takes the focus away on purpose.
+  // After a click on an empty area, nothing should have the focus.
   document.addEventListener('click', () => {
     if (document.activeElement === document.body) paths = [];
   });

@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
 useSessionStore.subscribe(({ session }, { session: before }) => {
   if (session._id === before._id) return;
   queryClient.getMutationCache().clear();
-  // After a logout, the screen stays until the login replaces it, and would load removed data again.
+  // After a logout, the screen is still shown until the login screen replaces it. It would load removed data again.
   if (isSignedIn(session))
     queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' });
   void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'pending' });

@@ -11,7 +11,7 @@ interface GuardContext {
 const sendAway = ({ location }: GuardContext) =>
   redirect({ to: '/', replace: true, state: isSignedIn() ? {} : { from: location.href } });
 
-/** Allows logged-out visitors. Others go to where they were sent away from. */
+/** Allows logged-out visitors. Logged-in users go to the page that they first asked for, or home. */
 export const requireSignedOut = ({ location }: GuardContext): void => {
   if (isSignedIn()) throw redirect({ to: '/', replace: true, state: location.state });
 };

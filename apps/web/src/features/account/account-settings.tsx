@@ -66,7 +66,7 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="Only administrators and people you have a confirmed visit with can see it."
+          hint="Only administrators and the people you have confirmed visits with can see it."
         />
       </Panel>
       <Panel title="Change Password" subtitle="Leave these fields empty to keep your password.">

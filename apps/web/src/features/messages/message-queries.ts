@@ -40,7 +40,7 @@ export const messagesIn = ({ pages }: Pages): ThreadMessage[] =>
 /** How many messages about each request the user hasn't read. */
 const unreadCounts = () => callQuery(countUnreadMessages);
 
-/** How many messages about a request, or about all of them, the user hasn't read. */
+/** The number of unread messages about one request, or about all of them. */
 export const useUnreadCount = (requestId?: string): number => {
   const { data } = useQuery({
     ...unreadCounts(),

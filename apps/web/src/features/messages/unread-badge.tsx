@@ -3,7 +3,7 @@ import { StatusChip } from '../../components/chips.tsx';
 import { counted } from '../../lib/text.ts';
 import { useUnreadCount } from './message-queries.ts';
 
-/** How many messages about a request, or about all of them, the user hasn't read; nothing if there are none. */
+/** The number of unread messages about one request, or about all of them. Shows nothing if there are none. */
 export function UnreadBadge({ requestId }: { requestId?: string }) {
   const unread = useUnreadCount(requestId);
   if (unread === 0) return null;

@@ -81,7 +81,7 @@ export const planReminders = async (
   }
 };
 
-/** Ends a change that nobody answered until the visit was over, so that the request doesn't wait forever. */
+/** Ends a proposed change that nobody answered before the visit was over. Otherwise the request would wait forever. */
 const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Promise<void> => {
   const next = afterExpiry(request, now);
   if (!next) return;

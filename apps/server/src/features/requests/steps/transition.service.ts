@@ -44,8 +44,8 @@ interface Seen {
 }
 
 /**
- * Takes one step of a person in a request's life. Only `expireProposal` also changes a status. `decide` gets the current
- * request and returns the step, or undefined if there's nothing to change.
+ * Takes one step in a request's life for a person. Only `expireProposal` changes a status without a person. `decide` gets
+ * the current request and returns the step, or undefined if there's nothing to change.
  */
 export const transition = async (
   context: Context,

@@ -17,9 +17,9 @@ interface Deletion {
 }
 
 /**
- * Deletes an account, everything in it and, if verified, the invite to its address; removes the person's name and email from the audit
- * log, imports and earlier emails, records the deletion, and emails its owner. Throws a 404 error if the account no longer
- * exists.
+ * Deletes an account, everything in it and, if it's verified, the open invite to its address. Removes the person's name
+ * and email from the audit log, imports and earlier emails, records the deletion, and emails the owner. Throws a 404
+ * error if the account no longer exists.
  */
 export const eraseAccount = async (
   context: Context,
@@ -27,9 +27,9 @@ export const eraseAccount = async (
   user: Omit<SessionUser, '_id' | 'admin'> & { readonly id: string },
   { actor, action }: Deletion,
 ): Promise<void> => {
-  // Before the user is locked, as in registrations. Who hasn't verified the address may not be the one who was invited.
+  // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
   if ((await findUserById(tx, user.id))?.verifiedAt) await dropInvite(tx, user.email);
-  // Before the emails of the deletion, which must still go out.
+  // This removes emails to the person, so it comes before those about the deletion are queued.
   await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, user.id);
   await recordDeletion(tx, actor, action, user);

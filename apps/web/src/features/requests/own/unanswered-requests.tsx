@@ -5,11 +5,11 @@ import { counted } from '../../../lib/text.ts';
 import { requestsForSpeaker } from '../queries.ts';
 import { countUnanswered } from '../steps/step-labels.ts';
 
-/** How many requests wait for the speaker's answer; nothing if there are none. */
+/** The number of requests that wait for the speaker's answer. Shows nothing if there are none. */
 export function UnansweredRequests({ speakerId }: { speakerId: string }) {
   const { data: count = 0 } = useQuery({
     ...requestsForSpeaker(speakerId),
-    // The dashboard works without the count.
+    // If it can't be loaded, the dashboard leaves it out without an error.
     meta: { handlesError: true },
     select: countUnanswered,
   });

@@ -19,7 +19,7 @@ const isWithinHours = (request: SpeakerRequest, schedule: Schedule): boolean => 
   return start < covered && (lastDate === date ? end : '24:00') <= covered;
 };
 
-/** What a speaker should know before accepting a visit outside of what they have set; undefined if it's within. */
+/** A warning if a visit is outside of the speaker's availability. */
 export const availabilityNote = (
   request: SpeakerRequest,
   schedule: Schedule,

@@ -42,7 +42,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
   const { control } = form;
   return (
     <Form form={form}>
-      <p>We&apos;ll ask {other} to agree to your change. The agreed visit stands until then.</p>
+      <p>We&apos;ll ask {other} to agree to your change. The visit stays as it is until then.</p>
       <WhenFields control={control} names={PLAN_NAMES} />
       <FormatField control={control} names={PLAN_NAMES} />
       <PlaceFields control={control} names={PLAN_NAMES} />

@@ -45,7 +45,7 @@ export function NextStep({ request, viewer, onOpenForm }: NextStepProps) {
   return answer === 'called off' ? <Reason title="The visit was called off" reason={answerReason} /> : null;
 }
 
-/** Says why the request is waiting again: the teacher declined the proposed times. */
+/** Tells the speaker that the teacher declined the proposed times. */
 function DeclinedTimes({ request, viewer }: RequestView) {
   const { data: history } = useQuery(requestHistory(request._id));
   return history?.at(-1)?.step === 'proposal declined' ? (

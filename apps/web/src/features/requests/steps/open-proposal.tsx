@@ -48,7 +48,7 @@ export function OpenProposal({ request, proposal, viewer, children }: OpenPropos
       ) : (
         <p className="soft small">
           Waiting for {partyName(request, otherParty(proposal.by), viewer)}.
-          {confirmed && ' The agreed visit stands until then.'}
+          {confirmed && ' The visit stays as it is until then.'}
         </p>
       )}
       {viewer !== 'admin' && mayWithdrawChange(request, viewer) && <WithdrawButton request={request} />}
@@ -65,7 +65,7 @@ function WithdrawButton({ request }: Pick<OpenProposalProps, 'request'>) {
     take({
       name: 'withdraw',
       send: () => call(declineProposal, { params: { id }, body: { version } }),
-      said: 'You withdrew the change. The agreed visit stands.',
+      said: 'You withdrew the change. The visit stays as it is.',
     });
   return (
     <div className={styles.buttons}>
@@ -131,7 +131,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
       name: 'decline',
       send: () => call(declineProposal, { params: { id }, body: { version } }),
       said: confirmed
-        ? `The agreed visit stands. We'll let ${other} know.`
+        ? `The visit stays as it is. We'll let ${other} know.`
         : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
     });
 
@@ -150,9 +150,9 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
       <p>
         {confirmed ? (
           plans.length > 0 ? (
-            'The agreed visit stands until you agree.'
+            'The visit stays as it is until you agree.'
           ) : (
-            "It's too late to agree to this change. The agreed visit stands."
+            "It's too late to agree to this change. The visit stays as it is."
           )
         ) : (
           <>

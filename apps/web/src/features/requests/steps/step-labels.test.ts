@@ -139,7 +139,7 @@ describe('a request that someone else changes', () => {
   it('has its new status, but no approval if the agreed visit only stays as it was', () => {
     const open = requestWith({ ...waiting, confirmed: true, proposal: proposalBy('teacher') });
     const kept = { ...open, status: 'Approved', proposal: null } as const;
-    expect(changeNote(open, kept)).toBe('The change is no longer open. The agreed visit stands.');
+    expect(changeNote(open, kept)).toBe('The change is no longer open. The visit stays as it is.');
     const approved = "This request just changed. It's now Approved.";
     expect(changeNote(open, { ...kept, minutes: 90 })).toBe(approved);
     expect(changeNote({ ...open, confirmed: false }, kept)).toBe(approved);

@@ -128,7 +128,7 @@ export const planChanges = (agreed: VisitPlan, proposed: VisitPlan): PlanChange[
 export const changeNote = (before: SpeakerRequest, now: SpeakerRequest): string => {
   const isDropped = before.confirmed && before.proposal && now.status === 'Approved';
   if (isDropped && planChanges(before, now).length === 0)
-    return 'The change is no longer open. The agreed visit stands.';
+    return 'The change is no longer open. The visit stays as it is.';
   return `This request just changed.${now.status === before.status ? '' : ` It's now ${now.status}.`}`;
 };
 

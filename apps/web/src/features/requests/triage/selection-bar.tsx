@@ -12,10 +12,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/**
- * The number of selected requests, and actions for them. The bar stays at the bottom of the window, but Tab reaches it
- * before the list.
- */
+/** The number of selected requests, with actions. At the bottom of the window, but before the list in tab order. */
 export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
   const selected = `${counted(count, 'request')} selected`;
   return (

@@ -26,7 +26,7 @@ interface TriageListProps {
   actions: CardActions;
 }
 
-/** The request cards by status. A search or a time hides empty sections. */
+/** The request cards by status. Empty sections are hidden in a search, or in a list of the next seven days. */
 export function TriageList(props: TriageListProps) {
   const { sections, counts, filters, archived, selection, actions } = props;
   const shown = statusesOf(filters).filter(

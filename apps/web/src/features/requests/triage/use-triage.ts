@@ -191,7 +191,7 @@ const useSections = (triage: Triage, statuses: readonly RequestStatus[], archive
   return {
     sections,
     shown,
-    /** Whether a search or a time has no requests in any section. */
+    /** Whether a search, or the list of the next seven days, has no results. */
     nothingFound:
       (triage.q !== '' || triage.when !== undefined) &&
       all.every((section) => isEmpty(section) && !section.isPlaceholderData),
