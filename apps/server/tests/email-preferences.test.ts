@@ -1,9 +1,13 @@
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
-import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
+import {
+  deleteOwnAccount,
+  getEmailPreferences,
+  saveEmailPreferences,
+} from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -61,6 +65,14 @@ describe('an email about a request', () => {
     });
     await admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } });
     expect(await mailsTo(portal, teacher.user.email)).toHaveLength(before + 1);
+  });
+
+  it('is still sent when a deleted account calls the visit off, because the request disappears', async () => {
+    const { teacher, speaker } = await book();
+    await post(await unsubscribePathTo(teacher.user.email));
+    await speaker.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
+    const mails = await mailsTo(portal, teacher.user.email);
+    expect(mails.at(-1)?.subject).toMatch(/^Called off: /);
   });
 
   it('can only be stopped for its own reader and kind, and with a small body', async () => {

@@ -2,7 +2,7 @@ import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/re
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
-import { openRequest, type Reading, requestMail, visitFacts } from './visit-mails.ts';
+import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './visit-mails.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
 
@@ -131,12 +131,12 @@ export const visitCalledOffMail = (visit: Visit): Message => {
 
 /**
  * Tells a teacher or a speaker that a visit won't take place because the other one's account, that of `gone`, was
- * deleted.
+ * deleted. Nobody can unsubscribe from it, because the request disappears and nothing else would tell them.
  */
 export const accountLeftMail = (organizationName: string, visit: Visit, gone: Party): Message => {
   const reading: Reading = { visit, reader: otherParty(gone) };
   const person = nameOf(visit[gone]);
-  return requestMail(reading, 'requests', {
+  return {
     subject: `Called off: ${visit.eventName}`,
     preview: `${person}: ${visitTime(visit)}`,
     title: 'This classroom visit is called off',
@@ -155,5 +155,6 @@ export const accountLeftMail = (organizationName: string, visit: Visit, gone: Pa
             action('Find another speaker', '/teacher-search-speaker'),
           ]),
     ],
-  });
+    reason: reasonFor(reading),
+  };
 };
