@@ -92,6 +92,7 @@ describe('hostile input', () => {
     for (const body of ['{', 'not json', '']) expect(await send(body)).toBe(400);
     expect(await send('a=b', 'application/x-www-form-urlencoded')).toBe(415);
     expect(await send('<a/>', 'text/xml')).toBe(415);
+    expect(await send('{}', 'text/plain')).toBe(415);
     expect(await send(JSON.stringify({ goals: 'x'.repeat(BODY_MAX_BYTES) }))).toBe(413);
   });
 

@@ -166,6 +166,13 @@ describe('a session', () => {
     expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
   });
 
+  it('ends even if the empty logout request is called JSON', async () => {
+    const { client } = await portal.newUser('teacher');
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': client.cookie('XSRF-TOKEN') ?? '' };
+    expect((await client.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(200);
+    expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
+  });
+
   it('is stored only as a hash, and is new at every login', async () => {
     const { user, client } = await portal.newUser('teacher');
     const secret = client.cookie('session') ?? '';

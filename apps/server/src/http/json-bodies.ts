@@ -23,7 +23,9 @@ const isMostlyPicture = (body: string): boolean => {
 /** Parses JSON bodies. Larger ones are only accepted if they contain a picture, or rows of an import. */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null);
     const { call } = request.routeOptions.config;
     const isLarge = body.length > 2 * BODY_MAX_BYTES;
     if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
