@@ -1,3 +1,4 @@
+import { TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { isMigrated } from './db/migrate.ts';
@@ -89,7 +90,7 @@ export const createApp = async (
     ...unreadableRequestOptions(headers),
     ...timeoutOptions(limits),
     trustProxy: proxyTrust(config.trustedProxies),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: TOKEN_MAX },
     forceCloseConnections: 'idle',
     schemaController,
   });

@@ -155,6 +155,13 @@ describe('an invite', () => {
     });
   });
 
+  it('is unknown if its token is too long, like any other unknown one', async () => {
+    for (const length of [200, 201, 300])
+      expect(
+        await portal.visitor().call(invites.readInvite, { params: { token: 'a'.repeat(length) } }),
+      ).toMatchObject({ status: 404, failure: { message: 'Invalid or expired invite' } });
+  });
+
   it('works for the invited person even if a stranger has registered their address first', async () => {
     const person = invitee();
     await admin.get(invites.inviteAdmin, { body: person });

@@ -14,8 +14,8 @@ export const LIST_MAX = 50;
 export const ID_MAX = 64;
 /** Fits an ISO 8601 timestamp with nanoseconds and an offset. */
 export const INSTANT_MAX = 40;
-/** The secret of a link in an email, or of an invite. */
-export const TOKEN_MAX = 200;
+/** The secret of a link in an email, or of an invite. No part of a path can be longer. */
+export const TOKEN_MAX = 300;
 export const CURSOR_MAX = 2_000;
 export const STUDENTS_MAX = 100_000;
 export const VISIT_YEARS_MAX = 2;
