@@ -64,6 +64,16 @@ describe("a speaker's answer", () => {
     expect(mail?.text).toContain(`/teacher-speaker-requests?request=${params.id}`);
   });
 
+  it('accepts no other time than the request’s', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
+    const body = { version: 2, dateTime: at('06:00') };
+    expect(await people.speaker.client.call(acceptRequest, { params, body })).toMatchObject({
+      status: 400,
+      failure: { fields: { dateTime: /proposed times/ } },
+    });
+  });
+
   it('declines with a reason, which the teacher reads', async () => {
     const people = await createPeople(portal);
     const params = await askSpeaker(people);
@@ -102,7 +112,7 @@ describe("a speaker's answer", () => {
     ).toMatchObject({ status: 400, failure: { fields: { dateTime: /proposed times/ } } });
     const picked = await teacher.client.get(acceptRequest, {
       params,
-      body: { version: 3, dateTime: at('13:00') },
+      body: { version: 3, dateTime: at('13:00').replace('.000', '') },
     });
     expect(picked).toMatchObject({
       status: 'Approved',

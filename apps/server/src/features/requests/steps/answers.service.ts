@@ -40,11 +40,12 @@ const planOf = (request: StoredRequest): VisitPlan => {
   return { dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country };
 };
 
-/** The proposed plan that begins at `dateTime`. It can be omitted if only one was proposed. */
-const chosenPlan = ({ proposal }: StoredRequest, dateTime: string | undefined): VisitPlan => {
-  const plans = proposal?.plans ?? [];
+/** The plan that begins at `dateTime`, which can be omitted if there is only one. */
+const chosenPlan = (plans: readonly VisitPlan[], dateTime: string | undefined): VisitPlan => {
   const plan =
-    dateTime === undefined && plans.length === 1 ? plans[0] : plans.find((one) => one.dateTime === dateTime);
+    dateTime === undefined && plans.length === 1
+      ? plans[0]
+      : plans.find((one) => Date.parse(one.dateTime) === Date.parse(dateTime ?? ''));
   if (!plan) throw new InvalidInput({ dateTime: 'Please choose one of the proposed times' });
   return plan;
 };
@@ -60,12 +61,12 @@ export const accept = (
     const by = actingParty(actor, current);
     if (!mustAnswerProposal(current, by)) {
       const next = nextOf(current, by, 'accepted');
-      requireFuture(current);
+      requireFuture(chosenPlan([planOf(current)], dateTime));
       return { step: 'accepted', next };
     }
     if (isPastVisit(current)) throw new Conflict("This visit is over, so you can't change it anymore.");
     const next = nextOf(current, by, 'proposal accepted');
-    const plan = chosenPlan(current, dateTime);
+    const plan = chosenPlan(current.proposal?.plans ?? [], dateTime);
     requireFuture(plan);
     return { step: 'proposal accepted', next, plan };
   });
