@@ -60,8 +60,10 @@ describe('the booking form', () => {
   });
 
   it('accepts a timestamp with an offset', () => {
-    const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: `${VISIT_DAY}T10:00:00-07:00` });
-    expect(dateTime).toBe(`${VISIT_DAY}T17:00:00.000Z`);
+    for (const time of ['T10:00:00-07:00', 'T10:00-07:00', 'T17:00Z']) {
+      const { dateTime } = bookingFormSchema.parse({ ...form, dateTime: `${VISIT_DAY}${time}` });
+      expect(dateTime).toBe(`${VISIT_DAY}T17:00:00.000Z`);
+    }
   });
 
   it.each([

@@ -59,7 +59,11 @@ interface Time {
   readonly timezone: TimeZoneId;
 }
 
-const zonedInstant = z.iso.datetime({ offset: true });
+/** With seconds or without. */
+const zonedInstant = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
 
 /** The timestamp of a time; undefined if it's invalid. */
 export const timeInstant = ({ dateTime, timezone }: Time): string | undefined =>
