@@ -96,6 +96,7 @@ describe('submitting a speaker profile', () => {
     [{ speakingFormat: 'in-person' }, { inperson: true, virtual: false }],
     [{ speakingFormat: 'virtual' }, { inperson: false, virtual: true }],
     [{ ageGroup: 'elementary' }, { grades: ['Elementary'] }],
+    [{ ageGroup: 'Elementary School' }, { grades: ['Elementary'] }],
     [{ ageGroup: 'middle' }, { grades: ['Middle School'] }],
     [{ ageGroup: 'high school' }, { grades: ['High School'] }],
     [{ languages: undefined }, { languages: ['English'] }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedGrades } from '../grades.ts';
 import { PICTURE_MESSAGES } from '../images/picture-messages.ts';
 import { newPictureInput } from '../images/pictures.schemas.ts';
 import { CANDIDATES_MAX, LIST_MAX } from '../limits.ts';
@@ -15,13 +16,7 @@ import {
 } from '../text.ts';
 import { personSchema, sessionUserSchema } from '../users/users.schemas.ts';
 import { UNKNOWN_ORGANIZATION } from './duplicates.ts';
-import {
-  AGE_GROUPS,
-  atLeastOne,
-  firstOf,
-  languagesOrEnglish,
-  optionalTexts,
-} from './speaker-forms.schemas.ts';
+import { atLeastOne, firstOf, languagesOrEnglish, optionalTexts } from './speaker-forms.schemas.ts';
 
 /** In the specification's order of checks. */
 const MESSAGES = {
@@ -34,21 +29,7 @@ const MESSAGES = {
   inperson: 'Please select at least one speaking format.',
 } as const;
 
-/** Accepted names of grades, in lower case. */
-const GRADES = new Map(
-  Object.entries({
-    ...AGE_GROUPS,
-    'elementary school': AGE_GROUPS.elementary,
-    'middle school': AGE_GROUPS.middle,
-  }),
-);
-
-const grade = line().transform((name, context) => {
-  const levels = GRADES.get(name.toLowerCase());
-  if (levels) return levels;
-  context.addIssue(`Unknown age/grade specialty: ${name}`);
-  return z.NEVER;
-});
+const grade = namedGrades((name) => `Unknown age/grade specialty: ${name}`);
 
 const defaulted = (text: ReturnType<typeof optionalLine>, blank: string) =>
   text.transform((value) => value || blank);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Summary } from '../call.ts';
-import { gradeLevel } from '../grades.ts';
+import { gradeLevel, namedGrades } from '../grades.ts';
 import { pictureInput } from '../images/pictures.schemas.ts';
 import { LINE_MAX, LIST_MAX } from '../limits.ts';
 import { GRADE_LEVELS, LANGUAGES } from '../options.ts';
@@ -55,21 +55,6 @@ const SUBMISSION = {
   languages: 'Please select at least one language',
 } as const;
 
-/** The grade levels of each age group. */
-export const AGE_GROUPS = {
-  elementary: ['Elementary'],
-  middle: ['Middle School'],
-  'high school': ['High School'],
-  'all grades': GRADE_LEVELS,
-} as const satisfies Record<string, readonly (typeof GRADE_LEVELS)[number][]>;
-
-// Accepts any text because nothing is selected at first.
-const ageGroup = z
-  .string(SUBMISSION.ageGroup)
-  .max(LINE_MAX, SUBMISSION.ageGroup)
-  .pipe(z.enum(['elementary', 'middle', 'high school', 'all grades'], SUBMISSION.ageGroup))
-  .transform((group) => [...AGE_GROUPS[group]]);
-
 const speakingFormat = z
   .string(SUBMISSION.speakingFormat)
   .max(LINE_MAX, SUBMISSION.speakingFormat)
@@ -88,7 +73,7 @@ export const profileSubmissionSchema = z.object({
   city: requiredLine(SUBMISSION.city),
   state: requiredLine(SUBMISSION.state),
   speakingFormat,
-  ageGroup,
+  ageGroup: namedGrades(() => SUBMISSION.ageGroup),
   industryFocus: atLeastOne(line(), SUBMISSION.industryFocus),
   languages: atLeastOne(language, SUBMISSION.languages)
     .nullish()
