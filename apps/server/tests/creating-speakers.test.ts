@@ -140,6 +140,10 @@ describe('a speaker that an administrator creates', () => {
     [{ grades: ['nursery'] }, { 'grades.0': 'Unknown age/grade specialty: nursery' }],
     [{ inperson: false, virtual: false }, { inperson: 'Please select at least one speaking format.' }],
     [
+      { imageUrl: `data:image/png;base64,${btoa('%PDF-1.7')}` },
+      { imageUrl: 'Please select an image file (JPEG, PNG, GIF, etc.)' },
+    ],
+    [
       { imageUrl: 'https://example.org/me.png' },
       { imageUrl: 'Please select an image file (JPEG, PNG, GIF, etc.)' },
     ],

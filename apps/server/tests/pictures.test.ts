@@ -1,4 +1,5 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
+import { NOT_AN_IMAGE, PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import {
@@ -215,8 +216,14 @@ describe('a picture', () => {
         body: { ...teacherForm, ...name, picture: broken },
       }),
     ];
-    const refusal = { status: 400, failure: { message: 'Only image files are allowed.' } };
-    for (const reply of replies) expect(reply).toMatchObject(refusal);
+    const refused = (fields: Record<string, string>) => ({ status: 400, failure: { fields } });
+    expect(replies).toMatchObject([
+      refused({ imageUrl: NOT_AN_IMAGE }),
+      refused({ picture: NOT_AN_IMAGE }),
+      refused({ imageUrl: NOT_AN_IMAGE }),
+      refused({ imageUrl: PICTURE_MESSAGES.chooseAnImage }),
+      refused({ picture: NOT_AN_IMAGE }),
+    ]);
     expect(await everything()).toEqual(before);
   });
 

@@ -1,11 +1,12 @@
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-import { AppError } from '../kernel/errors.ts';
 
-const refused = (message: string) => new AppError(400, 'invalid_picture', message);
-export const notAnImage = () => refused(NOT_AN_IMAGE);
-const tooManyBytes = () => refused(IMAGE_TOO_LARGE);
-export const tooManyPixels = () => refused('This image has too many pixels. Please choose a smaller image.');
+/** Why a file can't become a picture. */
+export class InvalidPicture extends Error {}
+export const notAnImage = () => new InvalidPicture(NOT_AN_IMAGE);
+const tooManyBytes = () => new InvalidPicture(IMAGE_TOO_LARGE);
+export const tooManyPixels = () =>
+  new InvalidPicture('This image has too many pixels. Please choose a smaller image.');
 
 /** Magic numbers of raster formats; a dot matches any byte. SVG isn't accepted because it can contain scripts. */
 const SIGNATURES = [

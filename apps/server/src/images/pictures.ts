@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import type { Database, Db, Tx } from '../db/connect.ts';
 import { lockNames } from '../db/engine.ts';
-import { ServiceBusy } from '../kernel/errors.ts';
+import { InvalidInput, ServiceBusy } from '../kernel/errors.ts';
 import { Semaphore } from '../kernel/semaphore.ts';
-import { imageBytes } from './image-file.ts';
+import { InvalidPicture, imageBytes } from './image-file.ts';
 import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
 
 /** A picture ready to be stored. */
@@ -23,25 +24,35 @@ export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
 const MAX_QUEUED_PICTURES = 8;
 const decoding = new Semaphore(1, MAX_QUEUED_PICTURES);
 
-/**
- * Converts an uploaded image file or data URL; 400 if it is invalid, 503 if the queue is full. It takes a while, so call
- * it before a transaction, not inside.
- */
-export const preparePicture = async (given: string | Uint8Array): Promise<Picture> => {
+const preparedPicture = async (given: string | Uint8Array): Promise<Picture> => {
   const bytes = imageBytes(given);
   await refuseTooManyPixels(bytes);
   return decoding.run(() => pictureOf(bytes));
 };
 
+/**
+ * Converts an image file or data URL that was sent in a form's `field`; 400 if it is invalid, 503 if the queue is full. It
+ * takes a while, so call it before a transaction, not inside.
+ */
+export const preparePicture = (
+  given: string | Uint8Array,
+  field = 'picture',
+  notAnImage: string = NOT_AN_IMAGE,
+): Promise<Picture> =>
+  preparedPicture(given).catch((error: unknown) => {
+    if (!(error instanceof InvalidPicture)) throw error;
+    throw new InvalidInput({ [field]: error.message === NOT_AN_IMAGE ? notAnImage : error.message });
+  });
+
 /** People whose picture is being decoded, or waits for that. */
 const senders = new Set<string>();
 
 /** Like `preparePicture`, but one at a time for each person, so that nobody can fill the queue; 503 for others. */
-export const preparePictureOf = async (sender: string, given: string): Promise<Picture> => {
+export const preparePictureOf = async (sender: string, given: string, field: string): Promise<Picture> => {
   if (senders.has(sender)) throw new ServiceBusy();
   senders.add(sender);
   try {
-    return await preparePicture(given);
+    return await preparePicture(given, field);
   } finally {
     senders.delete(sender);
   }

@@ -4,15 +4,16 @@ import { type Picture, preparePictureOf } from '../../images/pictures.ts';
 import { consume, PICTURES } from './rate-limits.service.ts';
 
 /**
- * The picture in a data URL; undefined for the URL of an existing picture. Pictures of teachers and speakers are counted
+ * The picture in a data URL that was sent in `field`; undefined for the URL of an existing picture. Pictures of teachers and speakers are counted
  * before they are decoded, even if the form is refused later, because decoding costs the most.
  */
 export const sentPicture = async (
   { db }: Database,
   sender: SessionUser,
   url: string | null | undefined,
+  field: string,
 ): Promise<Picture | undefined> => {
   if (!url?.startsWith('data:')) return undefined;
   if (sender.role !== 'admin') await db.transaction().execute((tx) => consume(tx, PICTURES, sender._id));
-  return preparePictureOf(sender._id, url);
+  return preparePictureOf(sender._id, url, field);
 };

@@ -67,7 +67,7 @@ export const updateTeacher = async (
   userId: string,
   { version, ...sent }: TeacherUpdate,
 ): Promise<StoredTeacher> => {
-  const added = await sentPicture(database, actor, sent.picture);
+  const added = await sentPicture(database, actor, sent.picture, 'picture');
   return database.db.transaction().execute(async (tx) => {
     // First, so that concurrent saves of the same profile are serialized.
     await lockUser(tx, userId);

@@ -1,3 +1,4 @@
+import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
@@ -54,7 +55,9 @@ export const createSpeaker = async (
   actor: SessionUser,
   { imageUrl, ...speaker }: NewSpeaker,
 ) => {
-  const picture = imageUrl ? await preparePicture(imageUrl) : null;
+  const picture = imageUrl
+    ? await preparePicture(imageUrl, 'imageUrl', PICTURE_MESSAGES.chooseAnImage)
+    : null;
   const user = await context.db
     .transaction()
     .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));

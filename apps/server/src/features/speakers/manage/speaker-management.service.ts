@@ -47,7 +47,7 @@ const edit = async (
   userId: string,
   changes: SpeakerEdit,
 ): Promise<void> => {
-  const picture = await sentPicture(context, actor, changes.imageUrl);
+  const picture = await sentPicture(context, actor, changes.imageUrl, 'imageUrl');
   await context.db.transaction().execute(async (tx) => {
     const before = await editProfile(tx, userId, changes, picture);
     const fields = changesBetween(before, await requireProfile(tx, userId));

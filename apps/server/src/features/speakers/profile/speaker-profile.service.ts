@@ -34,7 +34,7 @@ export const submitProfile = async (
   submission: ProfileSubmission,
 ): Promise<StoredSpeaker> => {
   const url = submission.picture ?? null;
-  const picture = await sentPicture(database, caller, url);
+  const picture = await sentPicture(database, caller, url, 'picture');
   await database.db.transaction().execute(async (tx) => {
     const before = await lockProfile(tx, caller._id);
     // A first profile has no row to lock, so the account is locked against a concurrent deletion.
@@ -62,7 +62,7 @@ export const updateOwnProfile = async (
   caller: SessionUser,
   edit: OwnProfile,
 ): Promise<StoredSpeaker> => {
-  const picture = await sentPicture(database, caller, edit.imageUrl);
+  const picture = await sentPicture(database, caller, edit.imageUrl, 'imageUrl');
   await database.db.transaction().execute((tx) => editProfile(tx, caller._id, edit, picture));
   return getProfile(database, caller._id);
 };
