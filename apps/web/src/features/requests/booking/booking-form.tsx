@@ -44,7 +44,10 @@ export function BookingForm(props: BookingFormProps) {
   const { from } = props;
   const newest = useQuery({ ...newestOwnRequest(), retry: false, enabled: from === undefined });
   const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
-  if (teacher.isPending || newest.isLoading || copied.isLoading) return <FormSkeleton count={6} />;
+  const queries = [teacher, from === undefined ? newest : copied];
+  // Loading again after a failure must not replace the form.
+  if (queries.some(({ isPending, isFetchedAfterMount }) => isPending && !isFetchedAfterMount))
+    return <FormSkeleton count={6} />;
   const last = from === undefined ? newest.data?.[0] : undefined;
   return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
 }

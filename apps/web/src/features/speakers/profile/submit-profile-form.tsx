@@ -61,14 +61,15 @@ const submissionOf = (values: ProfileSubmissionInput): ProfileSubmissionInput =>
 
 /** The form for a first profile, prefilled from the registration. */
 export function SubmitProfile() {
-  const { data, isPending } = useQuery({
+  const { data, isPending, isFetchedAfterMount } = useQuery({
     ...callQuery(getSpeakerRegistration),
     // A later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { handlesError: true },
   });
-  // If loading fails, the form starts blank.
-  return isPending ? <FormSkeleton count={8} /> : <SubmitProfileForm registration={data} />;
+  // If loading fails, the form starts blank. Loading again must not replace it.
+  if (isPending && !isFetchedAfterMount) return <FormSkeleton count={8} />;
+  return <SubmitProfileForm registration={data} />;
 }
 
 function SubmitProfileForm({ registration }: { registration: SpeakerRegistration | undefined }) {
