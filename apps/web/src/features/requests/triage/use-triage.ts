@@ -125,9 +125,13 @@ export type Selection = ReturnType<typeof useSelection>;
 /** The request with an id, also if it isn't in the list: undefined while loading or after a failure, null if not found. */
 export const useTriageDetails = (shown: readonly SpeakerRequest[], id: string | undefined) => {
   const listed = shown.find(({ _id }) => _id === id);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
   const { data, error, refetch } = useQuery({
     ...oneRequest(id ?? ''),
     enabled: id !== undefined && !listed,
+    // When someone else moves the open request out of the list, its details stay while it's loaded.
+    placeholderData: () => (last?._id === id ? last : undefined),
   });
   const request = listed ?? data;
   // The server rejects an id that can't exist with 400.
