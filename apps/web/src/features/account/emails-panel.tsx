@@ -41,6 +41,8 @@ function EmailSwitches() {
   const query = callQuery(getEmailPreferences, { params: { userId } });
   const { data, error, isPending, refetch } = useQuery(query);
   const { mutate } = useMutation({
+    // Sent one after the other, so that the last one wins.
+    scope: { id: 'email preferences' },
     mutationFn: (body: EmailPreferences) => call(saveEmailPreferences, { params: { userId }, body }),
     onMutate: async (body) => {
       await client.cancelQueries(query);

@@ -28,6 +28,8 @@ export function ReviewSetting() {
   const client = useQueryClient();
   const { data, isError } = useQuery(settingsQuery);
   const { mutate } = useMutation({
+    // Sent one after the other, so that the last one wins.
+    scope: { id: 'settings' },
     mutationFn: (reviewFirst: boolean) => call(saveSettings, { body: { reviewFirst } }),
     onMutate: async (reviewFirst) => {
       await client.cancelQueries(settingsQuery);

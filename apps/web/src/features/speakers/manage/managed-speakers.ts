@@ -70,6 +70,8 @@ interface VisibilityChange {
 export const useVisibility = () => {
   const client = useQueryClient();
   const { mutate } = useMutation({
+    // Sent one after the other, so that the last one wins.
+    scope: { id: 'visibility' },
     mutationFn: ({ speaker, visible }: VisibilityChange) =>
       call(updateSpeaker, { params: { userId: speaker.userId._id }, body: { visible } }),
     onMutate: async ({ speaker, visible }) => {
