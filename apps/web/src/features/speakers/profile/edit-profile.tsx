@@ -42,12 +42,13 @@ import { editPreview, profileProgress } from './profile-progress.ts';
 
 /** Edits the speaker's own profile, or links to the form for a first one. */
 export function EditProfile() {
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...ownProfileQuery(),
-    // A later response must not replace what was typed.
+    // The form keeps its initial values, so they must be current, and a later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
+  if (!isFetchedAfterMount) return <FormSkeleton count={8} />;
   if (data) return <EditProfileForm profile={data} />;
   if (data === null)
     return (
@@ -59,8 +60,7 @@ export function EditProfile() {
         Tell teachers about yourself. You can edit your profile here later.
       </EmptyState>
     );
-  if (error) return <ErrorState title="Failed to load profile data" error={error} onRetry={refetch} />;
-  return <FormSkeleton count={8} />;
+  return <ErrorState title="Failed to load profile data" error={error} onRetry={refetch} />;
 }
 
 const LEAVE_DELAY = 2_000;
