@@ -3,6 +3,7 @@ import { DETAIL_LABELS } from '@portal/contract/requests/visit-details.schemas.t
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
+import { noteOwnChange } from '../queries.ts';
 import { neededDetails } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
@@ -22,7 +23,10 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
     explain,
     defaultValues: { version, ...details },
     // The version of the details that were loaded, so that nobody's newer ones are overwritten.
-    input: (body) => ({ params: { id: _id }, body }),
+    input: (body) => {
+      noteOwnChange(_id);
+      return { params: { id: _id }, body };
+    },
     draft: `details:${_id}`,
     onSuccess: (changed) => onDone(changed, "Details saved. We'll email the others."),
   });
