@@ -10,19 +10,14 @@ declare module '@tanstack/react-router' {
     severity?: Severity;
     /** The path to return to after login. */
     from?: string;
+    /** Whether a dialog was opened from the previous history entry. */
+    overPage?: boolean;
   }
 }
 
 /** A path within the portal; undefined for anything else. */
 export const returnPath = (from: string | undefined): string | undefined =>
   from?.startsWith('/') && !from.startsWith('//') && from !== '/' ? from : undefined;
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Whether a dialog was opened from the previous history entry. */
-    overPage?: boolean;
-  }
-}
 
 /**
  * Closes a dialog with its own URL: goes back to the page that opened it or, for a direct visit, removes the search
