@@ -1,10 +1,10 @@
 import { type Device, endDevice, listDevices } from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
 import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
+import { ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
@@ -33,8 +33,6 @@ function Devices() {
       <ErrorState title="Failed to load your devices. Please try again." error={error} onRetry={refetch} />
     );
   }
-  if (data.length === 0)
-    return <EmptyState title="You're not logged in anywhere else" icon={MonitorSmartphone} />;
   return (
     <ul className={styles.list} tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
