@@ -56,7 +56,7 @@ interface ErrorStateProps {
   title: string;
   /** The error. Its message is shown if it says more than the title. */
   error?: unknown;
-  onRetry?: () => unknown;
+  onRetry: () => unknown;
   retryLabel?: string;
 }
 
@@ -74,13 +74,11 @@ export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: 
       <p className={styles.title}>{title}</p>
       {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
       {reference && <p className="soft small">Reference {reference}</p>}
-      {onRetry && (
-        <div className={styles.action}>
-          <Button variant="outlined" onClick={() => onRetry()}>
-            {retryLabel}
-          </Button>
-        </div>
-      )}
+      <div className={styles.action}>
+        <Button variant="outlined" onClick={() => onRetry()}>
+          {retryLabel}
+        </Button>
+      </div>
     </div>
   );
 }
