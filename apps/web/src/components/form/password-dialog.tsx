@@ -27,7 +27,7 @@ interface PasswordDialogProps<C extends Call & { readonly body: z.ZodType }> {
   send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
   onSuccess: () => void | Promise<void>;
   /** The title for errors without a message from the server. */
-  explain?: (error: ApiError) => string;
+  explain: (error: ApiError) => string;
 }
 
 /** Asks for the password before a deletion or an export. */
@@ -42,7 +42,7 @@ export function PasswordDialog<C extends Call & { readonly body: z.ZodType }>(pr
       return onSuccess();
     },
     ...(send && { send }),
-    ...(explain && { explain }),
+    explain,
   });
   const { isSubmitting } = useFormState({ control: form.control });
   const close = () => {

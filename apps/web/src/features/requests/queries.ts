@@ -43,7 +43,7 @@ export interface StatusChange {
 }
 
 interface Options {
-  readonly onChanged?: (changed: SpeakerRequest, change: StatusChange) => void;
+  readonly onChanged: (changed: SpeakerRequest, change: StatusChange) => void;
   readonly onRefused: (error: Error, change: StatusChange) => void;
 }
 
@@ -100,7 +100,7 @@ export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
     },
     onSuccess: (changed, change) => {
       put(changed._id, () => changed);
-      onChanged?.(changed, change);
+      onChanged(changed, change);
       return client.invalidateQueries(requestHistory(changed._id));
     },
     onError: (error, change) => {
