@@ -1,20 +1,17 @@
 import { countAffectedRequests } from '@portal/contract/users/users.contract.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { SkeletonLine } from './skeletons.tsx';
 
-/** Fetched again for every deletion. */
-const affectedRequestsQuery = (userId: string) =>
-  queryOptions({
+export function AffectedRequests({ userId }: { userId: string }) {
+  const { data, isPending } = useQuery({
     ...callQuery(countAffectedRequests, { params: { userId } }),
+    // Fetched again for every deletion.
     gcTime: 0,
     staleTime: 0,
     meta: { handlesError: true },
   });
-
-export function AffectedRequests({ userId }: { userId: string }) {
-  const { data, isPending } = useQuery(affectedRequestsQuery(userId));
   if (isPending) return <SkeletonLine height={24} />;
   if (data?.count === 0) return <p>No open or approved requests are affected.</p>;
   return (

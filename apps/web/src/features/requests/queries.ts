@@ -19,9 +19,6 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 /** The teacher's own requests. */
 export const ownRequests = () => callQuery(listOwnRequests, { query: {} });
 
-/** A list with the teacher's last booking, if any. */
-export const newestOwnRequest = () => callQuery(listOwnRequests, { query: { limit: 1 } });
-
 /** One request. */
 export const oneRequest = (id: string) => callQuery(getRequest, { params: { id } });
 

@@ -16,7 +16,7 @@ import { type ContractForm, useContractForm } from '../../../components/form/use
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
-import { newestOwnRequest, oneRequest } from '../queries.ts';
+import { oneRequest } from '../queries.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
@@ -42,7 +42,11 @@ export function BookingForm(props: BookingFormProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { from } = props;
-  const newest = useQuery({ ...newestOwnRequest(), retry: false, enabled: from === undefined });
+  const newest = useQuery({
+    ...callQuery(listOwnRequests, { query: { limit: 1 } }),
+    retry: false,
+    enabled: from === undefined,
+  });
   const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
   const queries = [teacher, from === undefined ? newest : copied];
   // Loading again after a failure must not replace the form.
