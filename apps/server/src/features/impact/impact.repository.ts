@@ -45,8 +45,8 @@ export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execu
 export async function* everyPastVisit(
   db: Db,
   { year, speakerId }: { readonly year: number; readonly speakerId?: string },
-  now: number = Date.now(),
 ): AsyncGenerator<PastVisit[]> {
+  const now = Date.now();
   const read = (after: VisitRow | undefined, size: number) => {
     let page = selectVisits(db)
       .where('requests.date_time', '<', instantAt(Math.min(Date.UTC(year + 1, 0) + ZONE_DIFFERENCE_MS, now)))

@@ -75,12 +75,12 @@ export const openRequest = (label: string, { visit, reader }: Reading<Pick<Visit
 export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visit, 'id'>, Role>): Block =>
   action(label, `${requestPath(visit, reader)}#${MESSAGES_FRAGMENT}`);
 
-export const visitFacts = ({ visit, reader }: Reading, plan: Plan = visit): Block =>
+export const visitFacts = ({ visit, reader }: Reading): Block =>
   facts(
     ['Event', visit.eventName],
     reader === 'teacher' ? ['Speaker', nameOf(visit.speaker)] : ['Teacher', visitTeacher(visit)],
-    ['When', visitTime(plan)],
-    ['Where', visitPlace(plan)],
+    ['When', visitTime(visit)],
+    ['Where', visitPlace(visit)],
     ['Class', reader === 'speaker' ? visitSize(visit) : ''],
   );
 

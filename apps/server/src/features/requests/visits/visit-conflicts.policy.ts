@@ -71,8 +71,8 @@ export const nearestFree = (
   visit: VisitTime,
   confirmed: readonly ConfirmedVisit[],
   schedule: Schedule,
-  now: number = Date.now(),
 ): string | null => {
+  const now = Date.now();
   const start = Date.parse(visit.dateTime);
   const taken = takenSpans(visit, confirmed, schedule.travelMinutes);
   const fullMonths = fullMonthsIn(monthsAround(visit, schedule), confirmed, schedule.monthlyMaximum);
