@@ -5,7 +5,8 @@ import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
-import { findLiveSessions, findSession } from './features/auth/sessions.service.ts';
+import { selectLive } from './features/auth/sessions.repository.ts';
+import { findSession } from './features/auth/sessions.service.ts';
 import { calendarBindings } from './features/calendar/calendar.routes.ts';
 import { eventsBindings } from './features/events/events.routes.ts';
 import { EventStreams } from './features/events/streams.service.ts';
@@ -108,7 +109,7 @@ export const createApp = async (
   });
   setCsrfCookies(app, csrf);
   const streams = new EventStreams(
-    (hashes) => findLiveSessions(context, hashes),
+    (hashes) => selectLive(db, hashes),
     log,
     Math.floor(limits.maxConnections / 2),
   );

@@ -11,7 +11,6 @@ import {
   findSessionUser,
   insertSession,
   listSessions,
-  selectLive,
 } from './sessions.repository.ts';
 
 /**
@@ -32,10 +31,6 @@ export const findSession = async ({ db }: Context, secret: string) => {
   const found = await findSessionUser(db, tokenHash);
   return found && { ...found, tokenHash };
 };
-
-/** Which of these sessions, named by their hashes, are alive; asking does not prolong them. */
-export const findLiveSessions = ({ db }: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> =>
-  selectLive(db, hashes);
 
 /** Ends a session of this user. */
 export const endSession = ({ db }: Context, userId: string, sessionHash: string): Promise<void> =>
