@@ -7,14 +7,9 @@ import { newId } from '../../kernel/ids.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
 import { storeRegistration } from '../speakers/profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { accountExists, insertUser } from '../users/accounts.service.ts';
-import {
-  findUnverifiedByEmail,
-  purgeUnverified,
-  timeLeftToVerify,
-  type UnverifiedAccount,
-} from '../users/unverified.service.ts';
-import type { User } from '../users/users.repository.ts';
+import { accountExists, findUserByEmail, insertUser } from '../users/accounts.service.ts';
+import { purgeUnverified, timeLeftToVerify } from '../users/unverified.service.ts';
+import type { SavedUser, User } from '../users/users.repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { sendVerification } from './verification.service.ts';
 
@@ -38,12 +33,11 @@ const createAccount = async (
   tx: Tx,
   user: User,
   fields: ProfileFields,
-  mayReplace: (unverified: UnverifiedAccount) => boolean,
+  mayReplace: (unverified: SavedUser) => boolean,
 ): Promise<void> => {
   if (!(await insertUser(tx, user))) {
-    const unverified = await findUnverifiedByEmail(tx, user.email);
-    const isFree =
-      unverified && mayReplace(unverified) && (await purgeUnverified(context, tx, unverified.id));
+    const other = await findUserByEmail(tx, user.email);
+    const isFree = other && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
     if (!isFree || !(await insertUser(tx, user))) throw accountExists(user.email);
   }
   await storeDetails(tx, user, fields);

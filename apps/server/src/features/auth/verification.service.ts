@@ -6,13 +6,8 @@ import { InvalidInput, NotFound } from '../../kernel/errors.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { verificationMail } from '../../mail/templates/account-mails.ts';
 import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service.ts';
-import { lockUser, markVerified } from '../users/accounts.service.ts';
-import {
-  findUnverifiedByEmail,
-  findUnverifiedById,
-  purgeUnverified,
-  timeLeftToVerify,
-} from '../users/unverified.service.ts';
+import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/accounts.service.ts';
+import { purgeUnverified, timeLeftToVerify } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
 import { createToken, findToken, takeToken } from './tokens.repository.ts';
 
@@ -35,8 +30,8 @@ export const readVerification = async (
   token: string,
 ): Promise<Pick<User, 'firstName' | 'lastName'>> => {
   const userId = await findToken(db, 'verification', token);
-  const account = userId && (await findUnverifiedById(db, userId));
-  if (!account) throw new NotFound(INVALID_LINK);
+  const account = userId && (await findUserById(db, userId));
+  if (!account || account.verifiedAt) throw new NotFound(INVALID_LINK);
   return account;
 };
 
@@ -67,12 +62,12 @@ export const disownAccount = async (context: Context, token: string): Promise<vo
 export const resendVerification = async (context: Context, email: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     await consume(tx, VERIFICATION_EMAILS, email);
-    const account = await findUnverifiedByEmail(tx, email);
+    const account = await findUserByEmail(tx, email);
     const user = account && (await lockUser(tx, account.id));
     if (!user || user.verifiedAt) return;
     // The new link doesn't extend the time that the unverified account blocks the address.
-    const lifetime = timeLeftToVerify(account);
-    if (lifetime > 0) await sendVerification(context, tx, account, lifetime);
+    const lifetime = timeLeftToVerify(user);
+    if (lifetime > 0) await sendVerification(context, tx, user, lifetime);
   });
   context.wakeMail();
 };

@@ -2,17 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { instant } from '../../kernel/clock.ts';
 import { redactPerson } from '../audit-log/audit-log.service.ts';
 import { lockProfile } from '../speakers/profile.service.ts';
-import * as repository from './unverified.repository.ts';
-import { lockUser } from './users.repository.ts';
+import { listUnverified, lockUser, type SavedUser } from './users.repository.ts';
 import { purgeAccount } from './users.service.ts';
 
-export type { UnverifiedAccount } from './unverified.repository.ts';
-export const { findUnverifiedByEmail, findUnverifiedById } = repository;
-
 /** The milliseconds until an account expires; 0 or less once its address is free again. */
-export const timeLeftToVerify = ({ createdAt }: repository.UnverifiedAccount): number =>
+export const timeLeftToVerify = ({ createdAt }: Pick<SavedUser, 'createdAt'>): number =>
   Date.parse(createdAt) + VERIFICATION_LIFETIME - Date.now();
 
 /** Deletes an account with everything in it. Returns false if it no longer exists or has been verified. */
@@ -30,7 +27,7 @@ export const purgeUnverified = async (context: Context, tx: Tx, userId: string):
 /** Deletes accounts that weren't verified in time. Returns their number. */
 export const purgeExpiredAccounts = async (context: Context): Promise<number> => {
   let purged = 0;
-  for (const { id } of await repository.listUnverified(context.db, VERIFICATION_LIFETIME)) {
+  for (const { id } of await listUnverified(context.db, instant(-VERIFICATION_LIFETIME))) {
     if (await context.db.transaction().execute((tx) => purgeUnverified(context, tx, id))) purged += 1;
     await yieldToEventLoop();
   }

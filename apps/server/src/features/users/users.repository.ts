@@ -14,6 +14,8 @@ export interface User {
 }
 
 export interface SavedUser extends User {
+  readonly phone: string;
+  readonly createdAt: Instant;
   /** Incremented by every change of the names. */
   readonly version: number;
 }
@@ -26,6 +28,8 @@ const columns = [
   'role',
   'password_hash as passwordHash',
   'verified_at as verifiedAt',
+  'phone',
+  'created_at as createdAt',
   'version',
 ] as const;
 
@@ -55,12 +59,6 @@ export const insertUser = async (db: Db | Tx, user: User): Promise<boolean> => {
 export const findUserById = (db: Db | Tx, id: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** A user's phone number, or '' if there is none. */
-export const findPhone = async (db: Db | Tx, id: string): Promise<string> => {
-  const user = await db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst();
-  return user?.phone ?? '';
-};
-
 export const setPhone = async (tx: Tx, id: string, phone: string): Promise<void> => {
   await tx.updateTable('users').set({ phone, updated_at: instant() }).where('id', '=', id).execute();
 };
@@ -70,8 +68,18 @@ export const lockUser = (tx: Tx, id: string): Promise<SavedUser | undefined> =>
   tx.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** `email` must be lowercase, as the contract's schemas guarantee. */
-export const findUserByEmail = (db: Db | Tx, email: string): Promise<User | undefined> =>
+export const findUserByEmail = (db: Db | Tx, email: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+
+/** Accounts that were created before an instant and aren't verified, oldest first. */
+export const listUnverified = (db: Db, before: Instant): Promise<SavedUser[]> =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('verified_at', 'is', null)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .execute();
 
 export const listAdmins = (db: Db | Tx): Promise<User[]> =>
   db.selectFrom('users').select(columns).where('role', '=', 'admin').execute();

@@ -18,7 +18,6 @@ import { renamePerson, userNotFound } from './accounts.service.ts';
 import { selectUsers, type UserState } from './user-list.repository.ts';
 import {
   deleteUser,
-  findPhone,
   findUserById,
   lockUser,
   peopleInRequestsWith,
@@ -65,10 +64,8 @@ export const changeNames = async (
 };
 
 /** A user's phone number, or '' if there is none. */
-export const getPhone = async (context: Context, userId: string): Promise<string> => {
-  await getUser(context, userId);
-  return findPhone(context.db, userId);
-};
+export const getPhone = async (context: Context, userId: string): Promise<string> =>
+  (await getUser(context, userId)).phone;
 
 /** Changes a user's phone number. */
 export const savePhone = async (
@@ -80,12 +77,11 @@ export const savePhone = async (
   context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw userNotFound();
-    const before = await findPhone(tx, userId);
     await setPhone(tx, userId, phone);
     await recordChange(tx, actor, {
       action: 'user.phone-changed',
       subject: { id: userId, name: `${user.firstName} ${user.lastName}` },
-      before: { phone: before },
+      before: { phone: user.phone },
       after: { phone },
     });
   });
