@@ -31,7 +31,7 @@ const selectTeachers = (db: Db | Tx) =>
   db
     .selectFrom('users')
     .leftJoin('teacher_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.created_at'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
     .select(['profile.school', 'profile.grade_level', 'profile.subjects', 'profile.bio'])
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
     // Both numbers only grow, so their sum identifies the state of both.
@@ -61,23 +61,21 @@ export const findTeacher = async (db: Db | Tx, userId: string): Promise<StoredTe
   return row && decode(row);
 };
 
-/** All teachers, or the one with this id, in the order of their registration, in batches. An unknown cursor gives an empty list. */
+/**
+ * All teachers, or the one with this id, in the order of their registration, in batches. Ids grow with time, so a cursor
+ * works even after its teacher was deleted.
+ */
 export async function* listTeachers(
   db: Db | Tx,
   { id, cursor, limit }: Page & { readonly id?: string },
 ): AsyncGenerator<StoredTeacher[]> {
-  let select = selectTeachers(db).orderBy('users.created_at').orderBy('users.id');
+  let select = selectTeachers(db).orderBy('users.id');
   if (id !== undefined) select = select.where('users.id', '=', id);
-  const cursorPlace = db
-    .selectFrom('users')
-    .select(['created_at', 'id'])
-    .where('id', '=', cursor ?? '');
-  const read = (after: Row | undefined, size: number) => {
-    const page = select.limit(size);
-    if (!after && cursor === undefined) return page.execute();
-    const place = after ? sql`(${after.created_at}, ${after.id})` : cursorPlace;
-    return page.where(sql<boolean>`(users.created_at, users.id) > ${place}`).execute();
-  };
+  const read = (after: Row | undefined, size: number) =>
+    select
+      .where('users.id', '>', after?.id ?? cursor ?? '')
+      .limit(size)
+      .execute();
   for await (const rows of inBatches(read, limit)) yield rows.map(decode);
 }
 
