@@ -14,6 +14,7 @@ import { schedules } from './migrations/008-schedules.ts';
 import { busyDays } from './migrations/009-busy-days.ts';
 import { visitFeedback } from './migrations/010-visit-feedback.ts';
 import { thankYous } from './migrations/011-thank-yous.ts';
+import { roleIndex } from './migrations/012-role-index.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '009-busy-days': busyDays,
   '010-visit-feedback': visitFeedback,
   '011-thank-yous': thankYous,
+  '012-role-index': roleIndex,
 };
 
 const refuseNewer = (names: readonly string[]): void => {
