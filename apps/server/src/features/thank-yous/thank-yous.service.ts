@@ -12,7 +12,6 @@ import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import { isTeacherOf, seesOnlyShared } from './thank-yous.policy.ts';
 import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
@@ -45,16 +44,16 @@ const change = <Result>(
     return result;
   });
 
-/** A visit's thank-yous as far as the caller may see them, and for its teacher the link that works. */
+/** A visit's thank-yous, for its speaker only the shared ones, and for its teacher the link that works. */
 export const listThankYous = async (
   { db }: Context,
   caller: SessionUser,
   requestId: string,
 ): Promise<{ link: ThankYouLink | null; items: StoredThankYou[] }> => {
-  const visit = await requireVisit(db, caller, requestId);
+  await requireVisit(db, caller, requestId);
   return {
-    link: isTeacherOf(caller, visit) ? await repository.findLink(db, requestId) : null,
-    items: await repository.listThankYous(db, requestId, { onlyShared: seesOnlyShared(caller, visit) }),
+    link: caller.role === 'teacher' ? await repository.findLink(db, requestId) : null,
+    items: await repository.listThankYous(db, requestId, { onlyShared: caller.role === 'speaker' }),
   };
 };
 
@@ -121,9 +120,9 @@ export const readPicture = async (
   caller: SessionUser,
   { id, thankYouId }: ThankYouParams,
 ): Promise<Buffer> => {
-  const visit = await requireVisit(db, caller, id);
+  await requireVisit(db, caller, id);
   const thankYou = await repository.findThankYou(db, id, thankYouId);
-  const isHidden = thankYou?.sharedAt === null && seesOnlyShared(caller, visit);
+  const isHidden = thankYou?.sharedAt === null && caller.role === 'speaker';
   const picture = isHidden ? undefined : await repository.readPicture(db, id, thankYouId);
   if (!picture) throw new NotFound('Picture not found');
   return picture;
