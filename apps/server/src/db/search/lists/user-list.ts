@@ -1,5 +1,6 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
-import type { Role, SpeakerStatus } from '@portal/contract/options.ts';
+import type { Role } from '@portal/contract/options.ts';
+import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Flag } from '../../schema.ts';
 import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
@@ -15,15 +16,13 @@ interface UserSource {
   readonly complete: Flag | null;
 }
 
-const speakerStatusOf = ({ role, visible, complete }: UserSource): SpeakerStatus => {
-  if (role !== 'speaker') return 'none';
-  if (visible === 1) return 'visible';
-  return complete === 1 ? 'complete' : 'incomplete';
-};
-
 const entryOf = (row: UserSource): Entry => {
   const { id, email, role } = row;
-  const standing = speakerStatusOf(row);
+  const standing = speakerStatusOf({
+    role,
+    speakerVisible: row.visible === 1,
+    profileComplete: row.complete === 1,
+  });
   return {
     id,
     columns: {
