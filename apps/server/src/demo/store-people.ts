@@ -7,7 +7,7 @@ import { visibilityAfter } from '../features/speakers/directory/speakers.policy.
 import { EMPTY_CONTENT, INITIAL_VISIBILITY } from '../features/speakers/directory/speakers.row.ts';
 import { type ProfileToStore, storeProfiles } from '../features/speakers/profile.repository.ts';
 import { saveSchedule } from '../features/speakers/schedule/schedule.repository.ts';
-import { insertTeacherProfiles } from '../features/teachers/teachers.repository.ts';
+import { saveTeacherProfile } from '../features/teachers/teachers.repository.ts';
 import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -124,12 +124,6 @@ export const storeTeachers = async (
   teachers: readonly DemoTeacher[],
 ): Promise<void> => {
   const ids = await storeAccounts(tx, shared, 'teacher', teachers);
-  await insertTeacherProfiles(
-    tx,
-    teachers.map((teacher, index) => ({
-      ...teacher,
-      userId: ids[index] ?? '',
-      imageHash: shared.studio.hashOf(teacher),
-    })),
-  );
+  for (const [index, teacher] of teachers.entries())
+    await saveTeacherProfile(tx, ids[index] ?? '', { ...teacher, imageHash: shared.studio.hashOf(teacher) });
 };

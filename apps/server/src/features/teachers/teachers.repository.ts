@@ -91,22 +91,20 @@ export const hasRequested = async (db: Db | Tx, teacherId: string, speakerId: st
   return request !== undefined;
 };
 
-const encode = (userId: string, content: TeacherContent) => ({
-  user_id: userId,
-  school: content.school,
-  grade_level: content.gradeLevel,
-  subjects: JSON.stringify(content.subjects),
-  bio: content.bio,
-  city: content.city,
-  state: content.state,
-  country: content.country,
-  image_hash: content.imageHash,
-  updated_at: instant(),
-});
-
 /** Inserts or replaces a teacher's profile. */
 export const saveTeacherProfile = async (tx: Tx, userId: string, content: TeacherContent): Promise<void> => {
-  const row = encode(userId, content);
+  const row = {
+    user_id: userId,
+    school: content.school,
+    grade_level: content.gradeLevel,
+    subjects: JSON.stringify(content.subjects),
+    bio: content.bio,
+    city: content.city,
+    state: content.state,
+    country: content.country,
+    image_hash: content.imageHash,
+    updated_at: instant(),
+  };
   await tx
     .insertInto('teacher_profiles')
     .values(row)
@@ -114,14 +112,4 @@ export const saveTeacherProfile = async (tx: Tx, userId: string, content: Teache
       conflict.column('user_id').doUpdateSet({ ...row, version: sql<number>`teacher_profiles.version + 1` }),
     )
     .execute();
-};
-
-/** The teachers must not have profiles yet. */
-export const insertTeacherProfiles = async (
-  tx: Tx,
-  profiles: readonly (TeacherContent & { readonly userId: string })[],
-): Promise<void> => {
-  if (profiles.length === 0) return;
-  const rows = profiles.map(({ userId, ...content }) => encode(userId, content));
-  await tx.insertInto('teacher_profiles').values(rows).execute();
 };
