@@ -44,7 +44,7 @@ function cyclesOfServices(edges: readonly Edge[]): string[] {
   for (const { file, target } of edges) {
     const from = serviceFolder(file);
     const to = target === undefined ? undefined : serviceFolder(target);
-    if (from && to && from !== to) add(graph, from, to);
+    if (from && to && from !== to) graph.getOrInsert(from, new Set()).add(to);
   }
   return cyclesIn(graph).map((cycle) => `Cycle of services: ${cycle.join(' → ')}`);
 }
@@ -52,14 +52,9 @@ function cyclesOfServices(edges: readonly Edge[]): string[] {
 function cyclesOfFiles(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { file, target, typeOnly } of edges) {
-    if (target !== undefined && !typeOnly) add(graph, file, target);
+    if (target !== undefined && !typeOnly) graph.getOrInsert(file, new Set()).add(target);
   }
   return cyclesIn(graph).map((cycle) => `Cycle of files: ${cycle.join(' → ')}`);
-}
-
-function add(graph: Map<string, Set<string>>, from: string, to: string): void {
-  const targets = graph.get(from) ?? new Set();
-  graph.set(from, targets.add(to));
 }
 
 /** Each cycle of a graph, as the path around it that ends where it begins. */

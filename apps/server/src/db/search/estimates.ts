@@ -44,11 +44,7 @@ export const estimateMatches = async (
 ): Promise<Estimates> => {
   if ((await lastNumber(db, list)) <= exactMax) return shortList;
   const keys = new Map<Clause, number>();
-  const keyOf = (clause: Clause): number => {
-    const key = keys.get(clause) ?? keys.size;
-    keys.set(clause, key);
-    return key;
-  };
+  const keyOf = (clause: Clause): number => keys.getOrInsert(clause, keys.size);
   const conjunctionKey = (clauses: readonly Clause[]) =>
     clauses
       .filter(isIndexed)
