@@ -20,10 +20,10 @@ import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { sweepPictures } from './images/pictures.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
+import { HOUR } from './kernel/clock.ts';
 import { deleteOldMails } from './mail/mailbox.repository.ts';
 import { startMailWorker } from './mail/worker.ts';
 
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1_000;
 /** How long `close` waits for open requests. */
 const CLOSING_TIMEOUT_MS = 5_000;
 
@@ -107,7 +107,7 @@ export const startPortal = async (
       (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
     );
   };
-  const timer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
+  const timer = setInterval(cleanUp, HOUR);
   opened.defer(() => {
     clearInterval(timer);
     return cleaning;

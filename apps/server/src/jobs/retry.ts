@@ -1,10 +1,9 @@
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+import { DAY, HOUR, MINUTE } from '../kernel/clock.ts';
 
-const MIN_DELAY_MS = 30 * SECOND;
+const MIN_DELAY_MS = MINUTE / 2;
 /** Without jitter. */
 export const MAX_DELAY_MS = 2 * HOUR;
-const MAX_TOTAL_DELAY_MS = 3 * 24 * HOUR;
+const MAX_TOTAL_DELAY_MS = 3 * DAY;
 
 const plannedDelay = (refusals: number): number => Math.min(MIN_DELAY_MS * 2 ** (refusals - 1), MAX_DELAY_MS);
 

@@ -1,4 +1,4 @@
-import type { Instant } from './clock.ts';
+import { type Instant, instantAt } from './clock.ts';
 
 /** The clock of a background worker; tests use a manual one. */
 export interface WorkerClock {
@@ -17,8 +17,7 @@ export const systemClock: WorkerClock = {
 };
 
 /** The instant `after` milliseconds from now, by that clock. */
-export const instantOn = (clock: WorkerClock, after = 0): Instant =>
-  new Date(clock.now() + after).toISOString();
+export const instantOn = (clock: WorkerClock, after = 0): Instant => instantAt(clock.now() + after);
 
 /** Resolves after a delay, or as soon as the signal is aborted. */
 export const pause = (clock: WorkerClock, milliseconds: number, signal: AbortSignal): Promise<void> =>

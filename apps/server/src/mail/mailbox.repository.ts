@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Instant } from '../kernel/clock.ts';
+import { DAY, type Instant, instantAt } from '../kernel/clock.ts';
 import { deleteFinishedBefore, deleteMailsTo } from './outbox.repository.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
@@ -17,8 +17,6 @@ export interface MailboxMail extends MailboxEntry {
   readonly html: string;
   readonly text: string;
 }
-
-const DAY = 24 * 3_600_000;
 
 /** Older emails are deleted, by number and by age. */
 export const MAILBOX_SIZE = 500;
@@ -101,5 +99,5 @@ const trimMailbox = async (db: Db, before: Instant): Promise<void> => {
 /** Deletes emails that nobody needs anymore. `now` is in milliseconds since the epoch. */
 export const deleteOldMails = (db: Db, { mail }: Pick<Config, 'mail'>, now = Date.now()): Promise<void> =>
   mail.url === undefined
-    ? trimMailbox(db, new Date(now - MAX_AGE_MS).toISOString())
-    : deleteFinishedBefore(db, new Date(now - RETENTION_MS).toISOString());
+    ? trimMailbox(db, instantAt(now - MAX_AGE_MS))
+    : deleteFinishedBefore(db, instantAt(now - RETENTION_MS));

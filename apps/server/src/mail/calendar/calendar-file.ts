@@ -2,14 +2,11 @@ import type { TimeZoneId } from '@portal/contract/options.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { Instant } from '../../kernel/clock.ts';
+import { DAY, type Instant, instantAt, MINUTE } from '../../kernel/clock.ts';
 import { oneLine } from '../templates/wording.ts';
 
 // The space that continues a folded line counts, too (RFC 5545, 3.1).
 ICAL.foldLength = 74;
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** An event of a calendar file. */
 export interface CalendarEvent {
@@ -43,7 +40,7 @@ export interface Invitation {
 /** Whether clocks change within a day of an instant. */
 const isNearClockChange = (instant: Instant, zone: TimeZoneId): boolean => {
   const offsetAt = (time: number) =>
-    Date.parse(`${wallClockOf(new Date(time).toISOString(), zone)}Z`) - Math.floor(time / MINUTE) * MINUTE;
+    Date.parse(`${wallClockOf(instantAt(time), zone)}Z`) - Math.floor(time / MINUTE) * MINUTE;
   const time = Date.parse(instant);
   return offsetAt(time - DAY) !== offsetAt(time + DAY);
 };
@@ -74,7 +71,7 @@ const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): 
   const component = new ICAL.Component('vevent');
   const set = (name: string, value: string | number | ICAL.Time) =>
     component.updatePropertyWithValue(name, value);
-  const end = new Date(Date.parse(event.start) + event.minutes * MINUTE).toISOString();
+  const end = instantAt(Date.parse(event.start) + event.minutes * MINUTE);
   set('uid', event.uid);
   set('sequence', event.sequence);
   set('dtstamp', ICAL.Time.fromDateTimeString(`${event.changedAt.slice(0, 19)}Z`));
