@@ -91,26 +91,30 @@ export const startPortal = async (
   );
   opened.defer(() => jobs.stop());
 
-  let cleaning = Promise.resolve();
+  let cleaning: Promise<unknown> = Promise.resolve();
   const cleanUp = () => {
-    cleaning = Promise.all([
+    const tasks = [
       deleteExpired(database.db),
       sweepPictures(database),
       purgeExpiredAccounts(context),
       deleteOldImports(context),
       deleteOldMails(database.db, config),
-    ]).then(
-      ([, pictures, accounts]) => {
-        if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
-        if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
-      },
-      (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
-    );
+    ] as const;
+    cleaning = Promise.all(tasks)
+      .then(
+        ([, pictures, accounts]) => {
+          if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
+          if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
+        },
+        (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
+      )
+      // After a failure, the other tasks still use the database.
+      .then(() => Promise.allSettled(tasks));
   };
   const timer = setInterval(cleanUp, HOUR);
-  opened.defer(() => {
+  opened.defer(async () => {
     clearInterval(timer);
-    return cleaning;
+    await cleaning;
   });
   cleanUp();
 
