@@ -119,6 +119,7 @@ describe('a schedule', () => {
     ['daysOff', ['2027-02-01/2027-02-02/2027-02-03'], 'Please choose a day, or a first and a last day'],
     ['daysOff', ['2027-02-30'], 'Please choose a day, or a first and a last day'],
     ['daysOff', ['2027-02-02/2027-02-01'], "Please choose a last day that isn't before the first"],
+    ['daysOff', ['2999-02-01/2999-02-02'], 'Please choose a date within the next two years'],
     ['daysOff', Array(101).fill('2027-02-01'), 'Please list at most 100 days off'],
     ['monthlyMaximum', 0, 'Please enter a number from 1 to 60, or leave it blank'],
     ['monthlyMaximum', '61', 'Please enter a number from 1 to 60, or leave it blank'],

@@ -36,6 +36,7 @@ export const endsOf = (interval: string): readonly [start: string, end: string] 
 const HOURS = /^([01]\d|2[0-3]):(00|15|30|45)\/(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/;
 const HOURS_INVALID = 'Please choose a start and an end in steps of 15 minutes';
 const HOURS_MISSING = 'Please list the hours of this day';
+const DATE_INVALID = 'Please choose a date within the next two years';
 const DAYS_OFF_INVALID = 'Please choose a day, or a first and a last day';
 const MAXIMUM_INVALID = `Please enter a number from 1 to ${MONTHLY_VISITS_MAX}, or leave it blank`;
 const TRAVEL_INVALID = `Please enter a number of minutes from 0 to ${TRAVEL_MINUTES_MAX}`;
@@ -43,6 +44,9 @@ const TRAVEL_INVALID = `Please enter a number of minutes from 0 to ${TRAVEL_MINU
 /** Whether no interval of a sorted list starts before the previous one ends. */
 const areApart = (ranges: readonly string[]): boolean =>
   ranges.every((range, index) => index === 0 || endsOf(ranges[index - 1] ?? '')[1] <= endsOf(range)[0]);
+
+/** Whether a visit that is booked now could take place on a date, or earlier. */
+const isBookable = (date: string): boolean => Date.parse(date) <= latestVisit(new Date()).getTime();
 
 /** An interval of wall-clock times, as ISO 8601 writes it: '09:00/12:30'. '24:00' is the end of the day. */
 const hours = z
@@ -74,6 +78,8 @@ const dayOff = z
     error: "Please choose a last day that isn't before the first",
     abort: true,
   })
+  // Searches know no days off that begin later.
+  .refine((interval) => isBookable(endsOf(interval)[0]), DATE_INVALID)
   .transform((interval) => [...new Set(endsOf(interval))].join('/'));
 
 const daysOff = boundedArray(
@@ -142,7 +148,6 @@ export const scheduleSchema = weeklyHoursSchema.extend({
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-const DATE_INVALID = 'Please choose a date within the next two years';
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 /** A date on which a visit that is booked now could take place, or an earlier one. */
@@ -150,7 +155,7 @@ const latestDate = z
   .string(DATE_INVALID)
   .max(DATE_LENGTH, { error: DATE_INVALID, abort: true })
   .regex(z.regexes.date, DATE_INVALID)
-  .refine((date) => Date.parse(date) <= latestVisit(new Date()).getTime(), DATE_INVALID);
+  .refine(isBookable, DATE_INVALID);
 
 /** A date within the next two years. Today is included, because in UTC it's tomorrow for some of the day. */
 export const comingDate = latestDate.refine(
