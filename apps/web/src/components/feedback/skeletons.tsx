@@ -33,19 +33,18 @@ function Loading({ className, children }: { className?: string | undefined; chil
 interface CardSkeletonsProps extends Partial<SkeletonProps> {
   /** The height of the cards in pixels. */
   height: number;
-  /** The height of the cards' picture in pixels. */
-  media?: number;
+  hasPicture?: boolean;
   cardWidth?: number;
 }
 
 /** The shape of a grid of cards. */
-export function CardSkeletons({ count = 6, height, media = 0, cardWidth = 270 }: CardSkeletonsProps) {
+export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }: CardSkeletonsProps) {
   return (
     <Loading>
-      <div className={grid.grid} style={{ '--card-width': `${cardWidth}px` }}>
+      <div className={grid.grid} style={{ '--card-width': `${cardWidth}px`, '--card-height': `${height}px` }}>
         {repeat(count).map((index) => (
-          <div key={index} className={styles.card} style={{ height }}>
-            {media > 0 && <SkeletonLine height={media} />}
+          <div key={index} className={styles.card}>
+            {hasPicture && <span className={`${styles.bone} ${styles.picture}`} />}
             <div className={styles.body}>
               <SkeletonLine width="60%" height={20} />
               <SkeletonLine width="80%" />

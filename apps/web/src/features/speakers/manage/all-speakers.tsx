@@ -58,7 +58,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
     <div className="stack">
       <SearchTools
         filters={filters}
-        placeholder="Name, organization, topic, place or email"
+        placeholder="Name, topic, place or email"
         found={found}
         filtering={{ open: filtering, panelId, toggle: () => setFiltering(!filtering) }}
         onChange={change}

@@ -88,6 +88,7 @@ function ProfileCard({ stage, progress }: ProfileCardProps) {
               />
             )}
             <LinkButton
+              variant={stage === 'visible' ? 'outlined' : 'primary'}
               to={stage === 'none' ? '/speaker-submit-info' : '/profile/edit'}
               icon={<UserPen size={18} aria-hidden />}
             >

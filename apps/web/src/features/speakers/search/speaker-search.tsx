@@ -77,7 +77,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
           <FilterPanel filters={filters} facets={latest?.facets} onChange={change} />
         </FilterFrame>
         <div className={styles.results}>
-          {search.isPending && <CardSkeletons height={400} media={168} />}
+          {search.isPending && <CardSkeletons height={400} hasPicture />}
           {search.isError && speakers.length === 0 && (
             <ErrorState
               title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
