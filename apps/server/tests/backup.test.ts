@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
 import { backUp } from '../src/backup/backup.ts';
-import { DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
+import { type BackupLine, checkBackup, DamagedBackup, writeBackup } from '../src/backup/backup-file.ts';
 import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
@@ -134,6 +134,44 @@ describe('a backup', () => {
     const { requests = [], request_transitions: transitions = [] } = await contentsOf(database);
     expect(transitions).toHaveLength(requests.length);
     await expectDatabaseIntact(database);
+  });
+
+  it('that fails or cannot be read back leaves the previous one and no other files', async () => {
+    const folder = await mkdtemp(join(directory, 'previous-'));
+    const file = join(folder, 'portal.backup');
+    await writeBackup(file, Readable.from([{ migrations: FIRST }, { rows: 0 }]));
+    const before = await readFile(file);
+    await expect(writeBackup(file, Readable.from([{ migrations: FIRST }, { rows: 1 }]))).rejects.toThrow(
+      DamagedBackup,
+    );
+    const failing = async function* (): AsyncGenerator<BackupLine> {
+      yield { migrations: FIRST };
+      throw new Error('The connection was lost');
+    };
+    await expect(writeBackup(file, failing())).rejects.toThrow('The connection was lost');
+    expect(await readFile(file)).toEqual(before);
+    expect(await readdir(folder)).toEqual(['portal.backup']);
+  });
+
+  it('to the same file as another one that is still running is complete', async () => {
+    const file = join(directory, 'shared.backup');
+    const start = () => {
+      const [begun, complete] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const lines = async function* (): AsyncGenerator<BackupLine> {
+        yield { migrations: FIRST };
+        begun.resolve();
+        await complete.promise;
+        yield { rows: 0 };
+      };
+      return { written: writeBackup(file, lines()), begun: begun.promise, complete: complete.resolve };
+    };
+    const [first, second] = [start(), start()];
+    await Promise.all([first.begun, second.begun]);
+    for (const { written, complete } of [first, second]) {
+      complete();
+      expect(await written).toBe(0);
+      expect(await checkBackup(file)).toBe(0);
+    }
   });
 
   it('restores a portal that continues where the first one stopped', async () => {

@@ -77,8 +77,8 @@ describe('a backup', () => {
     const portal = await TestPortal.start();
     const file = join(directory, 'portal.backup');
     try {
-      await writeFile(`${file}.unfinished`, '', { mode: 0o666 });
-      await chmod(`${file}.unfinished`, 0o666);
+      await writeFile(file, '');
+      await chmod(file, 0o666);
       await backUp(portal.context, file);
       expect(await modesIn(directory)).toEqual({ 'portal.backup': '600' });
     } finally {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -38,23 +39,6 @@ async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   for await (const line of lines) yield `${JSON.stringify(lineSchema.encode(line))}\n`;
 }
 
-/** Writes a backup that only its owner can read. The file appears only when it is complete. */
-export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>): Promise<void> => {
-  const unfinished = `${file}.unfinished`;
-  // A leftover file could be readable by others.
-  await rm(unfinished, { force: true });
-  try {
-    await pipeline(
-      Readable.from(encode(lines)),
-      createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
-    );
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-};
-
 /** Reads a backup line by line; throws `DamagedBackup` if it is incomplete or invalid. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   // Read errors end the text early. They are detected by the missing last line.
@@ -80,4 +64,24 @@ export const checkBackup = async (file: string): Promise<number> => {
   let rows = 0;
   for await (const line of readBackup(file)) if ('row' in line) rows += 1;
   return rows;
+};
+
+/**
+ * Writes a backup that only its owner can read, and returns the number of rows. It replaces the file only once it has been
+ * read back completely. Several can be written to the same file at once.
+ */
+export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>): Promise<number> => {
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  try {
+    await pipeline(
+      Readable.from(encode(lines)),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+    );
+    const rows = await checkBackup(unfinished);
+    await rename(unfinished, file);
+    return rows;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 };

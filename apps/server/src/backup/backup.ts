@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/connect.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import { type BackupLine, checkBackup, type Row, writeBackup } from './backup-file.ts';
+import { type BackupLine, type Row, writeBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 const PAGE_SIZE = 500;
@@ -37,9 +37,8 @@ export const backUp = async (database: Database, file: string): Promise<number> 
   const migrations = await appliedMigrations(database);
   const snapshot = await database.openSnapshot();
   try {
-    await writeBackup(file, backupLines(snapshot.db, migrations));
+    return await writeBackup(file, backupLines(snapshot.db, migrations));
   } finally {
     await snapshot.close();
   }
-  return checkBackup(file);
 };
