@@ -4,12 +4,14 @@ import {
   listFocusesToManage,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockVisitsOf } from '../src/features/requests/availability/availability.service.ts';
 import { lockProfile } from '../src/features/speakers/profile.service.ts';
 import { waitsForLock } from './support/database.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { askSpeaker, createPeople } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -55,4 +57,35 @@ it('removing a speaker locks the speaker’s visits before the profile, like a c
     return { removed };
   });
   expect((await removal.removed).status).toBe(200);
+});
+
+it('saving a profile locks the other people of the requests before the requests, like a deletion', async () => {
+  const { db } = portal.context;
+  const people = await createPeople(portal);
+  const { id: requestId } = await askSpeaker(people);
+  const teacherId = people.teacher.user.id;
+  // A new name and a new organization update the requests' search entries twice.
+  const body = {
+    firstName: 'Ida',
+    lastName: 'Reed',
+    organization: 'Delta Trust',
+    bio: 'I measure rivers.',
+    city: 'Salem',
+    state: 'OR',
+    country: 'United States',
+    inperson: true,
+    virtual: true,
+    industry: ['Forestry'],
+    grades: ['High School'],
+    languages: ['English'],
+  };
+  const { saved } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', teacherId).forUpdate().execute();
+    await tx.selectFrom('requests').select('id').where('id', '=', requestId).forUpdate().execute();
+    const saved = people.speaker.client.call(updateOwnSpeakerProfile, { body });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await tx.deleteFrom('users').where('id', '=', teacherId).execute();
+    return { saved };
+  });
+  expect((await saved).status).toBe(200);
 });

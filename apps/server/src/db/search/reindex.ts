@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { engineOf } from '../engine.ts';
 import { indexEntries } from './index-entries.ts';
 import { auditIdOf, auditList } from './lists/audit-list.ts';
 import { requestList } from './lists/request-list.ts';
@@ -17,6 +18,13 @@ export const reindexRequests = (tx: QueryExecutorProvider, requestIds: readonly 
 
 /** Updates the search entries of a person's requests, which contain the person's name and organization. */
 export const reindexRequestsOf = async (tx: QueryExecutorProvider, userId: string): Promise<void> => {
+  // Deletions lock accounts before requests and search entries, so this locks the other people of the requests first.
+  if (engineOf(tx) === 'postgres')
+    await sql`
+      select id from users where id in (
+        select teacher_id from requests where speaker_id = ${userId}
+        union select speaker_id from requests where teacher_id = ${userId}
+      ) order by id for key share`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from requests where teacher_id = ${userId}
     union select id from requests where speaker_id = ${userId} order by id`.execute(tx);
