@@ -4,7 +4,10 @@ import {
   getEmailPreferences,
   saveEmailPreferences,
 } from '@portal/contract/users/users.contract.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { lockUser } from '../src/features/users/users.repository.ts';
+import { saveMutedKinds } from '../src/mail/email-preferences.repository.ts';
+import { waitsForLock } from './support/database.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -39,6 +42,22 @@ const book = async () => {
   const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
   return { teacher, speaker, params: { id: request._id } };
 };
+
+it('the last of several preferences that are saved at once applies as a whole', async () => {
+  const { db } = portal.context;
+  const { user, client } = await portal.newUser('teacher');
+  const params = { userId: user.id };
+  const body = { requests: true, reminders: false, messages: true };
+  const { saved } = await db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
+    await saveMutedKinds(tx, user.id, { requests: false, reminders: true, messages: true });
+    const saved = client.call(saveEmailPreferences, { params, body });
+    if (inject('postgresUrl') !== null) await expect.poll(() => waitsForLock(db)).toBe(true);
+    return { saved };
+  });
+  expect((await saved).ok).toBe(true);
+  expect(await client.get(getEmailPreferences, { params })).toEqual(body);
+});
 
 describe('an email about a request', () => {
   it('can be stopped with one POST, without a login and without following the link first', async () => {

@@ -18,7 +18,8 @@ export const muteKind = async (db: Db | Tx, userId: string, kind: EmailKind): Pr
       query
         .selectFrom('users')
         .select(['id', (value) => value.val(kind).as('kind')])
-        .where('id', '=', userId),
+        .where('id', '=', userId)
+        .forShare(),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

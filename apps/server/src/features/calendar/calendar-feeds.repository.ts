@@ -13,9 +13,9 @@ export const findFeedDate = async (db: Db, userId: string): Promise<Instant | nu
 };
 
 /** Gives a user's feed a new address. */
-export const saveFeed = async (db: Db, userId: string, tokenHash: string): Promise<void> => {
+export const saveFeed = async (tx: Tx, userId: string, tokenHash: string): Promise<void> => {
   const feed = { token_hash: tokenHash, created_at: instant() };
-  await db
+  await tx
     .insertInto('calendar_feeds')
     .values({ user_id: userId, ...feed })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))

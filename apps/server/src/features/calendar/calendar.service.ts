@@ -2,11 +2,12 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { DAY, type Instant, instant } from '../../kernel/clock.ts';
-import { Conflict, NotFound } from '../../kernel/errors.ts';
+import { Conflict, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { visitEvent } from '../../mail/calendar/visit-event.ts';
 import { CALENDAR_FEEDS, consume } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, listConfirmedVisits } from '../requests/requests.service.ts';
+import { lockUser } from '../users/accounts.service.ts';
 import { deleteFeed, findFeedDate, findOwner, saveFeed } from './calendar-feeds.repository.ts';
 
 /** How long past visits stay in a feed. */
@@ -22,7 +23,10 @@ export const getFeedDate = ({ db }: Context, caller: SessionUser): Promise<Insta
 /** Creates the caller's feed and returns its address, which can't be read again. An earlier one stops working. */
 export const createFeed = async ({ db, publicUrl }: Context, caller: SessionUser): Promise<string> => {
   const secret = newSecret();
-  await saveFeed(db, caller._id, hashSecret(secret));
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, caller._id))) throw new NotSignedIn();
+    await saveFeed(tx, caller._id, hashSecret(secret));
+  });
   return `${publicUrl()}/api/calendar/${secret}/visits.ics`;
 };
 

@@ -101,7 +101,11 @@ export const saveEmailPreferences = (
   { db }: Context,
   userId: string,
   preferences: EmailPreferences,
-): Promise<void> => db.transaction().execute((tx) => saveMutedKinds(tx, userId, preferences));
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw userNotFound();
+    await saveMutedKinds(tx, userId, preferences);
+  });
 
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);
@@ -113,13 +117,22 @@ export const countAffectedRequests = async (context: Context, userId: string): P
 };
 
 /**
+ * Locks an account that is about to be deleted, and before it what other transactions lock before it. Returns the
+ * speakers of a teacher's visits. Throws a 404 error if the account no longer exists.
+ */
+export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
+  const visited = await lockVisitsOf(tx, id);
+  await lockProfile(tx, id);
+  if (!(await lockUser(tx, id))) throw userNotFound();
+  return visited;
+};
+
+/**
  * Deletes an account and everything in it, and emails the other person of each upcoming request. Throws a 404 error
  * if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
-  const visited = await lockVisitsOf(tx, id);
-  await lockProfile(tx, id);
-  if (!(await lockUser(tx, id))) throw userNotFound();
+  const visited = await lockAccount(tx, id);
   await sendCalledOffEmails(context, tx, id);
   const pictures = await picturesOf(tx, id);
   await publishResync(tx, await peopleInRequestsWith(tx, id));

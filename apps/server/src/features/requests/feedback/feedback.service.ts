@@ -4,6 +4,8 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict } from '../../../kernel/errors.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
+import { lockPeople } from '../request-changes.repository.ts';
+import { requestNotFound } from '../requests.errors.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange } from '../requests.service.ts';
 import { saveFeedback } from './feedback.repository.ts';
@@ -19,6 +21,7 @@ export const giveFeedback = (
     const request = await getRequest(tx, actor, id);
     if (!isPastVisit(request)) throw new Conflict('You can tell us how it went once the visit is over.');
     await consume(tx, REQUEST_STEPS, actor._id);
+    if (!(await lockPeople(tx, [request.teacherId, request.speakerId]))) throw requestNotFound();
     await saveFeedback(tx, id, actor._id === request.teacherId ? 'teacher' : 'speaker', form);
     return publishChange(tx, id);
   });

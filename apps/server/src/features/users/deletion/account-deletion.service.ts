@@ -9,7 +9,7 @@ import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.s
 import { dropInvite } from '../../invites/invites.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
 import { findUserByEmail, findUserById, userNotFound } from '../accounts.service.ts';
-import { purgeAccount } from '../users.service.ts';
+import { lockAccount, purgeAccount } from '../users.service.ts';
 
 interface Deletion {
   readonly actor: SessionUser;
@@ -29,6 +29,8 @@ export const eraseAccount = async (
 ): Promise<void> => {
   // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
   if ((await findUserById(tx, user.id))?.verifiedAt) await dropInvite(tx, user.email);
+  // Otherwise emails could still be queued after the earlier ones are removed.
+  await lockAccount(tx, user.id);
   // This removes emails to the person, so it comes before those about the deletion are queued.
   await forgetPerson(tx, context.config, user);
   await purgeAccount(context, tx, user.id);

@@ -1,0 +1,85 @@
+import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
+import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Tx } from '../src/db/connect.ts';
+import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
+import { queueMail } from '../src/mail/outbox.ts';
+import { passwordChangedMail } from '../src/mail/templates/account-mails.ts';
+import { unsubscribePath } from '../src/mail/unsubscribe.ts';
+import { waitsForLock } from './support/database.ts';
+import { mailsTo } from './support/mail.ts';
+import { TestPortal } from './support/portal.ts';
+import { createPeople, type People, pastVisit } from './support/visits.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start();
+});
+afterAll(() => portal.close());
+
+/** Starts a call during a transaction, which goes on once the call waits for it. Returns the call's response. */
+const callDuring = async <T>(
+  before: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<T>,
+  after: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<T> => {
+  const { db } = portal.context;
+  const { called } = await db.transaction().execute(async (tx) => {
+    await before(tx);
+    const called = call();
+    // On SQLite, a transaction waits for the one before it.
+    if (inject('postgresUrl') !== null) await expect.poll(() => waitsForLock(db)).toBe(true);
+    await after(tx);
+    return { called };
+  });
+  return called;
+};
+
+const FEEDBACK = { tookPlace: true, students: 3, rating: 'great', comment: '' } as const;
+const PREFERENCES = { requests: false, reminders: true, messages: true };
+
+describe('while an account is being deleted', () => {
+  const post = (path: string) => fetch(`${portal.address}${path}`, { method: 'POST', body: new FormData() });
+
+  it.each<[string, number[], (people: People, params: { id: string }) => Promise<{ status: number }>]>([
+    ['a calendar feed is refused', [401], ({ teacher }) => teacher.client.call(createCalendarFeed)],
+    [
+      'email preferences are refused',
+      [401, 404],
+      ({ teacher: { client, user } }) =>
+        client.call(saveEmailPreferences, { params: { userId: user.id }, body: PREFERENCES }),
+    ],
+    [
+      'the other side’s feedback is refused',
+      [404],
+      ({ speaker }, params) => speaker.client.call(giveFeedback, { params, body: FEEDBACK }),
+    ],
+    [
+      'unsubscribing gets the usual response',
+      [200],
+      ({ teacher: { user } }) => post(unsubscribePath(portal.context.unsubscribeKey, user.id, 'requests')),
+    ],
+  ])('%s', async (_what, statuses, call) => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const { status } = await callDuring(
+      (tx) => tx.deleteFrom('users').where('id', '=', people.teacher.user.id).execute(),
+      () => call(people, params),
+    );
+    expect(statuses).toContain(status);
+  });
+});
+
+it('an email that is queued while a deletion waits is removed with the account', async () => {
+  const { admin, teacher } = await createPeople(portal);
+  const { user } = teacher;
+  await callDuring(
+    (tx) => lockPeople(tx, [user.id]),
+    () => admin.client.get(removeUser, { params: { email: user.email } }),
+    (tx) => queueMail(tx, portal.context, user, passwordChangedMail({ feedRemoved: false })),
+  );
+  expect((await mailsTo(portal, user.email)).map(({ subject }) => subject)).toEqual([
+    'Your account has been deleted',
+  ]);
+});
