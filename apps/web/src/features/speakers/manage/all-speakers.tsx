@@ -67,7 +67,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         <FilterPanel filters={filters} managing onChange={change} />
       </FilterFrame>
       <div tabIndex={-1} className="region">
-        {search.isPending && <CardSkeletons height={232} cardWidth={300} count={9} />}
+        {search.isPending && <CardSkeletons height={271} cardWidth={300} count={9} />}
         {search.isError && speakers.length === 0 && (
           <ErrorState
             title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
