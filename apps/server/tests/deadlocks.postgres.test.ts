@@ -3,13 +3,15 @@ import {
   createFocus,
   listFocusesToManage,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockVisitsOf } from '../src/features/requests/availability/availability.service.ts';
+import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
 import { lockProfile } from '../src/features/speakers/profile.service.ts';
 import { waitsForLock } from './support/database.ts';
-import { addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { askSpeaker, createPeople } from './support/visits.ts';
 
@@ -57,6 +59,20 @@ it('removing a speaker locks the speaker’s visits before the profile, like a c
     return { removed };
   });
   expect((await removal.removed).status).toBe(200);
+});
+
+it('a booking locks the speaker’s profile before the teacher’s account, like a change of a request', async () => {
+  const { db } = portal.context;
+  const { teacher, speaker } = await createPeople(portal);
+  const [teacherId, speakerId] = [teacher.user.id, speaker.user.id];
+  const { booked } = await db.transaction().execute(async (tx) => {
+    await lockProfile(tx, speakerId);
+    const booked = teacher.client.call(bookSpeaker, { body: aBooking(speakerId) });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await lockPeople(tx, [teacherId]);
+    return { booked };
+  });
+  expect((await booked).status).toBe(201);
 });
 
 it('saving a profile locks the other people of the requests before the requests, like a deletion', async () => {

@@ -2,6 +2,7 @@ import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { lockNames } from '../../db/engine.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import type { Schema } from '../../db/schema.ts';
 import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
@@ -91,6 +92,13 @@ export const findRequestByKey = async (
     .executeTakeFirst();
   return row && decodeRequest(row);
 };
+
+/**
+ * Serializes a teacher's concurrent calls, so that they can't exceed a limit or book the same form twice. It locks no row,
+ * because other transactions lock profiles before accounts.
+ */
+export const lockOpenRequests = (tx: Tx, teacherId: string): Promise<void> =>
+  lockNames(tx, [`open requests of ${teacherId}`]);
 
 /** The number of a teacher's requests that are neither archived nor past, and the date of the first one. */
 export const findOpenRequests = (

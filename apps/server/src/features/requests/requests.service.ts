@@ -14,7 +14,7 @@ import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../settings/settings.service.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
-import { lockTeacher, requireOpenRequestsBelowLimit } from './open-requests.service.ts';
+import { requireOpenRequestsBelowLimit } from './open-requests.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
 import { insertRequest, lockPeople } from './request-changes.repository.ts';
 import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
@@ -56,7 +56,7 @@ export const book = async (
   form: BookingForm,
 ): Promise<StoredRequest> => {
   const request = await context.db.transaction().execute(async (tx) => {
-    await lockTeacher(tx, teacher);
+    await repository.lockOpenRequests(tx, teacher._id);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
     const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);

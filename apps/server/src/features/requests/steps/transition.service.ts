@@ -9,14 +9,14 @@ import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
-import { lockTeacher, requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
+import { requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueReviewMails, queueStepMails } from '../requests.mails.ts';
 import { reopens } from '../requests.policy.ts';
-import { findRequest } from '../requests.repository.ts';
+import { findRequest, lockOpenRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange } from '../requests.service.ts';
 import { requireFree } from '../visits/visit-conflicts.service.ts';
@@ -64,7 +64,7 @@ export const transition = async (
     if (changesVisits) await lockAvailability(tx, [current.speakerId]);
     const isReopened = reopens(actor, current, next.status);
     if (isReopened) {
-      await lockTeacher(tx, actor);
+      await lockOpenRequests(tx, actor._id);
       await requireOpenRequestsBelowLimit(tx, actor);
     }
     const people = [current.teacherId, current.speakerId, actor._id];
