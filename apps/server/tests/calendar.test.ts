@@ -69,6 +69,21 @@ describe('a confirmed visit in calendars', () => {
     ]);
   });
 
+  it('has no video link once it has become a visit in person', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await confirmVisit(people);
+    const link = 'https://video.example.org/river';
+    await teacher.client.get(saveVisitDetails, { params, body: { version: 3, link } });
+    expect((await invitationsTo(speaker.user.email)).at(-1)).toMatchObject({ location: link });
+    await speaker.client.get(proposeChange, { params, body: { version: 4, ...aPlan() } });
+    await teacher.client.get(acceptRequest, { params, body: { version: 5 } });
+    expect((await invitationsTo(speaker.user.email)).at(-1)).toMatchObject({
+      sequence: 6,
+      location: expect.not.stringContaining(link),
+    });
+  });
+
   it('is withdrawn when the other side deletes their account', async () => {
     const people = await createPeople(portal);
     await confirmVisit(people, RIVER_DAY);
