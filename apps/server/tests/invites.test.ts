@@ -155,6 +155,22 @@ describe('an invite', () => {
     });
   });
 
+  it('stays withdrawn if another administrator sends it again at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = invitee();
+      const params = { email: person.email };
+      await admin.get(invites.inviteAdmin, { body: person });
+      const [resent, withdrawn] = await Promise.all([
+        admin.call(invites.resendInvite, { params }),
+        admin.call(invites.withdrawInvite, { params }),
+      ]);
+      expect([200, 404]).toContain(resent.status);
+      expect(withdrawn.status).toBe(200);
+      const open = await admin.get(invites.listInvites);
+      expect(open.map(({ email }) => email)).not.toContain(person.email);
+    }
+  });
+
   it('is unknown if its token is too long, like any other unknown one', async () => {
     for (const length of [200, 201, 300])
       expect(
