@@ -274,14 +274,19 @@ test('every screen rejects other roles, and unknown paths show an error page', a
   await look(page, 'not-found');
   await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL(/\/speaker-dashboard$/);
+  await page.goto('/speaker-submit-info');
+  await page.getByLabel(/^Job Title/).fill('Hydrologist');
   await page.goto('/reset-password/from-an-email');
   await expect(page.getByRole('heading', { name: "You're already logged in" })).toBeVisible();
   await look(page, 'link-while-logged-in');
   await page.getByRole('button', { name: 'Log out and continue' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
 
+  // That logout has also deleted the draft.
+  await signIn(page, 'newspeaker@demo.example', '/speaker-submit-info');
+  await expect(page.getByLabel(/^Job Title/)).toHaveValue('');
+
   // A link also works if the browser remembers a session that has ended.
-  await signIn(page, 'newspeaker@demo.example');
   await page.context().clearCookies({ name: 'session' });
   await page.goto('/reset-password/from-an-email');
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
