@@ -297,6 +297,15 @@ test('an import continues after its tab is closed, and other browsers see its pr
     await other.reload();
     await expect(other.getByText(`${ROWS} speakers created.`)).toBeVisible();
     await look(other, 'import-finished');
+  });
+
+  await test.step('a page whose rows are gone leads back to the last one with rows', async () => {
+    // As if the rows had left the chosen state since the first page was loaded.
+    await other.route('**/rows?*page=2*', (route) => route.fulfill({ json: { items: [], total: 5 } }));
+    const shown = other.getByText(`1–10 of ${ROWS}`, { exact: true }).first();
+    await expect(shown).toBeVisible();
+    await other.getByRole('button', { name: 'Next page' }).first().click();
+    await expect(shown).toBeVisible();
     await elsewhere.close();
   });
 });
