@@ -72,6 +72,26 @@ test('an administrator finds any speaker and decides whether teachers see them',
     await expect(card).toContainText('Hidden');
   });
 
+  await test.step('of two quick changes, the last one wins', async () => {
+    const held = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    await page.route('**/api/speaker/*', async (route) => {
+      sent.push(route.request().postDataJSON());
+      if (sent.length === 1) await held.promise;
+      await route.continue();
+    });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-checked', 'true');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-checked', 'false');
+    expect(sent, 'the second waits for the first').toEqual([{ visible: true }]);
+    held.resolve();
+    await expect(page.getByText('Speaker hidden successfully')).toBeVisible();
+    await answerAgain(page);
+    await page.reload();
+    await expect(card).toContainText('Hidden');
+  });
+
   await test.step('a toggle that fails is taken back and says why', async () => {
     await refuse(page, 'Not today');
     await toggle.click();
@@ -170,6 +190,10 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
     await speaker.getByRole('link', { name: 'Edit Profile' }).click();
     await expect(speaker.getByLabel(/^City/)).toHaveValue('Newport');
 
+    await speaker.getByLabel(/^Job Title/).fill('Oyster Counter');
+    await speaker.reload();
+    await expect(speaker.getByText(/^We saved what you typed earlier/)).toBeVisible();
+
     await dialog.getByLabel(/^Job Title/).fill('Marine Biologist');
     await save.click();
     const met = dialog.getByRole('region', { name: 'Changed after you opened it' });
@@ -193,11 +217,15 @@ test("an administrator resolves a conflict with a speaker's own edit", async ({
   });
 
   await test.step('as it shows the speaker what the administrator has changed', async () => {
-    await speaker.getByLabel(/^Job Title/).fill('Oyster Counter');
-    await speaker.getByRole('button', { name: 'Save Changes' }).click();
     const job = speaker.getByRole('group', { name: 'Job Title' });
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
     await expect(job).toContainText('Marine Biologist');
     await look(speaker, 'edit-profile-conflict');
+    await speaker.getByRole('button', { name: 'Start over' }).click();
+    await expect(job).toHaveCount(0);
+    await speaker.getByLabel(/^Job Title/).fill('Pearl Diver');
+    await speaker.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(job).toContainText('Marine Biologist');
     await job.getByRole('radio', { name: 'Use the saved version' }).check();
     await speaker.getByRole('button', { name: 'Save Changes' }).click();
     await expect(speaker.getByText('Your profile has been updated successfully!')).toBeVisible();
