@@ -114,6 +114,10 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
     await expect(page.getByRole('form', { name: 'Speaker request' })).toHaveCount(0);
     await look(page, 'booked');
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Speakers' }).getByRole('link', { name: SPEAKER }).click();
+    await expect(page.getByRole('button', { name: 'Book Speaker' })).toBeVisible();
+    await expect(page.getByText('Speaker request submitted successfully!')).toHaveCount(0);
   });
 
   await test.step('the teacher finds it under My Speaker Requests', async () => {
