@@ -146,10 +146,12 @@ test('an administrator finds a user and removes them', async ({ page, browser, p
 });
 
 test('a search with very many results says so, and continues with a cursor', async ({ page, look }) => {
+  const held = Promise.withResolvers<void>();
   // Simulates a portal with very many users; this one has about eighty.
   await page.route(LIST, async (route) => {
     const url = new URL(route.request().url());
     const nextCursor = url.searchParams.has('cursor') ? null : 'next-page';
+    if (nextCursor === null) await held.promise;
     url.searchParams.delete('cursor');
     const response = await route.fetch({ url: url.href });
     const found = await response.json();
@@ -167,7 +169,12 @@ test('a search with very many results says so, and continues with a cursor', asy
     page.getByLabel('User type').getByRole('option', { name: 'Teacher', exact: true }),
   ).toBeAttached();
   await look(page, 'users-very-many');
-  await page.getByRole('button', { name: 'Next page' }).first().click();
+  const next = page.getByRole('button', { name: 'Next page' }).first();
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  // A second click while the page is loading doesn't skip it.
+  await next.click();
+  held.resolve();
   await expect(page.getByText('11–20 of 10,000+', { exact: true })).toBeVisible();
 });
 
