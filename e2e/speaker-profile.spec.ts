@@ -13,9 +13,13 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 
 test('a speaker submits a profile, is found, and edits it', async ({ page, look }, info) => {
+  const registration = '**/api/speaker/registration';
   await signIn(page, 'newspeaker@demo.example');
 
   await test.step('without the industry focuses nothing can be sent', async () => {
+    await page.route(registration, (route) =>
+      route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }),
+    );
     await page.route('**/api/industry-focus', (route) => route.abort());
     await page.goto('/speaker-submit-info');
     await expect(page.getByText('Failed to load industry focuses. Please try again later.')).toBeVisible({
@@ -39,6 +43,25 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await page.getByLabel(/^Organization/).fill('Tidewater Restoration');
     await page.getByRole('button', { name: 'Submit Profile' }).click();
     await expect(alert).toContainText('Bio is required');
+  });
+
+  await test.step('the form stays while what could not be loaded is loaded again', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.unroute(registration);
+    await page.route(registration, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const [loading] = await Promise.all([
+      page.waitForRequest(registration),
+      // As if the user had been in another tab.
+      page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+    ]);
+    await expect(page.getByLabel(/^Bio/)).toBeFocused();
+    held.resolve();
+    await (await loading.response())?.finished();
+    await expect(page.getByLabel(/^Bio/)).toBeFocused();
+    await page.unroute(registration);
   });
 
   await test.step('a draft outlives a reload', async () => {
@@ -174,8 +197,14 @@ test('a speaker submits a profile, is found, and edits it', async ({ page, look 
     await expect(page).toHaveURL(/\/speaker-dashboard$/);
     await page.unroute('**/api/speaker/profile');
     await expect(page.getByRole('heading', { name: 'Welcome, Quill!' })).toBeVisible();
+    // As if it had just been changed on another device.
+    await page.route('**/api/speaker/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), city: 'Newport' } });
+    });
     await page.getByRole('link', { name: 'Edit Profile' }).click();
-    await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+    await expect(page.getByLabel(/^City/)).toHaveValue('Newport');
+    await page.unroute('**/api/speaker/profile');
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await expect(picture).toBeFocused();
     await page.getByRole('button', { name: 'Cancel' }).click();
