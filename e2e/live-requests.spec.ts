@@ -93,6 +93,19 @@ test('three people see changes of a request without reloading', async ({ page, b
     await expect(card(speaker).getByRole('link', { name: EVENT })).toBeFocused();
   });
 
+  const typed = admin.getByRole('dialog').getByLabel('New note').last();
+  const held = Promise.withResolvers<void>();
+  await test.step('an administrator starts a note on it', async () => {
+    // Nothing that the administrator has changed is cached anymore.
+    await admin.reload();
+    await card(admin).getByRole('link', { name: EVENT }).click();
+    await typed.fill('The class');
+    await admin.route('**/api/request/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+  });
+
   await test.step('and who changes it is told nothing, but the others see it', async () => {
     await card(page).getByRole('link', { name: EVENT }).click();
     const dialog = page.getByRole('dialog');
@@ -102,6 +115,14 @@ test('three people see changes of a request without reloading', async ({ page, b
     await expect(card(speaker)).toHaveCount(0);
     await speaker.getByRole('button', { name: 'Show Archived' }).click();
     await expect(section(speaker, 'Archived')).toContainText(EVENT);
+    // It has left the administrator's list, but stays open while it's loaded.
+    await expect(admin.getByRole('link', { name: EVENT, includeHidden: true })).toHaveCount(0);
+    await expect(typed).toHaveValue('The class');
+    await expect(typed).toBeFocused();
+    held.resolve();
+    await expect(note(admin, 'Archived')).toBeVisible();
+    await expect(typed).toBeFocused();
+    await admin.keyboard.press('Escape');
     await expect(section(admin, 'Approved')).not.toContainText(EVENT);
     await expect(note(page, 'Archived')).toHaveCount(0);
   });
