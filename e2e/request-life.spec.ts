@@ -293,15 +293,24 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
       await expect(dialog(page, 'For the day').getByLabel('Where to go in')).toBeVisible();
     }
     const own = dialog(speaker, 'For the day');
+    const form = dialog(teacher, 'For the day');
+    const changed = 'This request just changed.';
+    // The live update overtakes the response.
+    await speaker.route('**/api/request/*/details', async (route) => {
+      const response = await route.fetch();
+      await expect(form).toContainText(changed);
+      await expect(own).not.toContainText(changed);
+      await route.fulfill({ response });
+    });
     await own.getByLabel('Where to go in').fill('Side door');
     await own.getByRole('button', { name: 'Save details' }).click();
     await expect(own).toHaveCount(0);
-    const form = dialog(teacher, 'For the day');
+    await expect(dialog(speaker)).not.toContainText(changed);
+    await speaker.unroute('**/api/request/*/details');
     // The visit isn't virtual anymore.
     await expect(form.getByLabel('Video link')).toHaveCount(0);
     await form.getByLabel("School's address").fill('1 River Road');
     await form.getByLabel('Where to go in').fill('Main entrance');
-    await expect(form).toContainText('This request just changed.');
     await look(teacher, 'day-form');
     await form.getByRole('button', { name: 'Save details' }).click();
     const entrance = form
