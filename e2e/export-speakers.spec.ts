@@ -93,7 +93,7 @@ test('an administrator exports all speakers as a CSV file', async ({ page, look 
     await page.getByRole('navigation').getByRole('link', { name: 'Export Speaker Data' }).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('The export was cancelled. Nothing was downloaded.')).toBeVisible();
+    await expect(page.getByText('The export was canceled. Nothing was downloaded.')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(button).toBeFocused();
   });

@@ -273,7 +273,7 @@ test('a picture is processed in a worker, without blocking the page', async ({ p
   await expect(save).toBeVisible();
   const before = await preview.getAttribute('src');
 
-  await test.step('while it works the form waits, and it can be cancelled', async () => {
+  await test.step('while it works the form waits, and it can be canceled', async () => {
     // The worker's script never loads.
     await page.route(workers, () => {});
     await page.getByLabel('Profile Picture', { exact: true }).setInputFiles(LYING);

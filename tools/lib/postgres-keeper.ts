@@ -65,7 +65,7 @@ function handOver(directory: string, { uid, gid }: User): string {
 }
 
 /** Uses ICU's English collation, like a production database, so that tests sort the same way on every machine. */
-function initialise(server: string, data: string, passwordFile: string, as: User | undefined): void {
+function initialize(server: string, data: string, passwordFile: string, as: User | undefined): void {
   // Character classes come from the C library, whose locale names differ.
   const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const order = ['--locale-provider=icu', '--icu-locale=en-US'];
@@ -185,7 +185,7 @@ try {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   const server = as ? handOver(directory, as) : packagedServer();
   const data = join(directory, 'data');
-  initialise(server, data, passwordFile, as);
+  initialize(server, data, passwordFile, as);
   const running = await serve(server, data, as);
   tell({ url: urlOf(running) });
   const { child } = await keep(running, (current) => crash(current, { server, data, as }));

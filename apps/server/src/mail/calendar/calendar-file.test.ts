@@ -14,7 +14,7 @@ const event: CalendarEvent = {
   place: '1 River Road',
   description: 'Teacher: Dana Reyes\nhttps://portal.example.org/',
   url: 'https://portal.example.org/speaker-requests?request=1',
-  isCancelled: false,
+  isCanceled: false,
 };
 
 const invitation = {
@@ -60,7 +60,7 @@ describe('an invitation', () => {
   });
 
   it('is withdrawn under the same UID', () => {
-    const file = invitationFile({ ...event, sequence: 4, isCancelled: true }, invitation);
+    const file = invitationFile({ ...event, sequence: 4, isCanceled: true }, invitation);
     expect(readEvents(file)).toMatchObject([
       { uid: event.uid, sequence: 4, method: 'CANCEL', status: 'CANCELLED' },
     ]);

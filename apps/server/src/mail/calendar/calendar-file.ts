@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly place: string;
   readonly description: string;
   readonly url: string;
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
 }
 
 /** A bare email address with a display name. */
@@ -81,7 +81,7 @@ const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): 
   set('location', oneLine(event.place));
   set('description', severalLines(event.description));
   set('url', event.url);
-  set('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  set('status', event.isCanceled ? 'CANCELLED' : 'CONFIRMED');
   if (!invitation) return component;
   setPerson(component, 'organizer', invitation.organizer);
   const attendee = setPerson(component, 'attendee', invitation.attendee);
@@ -105,7 +105,7 @@ const calendar = (method: string, zones: readonly TimeZoneId[]): ICAL.Component 
 
 /** An invitation, an update or a cancellation as an iCalendar file (RFC 5545, RFC 5546). */
 export const invitationFile = (event: CalendarEvent, invitation: Invitation): string => {
-  const file = calendar(event.isCancelled ? 'CANCEL' : 'REQUEST', [event.timezone]);
+  const file = calendar(event.isCanceled ? 'CANCEL' : 'REQUEST', [event.timezone]);
   file.addSubcomponent(encodeEvent(event, invitation));
   return `${file.toString()}\r\n`;
 };

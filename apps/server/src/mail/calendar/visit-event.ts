@@ -14,7 +14,7 @@ export interface CalendarVisit extends ConfirmedVisit {
   readonly confirmed: boolean;
 }
 
-/** The calendar event of a visit for one reader. It's cancelled if the visit isn't confirmed anymore. */
+/** The calendar event of a visit for one reader. It's canceled if the visit isn't confirmed anymore. */
 export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string): CalendarEvent => {
   const { details, isInPerson, isVirtual } = visit;
   const url = `${publicUrl}${requestPath(visit, reader)}`;
@@ -39,7 +39,7 @@ export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string
     place: place === '' ? visitPlace(visit) : place,
     description: lines.join('\n'),
     url,
-    isCancelled: !visit.confirmed,
+    isCanceled: !visit.confirmed,
   };
 };
 

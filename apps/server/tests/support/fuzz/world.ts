@@ -156,7 +156,7 @@ export class World implements AsyncDisposable {
     return url.split('/').at(-2) ?? '';
   }
 
-  /** The id of a new message about the request, which is stored without counting towards the limit on messages. */
+  /** The id of a new message about the request, which is stored without counting toward the limit on messages. */
   messageBy(side: 'teacher' | 'speaker'): Promise<string> {
     return storeMessage(this.portal, this.things.requestId, this.idOf(side));
   }

@@ -11,7 +11,7 @@ export function Spinner({ size = 24, label }: SpinnerProps) {
   const wheel = <span className={styles.wheel} style={{ width: size, height: size }} aria-hidden />;
   if (!label) return wheel;
   return (
-    <p className={styles.labelled} role="status">
+    <p className={styles.withLabel} role="status">
       {wheel}
       {label}
     </p>

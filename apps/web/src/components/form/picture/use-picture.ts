@@ -107,7 +107,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     leave: () => setCropping(undefined),
     cancel: () => {
       finish();
-      setStatus('Cancelled.');
+      setStatus('Canceled.');
     },
     /** Crops the same file again; undefined for a stored or whole picture. */
     adjust: whole ? undefined : original && (() => void crop(original)),

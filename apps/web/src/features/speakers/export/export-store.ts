@@ -48,7 +48,7 @@ const receive = async (response: Response, name: string, signal: AbortSignal): P
     setPreferences({ lastExport: new Date().toISOString() });
     toast('success', `Successfully exported ${count} speakers to CSV`);
   } catch (error) {
-    if (signal.aborted) toast('info', 'The export was cancelled. Nothing was downloaded.');
+    if (signal.aborted) toast('info', 'The export was canceled. Nothing was downloaded.');
     else useExport.setState({ failure: exportFailure(error) });
   } finally {
     unfollow();
