@@ -9,11 +9,11 @@ import {
   MAILBOX_SIZE,
 } from './mailbox.repository.ts';
 
-let room: MailWorkerHarness;
+let harness: MailWorkerHarness;
 beforeEach(async () => {
-  room = await MailWorkerHarness.open();
+  harness = await MailWorkerHarness.open();
 });
-afterEach(() => room.close());
+afterEach(() => harness.close());
 
 const mail = (url?: string) => ({ mail: { url, from: 'portal@example.org' } });
 
@@ -28,54 +28,54 @@ const put = (count: number) => {
     created_at: instant(),
     last_error: '',
   }));
-  return room.db.insertInto('outbox').values(mails).execute();
+  return harness.db.insertInto('outbox').values(mails).execute();
 };
 
 describe('the built-in mailbox', () => {
   it('lists queued emails, newest first, and shows each of them', async () => {
     await put(3);
-    const mails = await listMailbox(room.db);
+    const mails = await listMailbox(harness.db);
     expect(mails.map(({ to }) => to)).toEqual([
       'person3@example.org',
       'person2@example.org',
       'person1@example.org',
     ]);
-    expect(await findMail(room.db, mails[0]?.id ?? '')).toMatchObject({
+    expect(await findMail(harness.db, mails[0]?.id ?? '')).toMatchObject({
       ...mails[0],
       text: expect.stringContaining('https://'),
       html: expect.stringContaining('<p>'),
     });
-    expect(await findMail(room.db, 'no such mail')).toBeUndefined();
-    expect(await listNewestMails(room.db, 'person2@example.org')).toMatchObject([
+    expect(await findMail(harness.db, 'no such mail')).toBeUndefined();
+    expect(await listNewestMails(harness.db, 'person2@example.org')).toMatchObject([
       { to: 'person2@example.org' },
     ]);
-    expect(await listNewestMails(room.db)).toHaveLength(3);
+    expect(await listNewestMails(harness.db)).toHaveLength(3);
   });
 
   it('keeps its emails, and never sends them when a mail server is configured later', async () => {
     await put(3);
-    await deleteOldMails(room.db, mail());
-    expect(await listMailbox(room.db)).toHaveLength(3);
-    room.startWorker();
-    await room.queue(1);
-    await room.pass(60_000);
-    expect(room.arrivals()).toEqual({ 'person1@example.org': 1 });
+    await deleteOldMails(harness.db, mail());
+    expect(await listMailbox(harness.db)).toHaveLength(3);
+    harness.startWorker();
+    await harness.queue(1);
+    await harness.pass(60_000);
+    expect(harness.arrivals()).toEqual({ 'person1@example.org': 1 });
     // They contain secrets, and nobody can read them there anymore.
-    await deleteOldMails(room.db, mail(room.server.url));
-    expect(await room.rows()).toMatchObject([{ html: '', text: '', sent_at: expect.any(String) }]);
+    await deleteOldMails(harness.db, mail(harness.server.url));
+    expect(await harness.rows()).toMatchObject([{ html: '', text: '', sent_at: expect.any(String) }]);
   });
 
   it('keeps only the newest emails, for a week', async () => {
     await put(MAILBOX_SIZE + 5);
-    await deleteOldMails(room.db, mail());
-    const mails = await listMailbox(room.db);
+    await deleteOldMails(harness.db, mail());
+    const mails = await listMailbox(harness.db);
     expect(mails).toHaveLength(MAILBOX_SIZE);
     expect(mails.at(-1)?.to).toBe('person6@example.org');
-    expect(await room.rows()).toHaveLength(MAILBOX_SIZE);
+    expect(await harness.rows()).toHaveLength(MAILBOX_SIZE);
     const DAY = 24 * 3_600_000;
-    await deleteOldMails(room.db, mail(), Date.now() + 6 * DAY);
-    expect(await room.rows()).toHaveLength(MAILBOX_SIZE);
-    await deleteOldMails(room.db, mail(), Date.now() + 8 * DAY);
-    expect(await room.rows()).toEqual([]);
+    await deleteOldMails(harness.db, mail(), Date.now() + 6 * DAY);
+    expect(await harness.rows()).toHaveLength(MAILBOX_SIZE);
+    await deleteOldMails(harness.db, mail(), Date.now() + 8 * DAY);
+    expect(await harness.rows()).toEqual([]);
   });
 });

@@ -11,13 +11,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let room: MailWorkerHarness;
+let harness: MailWorkerHarness;
 beforeEach(async () => {
-  room = await MailWorkerHarness.open();
+  harness = await MailWorkerHarness.open();
 }, 30_000);
 afterEach(async () => {
-  await room.close();
-  const logs = room.logged.join('\n');
+  await harness.close();
+  const logs = harness.logged.join('\n');
   expect(logs).not.toContain(SECRET);
   expect(logs).not.toContain('@example.org');
 });
@@ -25,61 +25,61 @@ afterEach(async () => {
 const each = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`person${index + 1}@example.org`, 1]));
 
-const allSent = async () => (await room.rows()).every((row) => row.sent_at !== null);
+const allSent = async () => (await harness.rows()).every((row) => row.sent_at !== null);
 
 describe('the email worker', { timeout: 30_000 }, () => {
   it('sends every email exactly once if two processes share the outbox', async () => {
-    await room.queue(40);
-    room.startWorker();
-    room.startWorker();
-    await room.until(allSent, MINUTE);
-    expect(room.arrivals()).toEqual(each(40));
-    expect(new Set(room.server.received.map(({ messageId }) => messageId)).size).toBe(40);
+    await harness.queue(40);
+    harness.startWorker();
+    harness.startWorker();
+    await harness.until(allSent, MINUTE);
+    expect(harness.arrivals()).toEqual(each(40));
+    expect(new Set(harness.server.received.map(({ messageId }) => messageId)).size).toBe(40);
   });
 
   it('delivers after the server first refuses connections, then emails', async () => {
-    await room.server.stop();
-    await room.queue(12);
-    room.startWorker();
-    room.startWorker();
-    await room.pass(5 * MINUTE);
+    await harness.server.stop();
+    await harness.queue(12);
+    harness.startWorker();
+    harness.startWorker();
+    await harness.pass(5 * MINUTE);
     const refusals = new Set<string>();
-    room.server.answers.recipient = (address) => {
+    harness.server.answers.recipient = (address) => {
       if (refusals.has(address)) return undefined;
       refusals.add(address);
       return 451;
     };
-    await room.server.start();
-    await room.until(allSent, 5 * MINUTE);
-    expect(room.arrivals()).toEqual(each(12));
+    await harness.server.start();
+    await harness.until(allSent, 5 * MINUTE);
+    expect(harness.arrivals()).toEqual(each(12));
     expect(refusals.size).toBe(12);
   });
 
   it('survives an outage of an hour with few connection attempts and without counting refusals', async () => {
-    await room.server.stop();
-    await room.queue(100);
-    room.startWorker();
-    await room.pass(HOUR);
+    await harness.server.stop();
+    await harness.queue(100);
+    harness.startWorker();
+    await harness.pass(HOUR);
     // Five attempts at first, then one every 30 seconds.
-    const tries = room.logged.filter((line) => line.includes('ECONNREFUSED')).length;
+    const tries = harness.logged.filter((line) => line.includes('ECONNREFUSED')).length;
     expect(tries).toBeLessThan(140);
     expect(tries).toBeGreaterThan(100);
-    expect(await room.jobs()).toMatchObject(Array(100).fill({ attempts: 0 }));
+    expect(await harness.jobs()).toMatchObject(Array(100).fill({ attempts: 0 }));
 
-    await room.server.start();
-    await room.until(allSent, 2 * MINUTE);
-    expect(room.arrivals()).toEqual(each(100));
-    const changes = room.logged.filter((line) => /all emails wait|reachable again/.test(line));
+    await harness.server.start();
+    await harness.until(allSent, 2 * MINUTE);
+    expect(harness.arrivals()).toEqual(each(100));
+    const changes = harness.logged.filter((line) => /all emails wait|reachable again/.test(line));
     expect(changes).toHaveLength(2);
   });
 
   it('gives up immediately if the recipient is refused permanently, and records why', async () => {
-    room.server.answers.recipient = (address) => (address === 'person2@example.org' ? 550 : undefined);
-    await room.queue(3);
-    room.startWorker();
-    await room.pass(MINUTE);
-    expect(room.arrivals()).toEqual({ 'person1@example.org': 1, 'person3@example.org': 1 });
-    const refused = (await room.rows()).find((row) => row.sent_at === null);
+    harness.server.answers.recipient = (address) => (address === 'person2@example.org' ? 550 : undefined);
+    await harness.queue(3);
+    harness.startWorker();
+    await harness.pass(MINUTE);
+    expect(harness.arrivals()).toEqual({ 'person1@example.org': 1, 'person3@example.org': 1 });
+    const refused = (await harness.rows()).find((row) => row.sent_at === null);
     expect(refused).toMatchObject({
       sent_at: null,
       recipient: '',
@@ -90,220 +90,220 @@ describe('the email worker', { timeout: 30_000 }, () => {
     expect(refused?.failed_at).not.toBeNull();
     // Without the address, which the server repeats.
     expect(refused?.last_error).toContain('550 <the recipient> is unknown here');
-    expect(await room.jobs()).toEqual([]);
-    expect(room.logged).toContainEqual(expect.stringContaining(`"mail":"${refused?.id}","code":"550"`));
+    expect(await harness.jobs()).toEqual([]);
+    expect(harness.logged).toContainEqual(expect.stringContaining(`"mail":"${refused?.id}","code":"550"`));
   });
 
   it('retries a temporarily refused email at growing intervals, and gives up after three days', async () => {
-    room.server.answers.recipient = () => 450;
-    await room.queue(1);
-    room.startWorker();
-    const start = room.clock.now();
+    harness.server.answers.recipient = () => 450;
+    await harness.queue(1);
+    harness.startWorker();
+    const start = harness.clock.now();
     const waits: number[] = [];
-    await room.pass(SECOND);
+    await harness.pass(SECOND);
     for (;;) {
-      const [job] = await room.jobs();
+      const [job] = await harness.jobs();
       if (!job) break;
       expect(job.last_error).toContain('450 <the recipient> is unknown here');
-      const wait = Date.parse(job.due_at) - room.clock.now();
+      const wait = Date.parse(job.due_at) - harness.clock.now();
       waits.push(wait);
-      room.clock.set(wait);
-      await room.pass(15 * SECOND);
+      harness.clock.set(wait);
+      await harness.pass(15 * SECOND);
     }
     expect(waits[0]).toBeLessThan(MINUTE);
     expect(Math.max(...waits)).toBeLessThan(3 * HOUR);
     expect(waits.length).toBeLessThan(60);
-    expect((room.clock.now() - start) / DAY).toBeCloseTo(3, 0);
-    expect(await room.rows()).toMatchObject([
+    expect((harness.clock.now() - start) / DAY).toBeCloseTo(3, 0);
+    expect(await harness.rows()).toMatchObject([
       { sent_at: null, failed_at: expect.any(String), html: '', text: '' },
     ]);
   });
 
   it('sends the other emails if one of them makes the server drop the connection', async () => {
     let breaks = 0;
-    room.server.answers.text = (address) => {
+    harness.server.answers.text = (address) => {
       if (address !== 'person1@example.org') return undefined;
       breaks += 1;
       return 'hang up';
     };
-    await room.queue(8);
-    room.startWorker();
-    await room.until(() => room.server.received.length === 7, MINUTE);
-    expect(room.arrivals()).not.toHaveProperty('person1@example.org');
+    await harness.queue(8);
+    harness.startWorker();
+    await harness.until(() => harness.server.received.length === 7, MINUTE);
+    expect(harness.arrivals()).not.toHaveProperty('person1@example.org');
     // That email doesn't delay later ones either.
     for (let number = 1; number <= 60; number += 1) {
-      await room.queueTo(`later${number}@example.org`);
-      await room.pass(10 * SECOND);
+      await harness.queueTo(`later${number}@example.org`);
+      await harness.pass(10 * SECOND);
     }
-    expect(room.server.received).toHaveLength(67);
+    expect(harness.server.received).toHaveLength(67);
     expect(breaks).toBeLessThan(25);
   });
 
   it('takes over the emails of a crashed process, but not before its claims expire', async () => {
-    await room.queue(1);
+    await harness.queue(1);
     const until = instant(10 * MINUTE);
-    await claimDueJobs(room.db, { kinds: [EMAIL_JOB], now: instant(), until, limit: 5, except: [] });
-    room.startWorker();
-    await room.pass(8 * MINUTE);
-    expect(room.server.received).toHaveLength(0);
-    await room.until(allSent, 3 * MINUTE);
-    expect(room.arrivals()).toEqual(each(1));
+    await claimDueJobs(harness.db, { kinds: [EMAIL_JOB], now: instant(), until, limit: 5, except: [] });
+    harness.startWorker();
+    await harness.pass(8 * MINUTE);
+    expect(harness.server.received).toHaveLength(0);
+    await harness.until(allSent, 3 * MINUTE);
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('keeps its claim while the server takes long to accept an email', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
-    room.server.answers.text = () => {
+    harness.server.answers.text = () => {
       asked.resolve();
       return accepted.promise;
     };
-    await room.queue(1);
-    room.startWorker();
+    await harness.queue(1);
+    harness.startWorker();
     await asked.promise;
-    room.startWorker();
-    await room.pass(5 * MINUTE, { whileSending: true });
+    harness.startWorker();
+    await harness.pass(5 * MINUTE, { whileSending: true });
     accepted.resolve(undefined);
-    await room.until(allSent, MINUTE);
-    expect(room.arrivals()).toEqual(each(1));
+    await harness.until(allSent, MINUTE);
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('retries an email if the server has not responded for ten minutes', async () => {
     const asked = Promise.withResolvers<void>();
     let texts = 0;
-    room.server.answers.text = () => {
+    harness.server.answers.text = () => {
       texts += 1;
       asked.resolve();
       return texts === 1 ? new Promise(() => {}) : undefined;
     };
-    await room.queue(1);
-    room.startWorker();
+    await harness.queue(1);
+    harness.startWorker();
     await asked.promise;
-    await room.pass(9 * MINUTE, { whileSending: true });
+    await harness.pass(9 * MINUTE, { whileSending: true });
     expect(texts).toBe(1);
-    await room.pass(2 * MINUTE, { whileSending: true });
+    await harness.pass(2 * MINUTE, { whileSending: true });
     await expect.poll(allSent).toBe(true);
-    expect(room.arrivals()).toEqual(each(1));
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('does not send an email twice that another process claimed and released', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
     let texts = 0;
-    room.server.answers.text = () => {
+    harness.server.answers.text = () => {
       texts += 1;
       asked.resolve();
       return accepted.promise;
     };
-    await room.queue(1);
-    room.startWorker();
+    await harness.queue(1);
+    harness.startWorker();
     await asked.promise;
-    await room.db.updateTable('jobs').set({ due_at: instant() }).execute();
-    await room.pass(5 * MINUTE, { whileSending: true });
+    await harness.db.updateTable('jobs').set({ due_at: instant() }).execute();
+    await harness.pass(5 * MINUTE, { whileSending: true });
     expect(texts).toBe(1);
     accepted.resolve(undefined);
-    await room.until(allSent, MINUTE);
+    await harness.until(allSent, MINUTE);
   });
 
   it('does not resend an email that it could not record as sent', async () => {
     let isBroken = true;
     const breaks: KyselyPlugin = {
       transformQuery: ({ node }) => {
-        if (isBroken && node.kind === 'UpdateQueryNode' && room.server.received.length > 0) {
+        if (isBroken && node.kind === 'UpdateQueryNode' && harness.server.received.length > 0) {
           throw new Error('disk full');
         }
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    await room.queue(1);
-    room.startWorker(breaks);
-    await room.pass(2 * MINUTE);
-    expect((await room.rows())[0]?.sent_at).toBeNull();
+    await harness.queue(1);
+    harness.startWorker(breaks);
+    await harness.pass(2 * MINUTE);
+    expect((await harness.rows())[0]?.sent_at).toBeNull();
     isBroken = false;
-    await room.until(allSent, MINUTE);
-    expect(room.arrivals()).toEqual(each(1));
+    await harness.until(allSent, MINUTE);
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('removes the content of sent emails, and deletes them after thirty days', async () => {
-    await room.queue(2);
-    room.startWorker();
-    await room.until(allSent, MINUTE);
-    expect(await room.rows()).toMatchObject(
+    await harness.queue(2);
+    harness.startWorker();
+    await harness.until(allSent, MINUTE);
+    expect(await harness.rows()).toMatchObject(
       Array(2).fill({ recipient: '', subject: '', html: '', text: '', last_error: '' }),
     );
-    const config = { mail: { url: room.server.url, from: 'portal@example.org' } };
-    await deleteOldMails(room.db, config, room.clock.now() + 29 * DAY);
-    expect(await room.rows()).toHaveLength(2);
-    await deleteOldMails(room.db, config, room.clock.now() + 31 * DAY);
-    expect(await room.rows()).toHaveLength(0);
+    const config = { mail: { url: harness.server.url, from: 'portal@example.org' } };
+    await deleteOldMails(harness.db, config, harness.clock.now() + 29 * DAY);
+    expect(await harness.rows()).toHaveLength(2);
+    await deleteOldMails(harness.db, config, harness.clock.now() + 31 * DAY);
+    expect(await harness.rows()).toHaveLength(0);
   });
 
   it('does not send an email that was deleted with an account', async () => {
-    await room.queue(2);
-    await room.db.deleteFrom('outbox').where('recipient', '=', 'person1@example.org').execute();
-    room.startWorker();
-    await room.until(async () => (await room.jobs()).length === 0, MINUTE);
-    expect(room.arrivals()).toEqual({ 'person2@example.org': 1 });
+    await harness.queue(2);
+    await harness.db.deleteFrom('outbox').where('recipient', '=', 'person1@example.org').execute();
+    harness.startWorker();
+    await harness.until(async () => (await harness.jobs()).length === 0, MINUTE);
+    expect(harness.arrivals()).toEqual({ 'person2@example.org': 1 });
   });
 
   it('does not send emails whose links have expired', async () => {
-    await room.server.stop();
-    await room.queue(1);
-    room.startWorker();
-    await room.pass(MINUTE);
-    room.clock.set(8 * DAY);
-    await room.server.start();
-    await room.pass(5 * MINUTE);
-    expect(room.server.received).toHaveLength(0);
-    expect((await room.rows())[0]?.failed_at).not.toBeNull();
+    await harness.server.stop();
+    await harness.queue(1);
+    harness.startWorker();
+    await harness.pass(MINUTE);
+    harness.clock.set(8 * DAY);
+    await harness.server.start();
+    await harness.pass(5 * MINUTE);
+    expect(harness.server.received).toHaveLength(0);
+    expect((await harness.rows())[0]?.failed_at).not.toBeNull();
   });
 
   it('continues if the clock is set back or forward', async () => {
-    await room.server.stop();
-    await room.queue(3);
-    room.startWorker();
-    await room.pass(MINUTE);
-    room.clock.set(-2 * DAY);
-    await room.server.start();
-    await room.until(allSent, 5 * MINUTE);
+    await harness.server.stop();
+    await harness.queue(3);
+    harness.startWorker();
+    await harness.pass(MINUTE);
+    harness.clock.set(-2 * DAY);
+    await harness.server.start();
+    await harness.until(allSent, 5 * MINUTE);
     // The clock jumps forward while an email is being sent, so that its claim expires.
     const accepted = Promise.withResolvers<undefined>();
-    room.server.answers.text = () => accepted.promise;
-    await room.queueTo('late@example.org');
-    await room.pass(30 * SECOND, { whileSending: true });
-    room.clock.set(4 * DAY);
-    await room.pass(MINUTE, { whileSending: true });
+    harness.server.answers.text = () => accepted.promise;
+    await harness.queueTo('late@example.org');
+    await harness.pass(30 * SECOND, { whileSending: true });
+    harness.clock.set(4 * DAY);
+    await harness.pass(MINUTE, { whileSending: true });
     accepted.resolve(undefined);
-    await room.until(allSent, 5 * MINUTE);
-    expect(room.arrivals()).toEqual({ ...each(3), 'late@example.org': 1 });
+    await harness.until(allSent, 5 * MINUTE);
+    expect(harness.arrivals()).toEqual({ ...each(3), 'late@example.org': 1 });
   });
 
   it('finds an email that another process has queued', async () => {
-    room.startWorker();
-    await room.pass(MINUTE);
-    await room.queue(1);
-    await room.until(allSent, 15 * SECOND);
-    expect(room.arrivals()).toEqual(each(1));
+    harness.startWorker();
+    await harness.pass(MINUTE);
+    await harness.queue(1);
+    await harness.until(allSent, 15 * SECOND);
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('sends immediately when it is woken', async () => {
-    const worker = room.startWorker();
-    await room.pass(MINUTE);
-    await room.queue(1);
+    const worker = harness.startWorker();
+    await harness.pass(MINUTE);
+    await harness.queue(1);
     worker.wake();
-    await room.until(allSent, SECOND);
-    expect(room.arrivals()).toEqual(each(1));
+    await harness.until(allSent, SECOND);
+    expect(harness.arrivals()).toEqual(each(1));
   });
 
   it('finishes sending when it is stopped', async () => {
     const asked = Promise.withResolvers<void>();
     const accepted = Promise.withResolvers<undefined>();
-    room.server.answers.text = () => {
+    harness.server.answers.text = () => {
       asked.resolve();
       return accepted.promise;
     };
-    await room.queue(1);
-    const worker = room.startWorker();
+    await harness.queue(1);
+    const worker = harness.startWorker();
     await asked.promise;
     const stopped = worker.stop();
     accepted.resolve(undefined);
@@ -313,24 +313,24 @@ describe('the email worker', { timeout: 30_000 }, () => {
 
   it('releases an email that the server is slow to accept when it is stopped', async () => {
     const asked = Promise.withResolvers<void>();
-    room.server.answers.text = () => {
+    harness.server.answers.text = () => {
       asked.resolve();
       return new Promise(() => {});
     };
-    await room.queue(8);
-    const worker = room.startWorker();
+    await harness.queue(8);
+    const worker = harness.startWorker();
     await asked.promise;
     const stopped = worker.stop();
-    await room.pass(10 * SECOND, { whileSending: true });
+    await harness.pass(10 * SECOND, { whileSending: true });
     await stopped;
-    const now = new Date(room.clock.now()).toISOString();
-    const jobs = await room.jobs();
+    const now = new Date(harness.clock.now()).toISOString();
+    const jobs = await harness.jobs();
     expect(jobs).toHaveLength(8);
     expect(jobs.every((job) => job.due_at <= now && job.attempts === 0)).toBe(true);
 
-    room.server.answers = {};
-    room.startWorker();
-    await room.until(allSent, MINUTE);
-    expect(room.arrivals()).toEqual(each(8));
+    harness.server.answers = {};
+    harness.startWorker();
+    await harness.until(allSent, MINUTE);
+    expect(harness.arrivals()).toEqual(each(8));
   });
 });
