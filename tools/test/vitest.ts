@@ -39,7 +39,7 @@ export async function runVitest({ projects, filters }: Choice): Promise<Outcome[
 
 async function vitest(projects: readonly string[], filters: readonly string[], env: NodeJS.ProcessEnv) {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-tests-'));
-  const tally = join(folder.path, 'tally.json');
+  const outcomesFile = join(folder.path, 'outcomes.json');
   const code = await runPinned(
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -48,12 +48,12 @@ async function vitest(projects: readonly string[], filters: readonly string[], e
       ...projects.map((project) => `--project=${project}`),
       `--maxWorkers=${workers}`,
       '--reporter=default',
-      `--reporter=${join(root, 'tools/test/tally-reporter.ts')}`,
+      `--reporter=${join(root, 'tools/test/outcome-reporter.ts')}`,
       ...filters,
     ],
-    { env: { ...env, TALLY_FILE: tally } },
+    { env: { ...env, OUTCOMES_FILE: outcomesFile } },
   );
-  const outcomes = read(tally);
+  const outcomes = read(outcomesFile);
   const explained = outcomes.some(({ failures }) => failures.length > 0);
   return code === 0 || explained ? outcomes : [...outcomes, broken('vitest', `ended with exit code ${code}`)];
 }

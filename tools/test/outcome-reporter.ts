@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestResult } from 'vitest/node';
 import type { Outcome, Skip } from './outcome.ts';
 
-/** Writes the results of each Vitest project to TALLY_FILE. Vitest's JSON reporter doesn't distinguish projects. */
-export default class TallyReporter implements Reporter {
+/** Writes the results of each Vitest project to OUTCOMES_FILE. Vitest's JSON reporter doesn't distinguish projects. */
+export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const byProject = Map.groupBy(modules, (module) => module.project.name);
-    const outcomes = [...byProject].map(([name, ofProject]) => tally(name, ofProject));
+    const outcomes = [...byProject].map(([name, ofProject]) => outcomeOf(name, ofProject));
     if (unhandledErrors.length > 0) {
       const failures = unhandledErrors.map(messageOf);
       outcomes.push({ name: 'outside of tests', passed: 0, failures, skips: [] });
     }
-    writeFileSync(process.env.TALLY_FILE ?? '', JSON.stringify(outcomes));
+    writeFileSync(process.env.OUTCOMES_FILE ?? '', JSON.stringify(outcomes));
   }
 }
 
@@ -20,7 +20,7 @@ const messageOf = (error: unknown) =>
 
 const noteOf = (result: TestResult) => (result.state === 'skipped' ? result.note : undefined);
 
-function tally(project: string, modules: readonly TestModule[]): Outcome {
+function outcomeOf(project: string, modules: readonly TestModule[]): Outcome {
   let passed = 0;
   const failures: string[] = [];
   const repeated: string[] = [];
