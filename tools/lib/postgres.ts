@@ -16,13 +16,13 @@ export interface KillableServer extends PostgresServer {
   crash(): Promise<void>;
 }
 
-/** The line that the keeper prints once the server accepts connections or has failed to start. */
-export type KeeperAnswer = { url: string } | { error: string };
+/** The line that the supervisor prints once the server accepts connections or has failed to start. */
+export type SupervisorMessage = { url: string } | { error: string };
 
-/** The line that tells the keeper to kill and restart the server. */
+/** The line that tells the supervisor to kill and restart the server. */
 export const CRASH = 'crash';
 
-const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
+const supervisor = fileURLToPath(new URL('./postgres-supervisor.ts', import.meta.url));
 
 /**
  * Starts a PostgreSQL server for tests and benchmarks, or creates a database on the server of TEST_DATABASE_URL. `stop`
@@ -30,18 +30,18 @@ const keeper = fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url));
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (!given) return startKeeper([]);
+  if (!given) return startSupervisor([]);
   const { url, drop } = await createPostgresDatabase(given);
   return { url, stop: drop };
 }
 
 /** Starts a server with durable commits, as in production. */
-export const startDurablePostgres = (): Promise<KillableServer> => startKeeper(['--durable']);
+export const startDurablePostgres = (): Promise<KillableServer> => startSupervisor(['--durable']);
 
-async function startKeeper(options: readonly string[]): Promise<KillableServer> {
-  // The keeper's standard input closes when this process exits, even by SIGKILL. The keeper runs in a separate process
+async function startSupervisor(options: readonly string[]): Promise<KillableServer> {
+  // The supervisor's standard input closes when this process exits, even by SIGKILL. The supervisor runs in a separate process
   // group, so that Ctrl-C doesn't end it before it has cleaned up.
-  const child = spawn(process.execPath, [keeper, ...options], {
+  const child = spawn(process.execPath, [supervisor, ...options], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -49,8 +49,10 @@ async function startKeeper(options: readonly string[]): Promise<KillableServer> 
   const lines = createInterface(child.stdout);
   const answer = async (): Promise<string> => {
     const line = await Promise.race([
-      once(lines, 'line').then(([text]): KeeperAnswer => JSON.parse(text)),
-      exited.then(([code]): KeeperAnswer => ({ error: `PostgreSQL's keeper ended with exit code ${code}` })),
+      once(lines, 'line').then(([text]): SupervisorMessage => JSON.parse(text)),
+      exited.then(
+        ([code]): SupervisorMessage => ({ error: `PostgreSQL's supervisor ended with exit code ${code}` }),
+      ),
     ]);
     if ('error' in line) throw new Error(line.error);
     return line.url;

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CRASH, type KeeperAnswer } from './postgres.ts';
+import { CRASH, type SupervisorMessage } from './postgres.ts';
 
 const password = randomBytes(16).toString('hex');
 const portAttempts = 5;
@@ -153,30 +153,30 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Runs the server until standard input closes or the server exits. */
-async function keep(
+async function supervise(
   running: RunningServer,
   restart: (running: RunningServer) => Promise<RunningServer>,
 ): Promise<RunningServer> {
   const lines = createInterface(process.stdin);
-  const released = new Promise<'release'>((resolve) => {
-    lines.once('close', () => resolve('release'));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('release'));
+  const stopping = new Promise<'stop'>((resolve) => {
+    lines.once('close', () => resolve('stop'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve('stop'));
   });
   for (let current = running; ; ) {
     const command = await Promise.race([
-      released,
+      stopping,
       once(lines, 'line').then(([line]) => line),
-      once(current.child, 'exit').then(() => 'release'),
+      once(current.child, 'exit').then(() => 'stop'),
     ]);
     if (command !== CRASH) return current;
     current = await restart(current);
-    tell({ url: urlOf(current) });
+    report({ url: urlOf(current) });
   }
 }
 
 const urlOf = ({ port }: RunningServer) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-const tell = (answer: KeeperAnswer) => console.log(JSON.stringify(answer));
+const report = (message: SupervisorMessage) => console.log(JSON.stringify(message));
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
 try {
@@ -187,11 +187,11 @@ try {
   const data = join(directory, 'data');
   initialize(server, data, passwordFile, as);
   const running = await serve(server, data, as);
-  tell({ url: urlOf(running) });
-  const { child } = await keep(running, (current) => crash(current, { server, data, as }));
+  report({ url: urlOf(running) });
+  const { child } = await supervise(running, (current) => crash(current, { server, data, as }));
   await stop(child);
 } catch (error) {
-  tell({ error: error instanceof Error ? error.message : String(error) });
+  report({ error: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 } finally {
   rmSync(directory, { recursive: true, force: true });
