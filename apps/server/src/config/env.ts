@@ -38,7 +38,7 @@ const trustedProxies = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The environment variables that the portal reads; README and `.env.example` explain them. */
+/** The environment variables that the portal reads; `.env.example` explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
