@@ -9,9 +9,9 @@ import { runningImports } from './support/imports.ts';
 import { PortalProcesses } from './support/portal-processes.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-/** Enough to meet many moments; `CRASHES=100 npm test -- server crash` meets more. */
+/** `CRASHES=100 npm test -- server crash` runs more rounds. */
 const CRASHES = Number(process.env.CRASHES ?? 3);
-const LONGEST_LIFE = 250;
+const MAX_UPTIME_MS = 250;
 
 let server: KillableServer;
 let processes: PortalProcesses;
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 describe('a portal whose database server is killed while people write', () => {
   it(
-    'goes on by itself when the server is back, sound, with everything that it said yes to',
+    'recovers undamaged when the server is back, with everything that it acknowledged',
     async () => {
       const fixtures = await processes.prepare((portal) => createWriteFixtures(portal, CRASHES));
       const acknowledged = new Acknowledged();
@@ -35,7 +35,7 @@ describe('a portal whose database server is killed while people write', () => {
       for (const booker of fixtures.bookers) {
         const writers = new Writers(fixtures, acknowledged, address, booker);
         await writers.begun();
-        await pause(Math.random() * LONGEST_LIFE);
+        await pause(Math.random() * MAX_UPTIME_MS);
         await server.crash();
         await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
         await writers.stop();

@@ -12,12 +12,12 @@ import { TestMailServer } from './support/mail-server.ts';
 import { PortalProcesses, type RunningPortal } from './support/portal-processes.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-/** Enough to meet many moments; `CRASHES=100 npm test -- server crash` meets more. */
+/** `CRASHES=100 npm test -- server crash` runs more rounds. */
 const CRASHES = Number(process.env.CRASHES ?? 4);
-const LONGEST_LIFE = 250;
+const MAX_UPTIME_MS = 250;
 /** Crashes leave about 40 emails each, most of them not yet tried. */
 const SENDING_TIMEOUT = 60_000 + CRASHES * 3_000;
-/** Longer than a process that crashed keeps others from its emails. */
+/** Longer than the claims of a killed process last. */
 const AFTER_CLAIMS = 15 * 60_000;
 
 let processes: PortalProcesses;
@@ -39,7 +39,7 @@ const sentIds = (): string[] =>
 /** Kills a portal at some moment after every kind of write was acknowledged, while more are on their way. */
 const killWhileWriting = async ({ program }: RunningPortal, writers: Writers): Promise<void> => {
   await writers.begun();
-  await pause(Math.random() * LONGEST_LIFE);
+  await pause(Math.random() * MAX_UPTIME_MS);
   await program.ends('SIGKILL');
   await writers.ended();
 };
@@ -50,8 +50,8 @@ const unsentMails = () =>
     return rows.map(({ id }) => id);
   });
 
-/** Sends what is left, later, when the emails that a crash held up are due again. */
-const sendTheRest = () =>
+/** Sends the remaining emails, after the claims of the killed processes have expired. */
+const sendRemainingEmails = () =>
   processes.withDatabase(async ({ db }) => {
     const transport = smtpTransport(mailServer.url, 'Portal <portal@localhost>');
     const clock = { ...systemClock, now: () => Date.now() + AFTER_CLAIMS };
@@ -62,18 +62,18 @@ const sendTheRest = () =>
 
 describe('a portal that is killed while people write', () => {
   it(
-    'starts again by itself, sound, with everything that it said yes to, and its emails arrive',
+    'starts again undamaged, with everything that it acknowledged, and sends its emails',
     async () => {
       const fixtures = await processes.prepare((portal) => createWriteFixtures(portal, CRASHES));
       const acknowledged = new Acknowledged();
-      // Emails that the server had taken when the portal died before it could write that down.
-      const takenUnknown = new Set<string>();
+      // Emails that the mail server had accepted when the portal was killed, before it recorded that.
+      const unrecordedIds = new Set<string>();
       let portal = await processes.start();
       for (const booker of fixtures.bookers) {
         await killWhileWriting(portal, new Writers(fixtures, acknowledged, portal.address, booker));
         const taken = new Set(sentIds());
         portal = await processes.start();
-        for (const id of await unsentMails()) if (taken.has(id)) takenUnknown.add(id);
+        for (const id of await unsentMails()) if (taken.has(id)) unrecordedIds.add(id);
         await processes.withDatabase(expectDatabaseIntact);
         await expectLatestValues(fixtures, acknowledged, portal.address);
       }
@@ -81,13 +81,13 @@ describe('a portal that is killed while people write', () => {
       await expect.poll(() => processes.withDatabase(runningImports), { timeout: 30_000 }).toEqual([]);
       await portal.program.ends('SIGTERM');
 
-      await sendTheRest();
+      await sendRemainingEmails();
       await processes.withDatabase((database) => expectNothingLost(database, acknowledged, mailServer));
-      // Nobody can write down in one step with the mail server that it has taken an email: one that dies in between
-      // is sent again, under the same Message-ID. No other is.
+      // Accepting an email and recording that can't be one transaction. Only emails whose process was killed in between
+      // are sent again, with the same Message-ID.
       const sent = sentIds();
       const repeated = sent.filter((id, index) => sent.indexOf(id) !== index);
-      expect(repeated.filter((id) => !takenUnknown.has(id))).toEqual([]);
+      expect(repeated.filter((id) => !unrecordedIds.has(id))).toEqual([]);
     },
     60_000 + CRASHES * 15_000 + SENDING_TIMEOUT,
   );

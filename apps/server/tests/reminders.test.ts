@@ -155,7 +155,7 @@ describe('reminders of a confirmed visit', () => {
     expect(await remindersTo(others.teacher)).toEqual([]);
   });
 
-  it('are not sent if their reason has gone without a trace in the jobs', async () => {
+  it('are not sent if their reason has gone but their jobs remain', async () => {
     const [one, two] = [await createPeople(portal), await createPeople(portal)];
     const [unconfirmed, moved] = [await confirmVisit(one), await confirmVisit(two)];
     const { db } = portal.context;

@@ -27,7 +27,7 @@ export const serveUnsubscribe = async (
       .send(htmlPage(title, organizationName, content));
 
   await app.register((scope, _options, ready) => {
-    // The form has no fields that matter: the address says it all.
+    // The form's fields aren't read, because the address identifies the person and the kind.
     scope.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_, __, done) =>
       done(null),
     );

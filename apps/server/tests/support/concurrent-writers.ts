@@ -27,9 +27,9 @@ const aPicture = async (): Promise<string> => {
   return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`;
 };
 
-type Outcome = 'done' | 'away' | 'enough' | 'gone';
+type Outcome = 'done' | 'unavailable' | 'limited' | 'disconnected';
 
-/** Writers of every kind against one portal. They run until the portal is gone or `stop` is called. */
+/** Writers of every kind against one portal. They run until the portal stops responding or `stop` is called. */
 export class Writers {
   readonly #fixtures: WriteFixtures;
   readonly #acknowledged: Acknowledged;
@@ -79,10 +79,10 @@ export class Writers {
     const work = async () => {
       while (!this.#stopping) {
         const outcome = await write();
-        if (outcome === 'gone') return;
-        if (outcome === 'away') continue;
+        if (outcome === 'disconnected') return;
+        if (outcome === 'unavailable') continue;
         begun.resolve();
-        if (outcome === 'enough') return;
+        if (outcome === 'limited') return;
       }
     };
     return { begun: begun.promise, ended: work() };
@@ -218,16 +218,16 @@ export class Writers {
     onSuccess: (answer: CallAnswer<C>) => void,
   ): Promise<Outcome> {
     const reply = await client.call(call, input).catch(() => undefined);
-    if (!reply) return 'gone';
+    if (!reply) return 'disconnected';
     if (reply.ok) {
       onSuccess(reply.data);
       return 'done';
     }
-    if (reply.status === 503) return 'away';
-    if (reply.status === 429) return 'enough';
+    if (reply.status === 503) return 'unavailable';
+    if (reply.status === 429) return 'limited';
     // Imports whose start was not acknowledged still run and count toward the limit.
-    if (reply.status === 409 && call.path === startImport.path) return 'enough';
+    if (reply.status === 409 && call.path === startImport.path) return 'limited';
     this.#acknowledged.unexpected.push(`${call.method} ${call.path}: ${JSON.stringify(reply.failure)}`);
-    return 'enough';
+    return 'limited';
   }
 }

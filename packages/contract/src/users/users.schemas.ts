@@ -27,7 +27,7 @@ export const userEditSchema = z.object({
 });
 export type UserEdit = z.output<typeof userEditSchema>;
 
-/** A person's phone number. Only people with whom they have a confirmed visit see it, and administrators. */
+/** A phone number, which only administrators and the other side of a confirmed visit see. */
 export const phoneSchema = z.object({ phone: z.string() });
 
 export const phoneFormSchema = z.object({

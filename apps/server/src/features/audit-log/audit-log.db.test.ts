@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(await entries()).toMatchObject([{ actor_name: 'Ada Min' }]);
   });
 
-  test('lets the process go on while it forgets someone with many entries', async () => {
+  test('yields to other work while it redacts someone with many entries', async () => {
     const { db } = opened.database;
     const entry = {
       at: instant(),

@@ -29,8 +29,8 @@ interface ReadingOptions {
 }
 
 /**
- * Keeps the scroll position of a thread: at its end if it was there or if the viewer has just written, otherwise at what is being read, also when earlier
- * messages are added above. Marks the messages as read when the end is seen.
+ * Keeps the scroll position of a thread: at its end if it was there or if the viewer has just written, otherwise in
+ * place, even if earlier messages are added above. Marks the messages as read when the end is visible.
  */
 export const useReading = (
   box: RefObject<HTMLElement | null>,
