@@ -149,7 +149,7 @@ describe('the exported speakers', () => {
   });
 });
 
-const CROWD = 1_000;
+const SPEAKER_COUNT = 1_000;
 
 /** Starts a download without reading it. */
 const begin = async (): Promise<IncomingMessage> => {
@@ -169,7 +169,7 @@ const PATIENTLY = { timeout: 15_000 };
 const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers, { body })).status;
 
 describe('a large directory', () => {
-  beforeAll(() => addManySpeakers(portal, CROWD));
+  beforeAll(() => addManySpeakers(portal, SPEAKER_COUNT));
 
   it('is exported completely, as it was when the download began', async () => {
     const response = await begin();
@@ -178,7 +178,7 @@ describe('a large directory', () => {
     const emails = readCsv(Buffer.concat(chunks).toString()).map((row) => row.Email);
     expect(emails).toHaveLength(Number(response.headers[ROW_COUNT_HEADER]));
     expect(new Set(emails).size).toBe(emails.length);
-    expect(emails.filter((email) => email?.startsWith('crowd-'))).toHaveLength(CROWD);
+    expect(emails.filter((email) => email?.startsWith('many-'))).toHaveLength(SPEAKER_COUNT);
     expect(emails).not.toContain(late.user.email);
   });
 

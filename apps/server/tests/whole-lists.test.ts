@@ -8,14 +8,14 @@ import type { Client } from './support/client.ts';
 import { addManySpeakers } from './support/many-speakers.ts';
 import { TestPortal } from './support/portal.ts';
 
-const CROWD = 1_000;
+const SPEAKER_COUNT = 1_000;
 
 let portal: TestPortal;
 let admin: Client;
 beforeAll(async () => {
   portal = await TestPortal.start();
   admin = (await portal.newUser('admin')).client;
-  await addManySpeakers(portal, CROWD);
+  await addManySpeakers(portal, SPEAKER_COUNT);
 });
 afterAll(() => portal.close());
 
@@ -41,7 +41,7 @@ describe('a list that is longer than one batch', () => {
         paged.push(...idsOf(page));
         if (page.length < 100) break;
       }
-      expect(paged.length).toBeGreaterThanOrEqual(CROWD);
+      expect(paged.length).toBeGreaterThanOrEqual(SPEAKER_COUNT);
       expect(idsOf(await admin.get(call))).toEqual(paged);
     }
   });
@@ -50,14 +50,14 @@ describe('a list that is longer than one batch', () => {
     const response = await admin.fetch('/api/admin/all', { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(idList.parse(await response.json())).toHaveLength(CROWD + 1);
+    expect(idList.parse(await response.json())).toHaveLength(SPEAKER_COUNT + 1);
   });
 
   it('continues after a speaker who was deleted or renamed', async () => {
     const { db } = portal.context;
     const before = idsOf(await admin.get(listAllSpeakers));
     const response = await begin();
-    const halves = [before.slice(0, CROWD / 2), before.slice(CROWD / 2)] as const;
+    const halves = [before.slice(0, SPEAKER_COUNT / 2), before.slice(SPEAKER_COUNT / 2)] as const;
     await db
       .updateTable('speaker_profiles')
       .set({ name_key: 'zz' })
@@ -77,7 +77,7 @@ describe('a list that is longer than one batch', () => {
 
   it('delays nobody while it is read slowly', async () => {
     const unread = await begin();
-    expect(await admin.get(listAllSpeakers)).toHaveLength(CROWD);
+    expect(await admin.get(listAllSpeakers)).toHaveLength(SPEAKER_COUNT);
     unread.destroy();
   });
 

@@ -21,26 +21,30 @@ export function* makeTeachers(count: number, seed: number): Generator<DemoTeache
 }
 
 /** The numbers of generated people with the same seed. */
-export interface Crowd {
+export interface PersonCounts {
   speakers: number;
   teachers: number;
 }
 
 /** The first speaker from `start` on that teachers can see. Starts over after the last one. */
-const visibleSpeaker = (start: number, crowd: Crowd, seed: number): ReturnType<typeof makeSpeaker> => {
-  for (let step = 0; step < crowd.speakers; step++) {
-    const made = makeSpeaker((start + step) % crowd.speakers, seed);
+const visibleSpeaker = (
+  start: number,
+  counts: PersonCounts,
+  seed: number,
+): ReturnType<typeof makeSpeaker> => {
+  for (let step = 0; step < counts.speakers; step++) {
+    const made = makeSpeaker((start + step) % counts.speakers, seed);
     if (made.speaker.profile === undefined) return made;
   }
   throw new RangeError('There is no visible speaker');
 };
 
-/** Generates requests from the crowd's teachers to its visible speakers. */
-export function* makeRequests(count: number, seed: number, crowd: Crowd): Generator<DemoRequest> {
+/** Generates requests from generated teachers to visible generated speakers. */
+export function* makeRequests(count: number, seed: number, counts: PersonCounts): Generator<DemoRequest> {
   for (let index = 0; index < count; index++) {
     const random = seededRandom(`r${seed.toString(36)}-${index.toString(36)}`);
-    const teacher = makeTeacher(random.between(0, crowd.teachers - 1), seed);
-    const { speaker, topic } = visibleSpeaker(random.between(0, crowd.speakers - 1), crowd, seed);
+    const teacher = makeTeacher(random.between(0, counts.teachers - 1), seed);
+    const { speaker, topic } = visibleSpeaker(random.between(0, counts.speakers - 1), counts, seed);
     yield* requestsOf(teacher, [makeVisit(random, topic, speaker, teacher)]);
   }
 }

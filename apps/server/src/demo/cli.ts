@@ -5,7 +5,7 @@ import { refusePublicDemo } from '../config/safety.ts';
 import { ensureStartingFocuses } from '../features/industry-focuses/industry-focuses.service.ts';
 import { InvalidUsage, runMain } from '../startup-errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { addCrowd, type CrowdSize } from './crowd.ts';
+import { addGeneratedData, type GeneratedCounts } from './generated-data.ts';
 
 const USAGE = `Usage: npm run demo -- --speakers N --teachers N --requests N [--seed N]
 
@@ -22,7 +22,7 @@ const count = (text: string | undefined, fallback: number): number => {
 };
 
 /** Parses the command line; undefined if it's invalid. */
-const readArguments = (): (CrowdSize & { readonly seed: number }) | undefined => {
+const readArguments = (): (GeneratedCounts & { readonly seed: number }) | undefined => {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({ options: { speakers: text, teachers: text, requests: text, seed: text } });
@@ -60,7 +60,7 @@ await runMain(async () => {
   await withContext(async (context) => {
     refusePublicDemo(context.config);
     await ensureStartingFocuses(context);
-    await addCrowd(context, size, seed, (kind) => progressOf(kind, size[kind]));
+    await addGeneratedData(context, size, seed, (kind) => progressOf(kind, size[kind]));
   });
   process.stdout.write(`Everyone logs in with the password ${DEMO_PASSWORD}.\n`);
 });

@@ -8,7 +8,7 @@ type Pictured = Pick<DemoSpeaker | DemoTeacher, 'email' | 'portrait' | 'portrait
 const CONCURRENT_DRAWINGS = 4;
 
 /** Draws portraits. People with the same seed share one. */
-export class Studio {
+export class PortraitRenderer {
   readonly #hashes = new Map<string, string>();
 
   /** Draws the portraits that these people still need. `hashOf` then knows all of them. */

@@ -7,7 +7,7 @@ import { speakers } from '@portal/demo/speakers.ts';
 import { describe, expect, test } from 'vitest';
 import { isComplete } from '../features/speakers/directory/speakers.policy.ts';
 
-const crowd = { speakers: 400, teachers: 60 };
+const counts = { speakers: 400, teachers: 60 };
 
 describe('generated people', () => {
   test('are the same for the same seed, and different for another one', () => {
@@ -70,16 +70,16 @@ describe('generated people', () => {
 });
 
 describe('generated requests', () => {
-  const requests = [...makeRequests(1_500, 9, crowd)];
+  const requests = [...makeRequests(1_500, 9, counts)];
 
   test('are the same for the same seed', () => {
-    expect([...makeRequests(20, 9, crowd)]).toEqual(requests.slice(0, 20));
+    expect([...makeRequests(20, 9, counts)]).toEqual(requests.slice(0, 20));
   });
 
   test('are between generated people, to visible speakers', () => {
-    const teachers = new Set([...makeTeachers(crowd.teachers, 9)].map(({ email }) => email));
+    const teachers = new Set([...makeTeachers(counts.teachers, 9)].map(({ email }) => email));
     const visible = new Map(
-      [...makeSpeakers(crowd.speakers, 9)]
+      [...makeSpeakers(counts.speakers, 9)]
         .filter(({ profile }) => profile === undefined)
         .map((speaker) => [speaker.email, speaker]),
     );

@@ -17,7 +17,7 @@ import { findSpeaker } from '../features/speakers/directory/speakers.repository.
 import { findSchedule } from '../features/speakers/schedule/schedule.repository.ts';
 import { findUserByEmail, insertUser } from '../features/users/users.repository.ts';
 import { readPicture } from '../images/pictures.ts';
-import { addCrowd } from './crowd.ts';
+import { addGeneratedData } from './generated-data.ts';
 import { seedDemo } from './seed.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -54,7 +54,7 @@ describe('demonstration data', () => {
     const context = { ...opened.database, log: silent, config: { demoData: true } };
     await Promise.all([
       seedDemo(context),
-      addCrowd(context, { speakers: 0, teachers: 1, requests: 0 }, 3, () => () => {}),
+      addGeneratedData(context, { speakers: 0, teachers: 1, requests: 0 }, 3, () => () => {}),
     ]);
     usersAtStart = await countOf(opened.database.db, 'users');
   });
@@ -147,13 +147,13 @@ describe('demonstration data', () => {
     const added: Record<string, number> = {};
     const size = { speakers: 30, teachers: 5, requests: 40 };
     const context = { ...opened.database, log: silent, config: { demoData: true } };
-    await addCrowd(context, size, 7, (kind) => (count) => {
+    await addGeneratedData(context, size, 7, (kind) => (count) => {
       added[kind] = (added[kind] ?? 0) + count;
     });
     expect(added).toEqual(size);
     expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
     expect(await countOf(opened.database.db, 'requests')).toBe(requestsBefore + 40);
-    await expect(addCrowd(context, size, 7, () => () => {})).rejects.toThrow('Choose another --seed');
+    await expect(addGeneratedData(context, size, 7, () => () => {})).rejects.toThrow('Choose another --seed');
     expect(await countOf(opened.database.db, 'users')).toBe(before + 35);
   });
 });

@@ -7,7 +7,7 @@ import { hashPassword } from '../features/auth/password-hash.ts';
 import { refreshAvailability } from '../features/requests/availability/availability.service.ts';
 import { instant } from '../kernel/clock.ts';
 import { administrator, DEMO_PASSWORD, isUnused, newSpeaker } from './accounts.ts';
-import { Studio } from './drawing.ts';
+import { PortraitRenderer } from './drawing.ts';
 import {
   focusIdsByName,
   storeAccounts,
@@ -32,14 +32,14 @@ const isFirst = async (tx: Tx): Promise<boolean> => {
 export const seedDemo = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
   if (!(await isUnused(db))) return;
   const start = performance.now();
-  const studio = new Studio();
+  const portraits = new PortraitRenderer();
   const [passwordHash, pictures] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
-    studio.draw([...speakers, ...teachers]),
+    portraits.draw([...speakers, ...teachers]),
   ]);
   await db.transaction().execute(async (tx) => {
     if (!(await isFirst(tx))) return;
-    const shared = { passwordHash, studio, focusIds: await focusIdsByName(tx) };
+    const shared = { passwordHash, portraits, focusIds: await focusIdsByName(tx) };
     await storePictures(tx, pictures);
     await storeAccounts(tx, shared, 'admin', [{ ...administrator, joinedDaysAgo: 500 }]);
     await storeAccounts(tx, shared, 'speaker', [{ ...newSpeaker, joinedDaysAgo: 1 }]);

@@ -11,12 +11,12 @@ import { saveTeacherProfile } from '../features/teachers/teachers.repository.ts'
 import { lockPictures, type Picture, savePicture } from '../images/pictures.ts';
 import { DAY, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Studio } from './drawing.ts';
+import type { PortraitRenderer } from './drawing.ts';
 
 /** What all demonstration people share. */
 export interface Shared {
   readonly passwordHash: string;
-  readonly studio: Studio;
+  readonly portraits: PortraitRenderer;
   /** The ids of industry focuses by name. */
   readonly focusIds: ReadonlyMap<string, string>;
 }
@@ -69,12 +69,12 @@ export const storeAccounts = async (
   return ids;
 };
 
-const profileOf = (speaker: DemoSpeaker, userId: string, { studio, focusIds }: Shared): ProfileToStore => {
+const profileOf = (speaker: DemoSpeaker, userId: string, { portraits, focusIds }: Shared): ProfileToStore => {
   const content = {
     ...EMPTY_CONTENT,
     ...speaker,
     inperson: speaker.inPerson,
-    imageHash: studio.hashOf(speaker),
+    imageHash: portraits.hashOf(speaker),
     focusIds: speaker.industries.flatMap((name) => focusIds.get(name) ?? []),
   };
   const visibility = visibilityAfter(INITIAL_VISIBILITY, content);
@@ -125,5 +125,8 @@ export const storeTeachers = async (
 ): Promise<void> => {
   const ids = await storeAccounts(tx, shared, 'teacher', teachers);
   for (const [index, teacher] of teachers.entries())
-    await saveTeacherProfile(tx, ids[index] ?? '', { ...teacher, imageHash: shared.studio.hashOf(teacher) });
+    await saveTeacherProfile(tx, ids[index] ?? '', {
+      ...teacher,
+      imageHash: shared.portraits.hashOf(teacher),
+    });
 };

@@ -69,7 +69,7 @@ export const startJobWorker = ({ db, log, clock }: WorkerParts, queue: JobQueue)
   };
 
   /** Starts due jobs. Returns the milliseconds until there may be more to do; a job that ends wakes the worker earlier. */
-  const turn = async (): Promise<number> => {
+  const runOnce = async (): Promise<number> => {
     const wait = queue.wait();
     if (wait > 0) return Math.min(wait, POLL_INTERVAL_MS);
     const capacity = queue.capacity() - running.size;
@@ -81,7 +81,7 @@ export const startJobWorker = ({ db, log, clock }: WorkerParts, queue: JobQueue)
   };
 
   const loop = startLoop(
-    turn,
+    runOnce,
     (error) => log.error({ kinds, reason: String(error) }, 'jobs unavailable'),
     clock,
   );

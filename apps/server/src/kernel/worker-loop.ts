@@ -38,13 +38,13 @@ export const POLL_INTERVAL_MS = 10_000;
 export interface WorkerLoop {
   /** Announces new work. Call it after the commit. */
   wake(): void;
-  /** Resolves when the current turn has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `turn` repeatedly. It returns how many milliseconds to sleep; `wake` ends the sleep early. */
+/** Runs `runOnce` repeatedly. It returns how many milliseconds to sleep; `wake` ends the sleep early. */
 export const startLoop = (
-  turn: (stopping: AbortSignal) => Promise<number>,
+  runOnce: (stopping: AbortSignal) => Promise<number>,
   onError: (error: unknown) => void,
   clock: WorkerClock = systemClock,
 ): WorkerLoop => {
@@ -53,7 +53,7 @@ export const startLoop = (
   const run = async () => {
     while (!stopping.signal.aborted) {
       sleeping = new AbortController();
-      const delay = await turn(stopping.signal).catch((error: unknown) => {
+      const delay = await runOnce(stopping.signal).catch((error: unknown) => {
         onError(error);
         return POLL_INTERVAL_MS;
       });

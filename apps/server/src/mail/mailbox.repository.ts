@@ -78,7 +78,7 @@ const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person)
  * Deletes the emails to a person, and in the built-in mailbox also those that mention them. With a mail server, queued
  * emails to other people that mention the person are still sent, and then emptied.
  */
-export const forgetPerson = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
+export const deleteMailsAbout = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
   await deleteMailsTo(tx, person.email);
   if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };

@@ -10,9 +10,9 @@ export const addManySpeakers = async (portal: TestPortal, size: number): Promise
   const now = new Date().toISOString();
   const people = Array.from({ length: size }, (_, index) => ({
     id: newId(),
-    email: `crowd-${index}@example.org`,
+    email: `many-${index}@example.org`,
     first_name: `Number ${index}`,
-    last_name: 'Crowd',
+    last_name: 'Many',
     password_hash: null,
     role: 'speaker' as const,
     verified_at: now,

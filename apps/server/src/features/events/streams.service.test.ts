@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStreams } from './streams.service.ts';
 
@@ -34,7 +34,7 @@ describe('the streams of a process', () => {
     while (!slow.destroyed && sent < 100_000) {
       streams.onMessage(changed(['t']));
       sent += 1;
-      if (sent % 100 === 0) await turn();
+      if (sent % 100 === 0) await setImmediate();
     }
     expect(slow.destroyed).toBe(true);
     expect(slow.readableLength).toBeLessThan(40_000);
@@ -46,7 +46,7 @@ describe('the streams of a process', () => {
     const lasting = streams.subscribe(teacher, 'there').resume();
     alive.delete('here');
     streams.heartbeat();
-    while (!ended.closed) await turn();
+    while (!ended.closed) await setImmediate();
     expect(lasting.closed).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe('the streams of a process', () => {
     const failing = new EventStreams(() => Promise.reject(new Error('away')), log, 100);
     const stream = failing.subscribe(teacher, 'here').resume();
     failing.heartbeat();
-    await turn();
+    await setImmediate();
     expect(stream.closed).toBe(false);
     expect(warnings).toEqual(['could not check the sessions of event streams']);
     await failing.close();

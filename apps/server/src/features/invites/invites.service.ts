@@ -85,7 +85,7 @@ export const takeInvite = async (tx: Tx, secret: string): Promise<StoredInvite> 
 };
 
 /** Deletes the invite to an address, if there is one, without recording it. */
-export const dropInvite = async (tx: Tx, email: string): Promise<void> => {
+export const deleteInviteTo = async (tx: Tx, email: string): Promise<void> => {
   await repository.deleteInvite(tx, email);
 };
 

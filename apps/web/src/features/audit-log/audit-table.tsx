@@ -14,7 +14,7 @@ import styles from './audit-log.module.css';
 /** How many characters of the changes a row shows. */
 const SUMMARY_LENGTH = 80;
 
-const gistOf = (entry: AuditEntry): string =>
+const summaryOf = (entry: AuditEntry): string =>
   differencesOf(entry)
     .map(({ label, before, after }) => `${label}: ${[before, after].filter(Boolean).join(' → ')}`)
     .join('; ');
@@ -42,8 +42,8 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'gist',
     label: 'What changed',
-    text: gistOf,
-    cell: (entry) => <Truncated text={gistOf(entry)} length={SUMMARY_LENGTH} />,
+    text: summaryOf,
+    cell: (entry) => <Truncated text={summaryOf(entry)} length={SUMMARY_LENGTH} />,
   },
 ];
 

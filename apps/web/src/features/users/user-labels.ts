@@ -15,7 +15,7 @@ export const STATUS_LABELS: Readonly<Record<SpeakerStatus, string>> = {
 };
 
 /** ' (12)' for an option's count; '' if there are too many to count. */
-export const countBeside = (count: number | null): string =>
+export const countSuffix = (count: number | null): string =>
   count === null ? '' : ` (${count.toLocaleString()})`;
 
 /** Why a user couldn't be removed, with the server's reason if there is one. */

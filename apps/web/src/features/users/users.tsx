@@ -17,7 +17,7 @@ import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { countedTotal } from '../../lib/text.ts';
 import { notify } from '../../lib/toasts.ts';
-import { countBeside, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
+import { countSuffix, removalRefusal, STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, type UserParams, userQuery } from './user-params.ts';
 import styles from './users.module.css';
 import { UsersTable } from './users-table.tsx';
@@ -168,8 +168,8 @@ const optionsOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   counts: Readonly<Record<Value | 'all', number | null>>,
 ) => [
-  { value: '', label: all + countBeside(counts.all) },
-  ...values.map((value) => ({ value, label: labels[value] + countBeside(counts[value]) })),
+  { value: '', label: all + countSuffix(counts.all) },
+  ...values.map((value) => ({ value, label: labels[value] + countSuffix(counts[value]) })),
 ];
 
 interface UserToolsProps {

@@ -41,7 +41,7 @@ class ImportWorker {
   }
 
   /** Processes rows until none is left or the worker is stopped. */
-  async turn(stopping: AbortSignal): Promise<number> {
+  async runOnce(stopping: AbortSignal): Promise<number> {
     while (!stopping.aborted && (await this.#processNext())) {
       // SQLite queries are synchronous, so without this no request would be served before the import ends.
       await yieldToEventLoop();
@@ -126,7 +126,7 @@ class ImportWorker {
 export const startImportWorker = (context: Context): WorkerLoop => {
   const worker = new ImportWorker(context);
   return startLoop(
-    (stopping) => worker.turn(stopping),
+    (stopping) => worker.runOnce(stopping),
     (error) => context.log.warn({ err: error }, 'speaker import interrupted'),
   );
 };

@@ -8,7 +8,7 @@ import { instant } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { sendFirstPasswordLink } from '../../auth/passwords.service.ts';
-import { dropInvite } from '../../invites/invites.service.ts';
+import { deleteInviteTo } from '../../invites/invites.service.ts';
 import { accountExists, insertUser } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
 import { getProfile } from '../directory/speakers.service.ts';
@@ -37,7 +37,7 @@ export const addSpeaker = async (
     verifiedAt: instant(),
   };
   if (!(await insertUser(tx, user))) throw accountExists(email);
-  await dropInvite(tx, email);
+  await deleteInviteTo(tx, email);
   const form = { ...fields, picture };
   await saveProfile(tx, user.id, { before: undefined, form, field: 'industry', shown: visible });
   await sendFirstPasswordLink(context, tx, user);

@@ -2,11 +2,11 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
-import { forgetPerson } from '../../../mail/mailbox.repository.ts';
+import { deleteMailsAbout } from '../../../mail/mailbox.repository.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
-import { dropInvite } from '../../invites/invites.service.ts';
+import { deleteInviteTo } from '../../invites/invites.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
 import { findUserByEmail, findUserById, userNotFound } from '../accounts.service.ts';
 import { lockAccount, purgeAccount } from '../users.service.ts';
@@ -28,11 +28,11 @@ export const eraseAccount = async (
   { actor, action }: Deletion,
 ): Promise<void> => {
   // Registrations also lock the invite before the user. An unverified account may not belong to the invited person.
-  if ((await findUserById(tx, user.id))?.verifiedAt) await dropInvite(tx, user.email);
+  if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
   // Otherwise emails could still be queued after the earlier ones are removed.
   await lockAccount(tx, user.id);
   // This removes emails to the person, so it comes before those about the deletion are queued.
-  await forgetPerson(tx, context.config, user);
+  await deleteMailsAbout(tx, context.config, user);
   await purgeAccount(context, tx, user.id);
   await recordDeletion(tx, actor, action, user);
   await deleteRowsAbout(tx, user.email);

@@ -2,7 +2,7 @@ import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
 import { bookingDefaults } from './booking-defaults.ts';
-import { fullTemplateOf, switchBase, templateOf } from './booking-template.ts';
+import { fullTemplateOf, rebaseValues, templateOf } from './booking-template.ts';
 
 const last = requestWith({
   gradeLevels: ['Middle School', '6-8', 'a level of the past'],
@@ -58,10 +58,13 @@ describe('the last booking as a template', () => {
 
   it('keeps what was typed, and can be undone except for fields changed since', () => {
     const typed = { ...defaults, eventName: 'Forest day', minutes: '45', isInPerson: true };
-    const filled = switchBase(typed, defaults, { ...typed, ...templateOf(last, speaker) });
+    const filled = rebaseValues(typed, defaults, { ...typed, ...templateOf(last, speaker) });
     expect(filled).toMatchObject({ eventName: 'Forest day', goals: 'Questions' });
     expect(filled).toMatchObject({ isInPerson: true, isVirtual: false });
-    expect(switchBase(filled, filled, typed)).toEqual(typed);
-    expect(switchBase({ ...filled, goals: 'My own' }, filled, typed)).toEqual({ ...typed, goals: 'My own' });
+    expect(rebaseValues(filled, filled, typed)).toEqual(typed);
+    expect(rebaseValues({ ...filled, goals: 'My own' }, filled, typed)).toEqual({
+      ...typed,
+      goals: 'My own',
+    });
   });
 });

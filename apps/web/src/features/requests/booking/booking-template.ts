@@ -52,7 +52,7 @@ export const fullTemplateOf = (
  * The values of `next`, except for what the user has changed compared to `base`. The two format fields count as one
  * choice.
  */
-export const switchBase = (
+export const rebaseValues = (
   values: BookingFormInput,
   base: BookingFormInput,
   next: BookingFormInput,

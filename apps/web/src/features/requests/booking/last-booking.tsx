@@ -6,7 +6,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import type { ContractForm } from '../../../components/form/use-contract-form.ts';
 import { changesOf } from '../../../components/form/use-draft.ts';
 import { truncate } from '../../../lib/text.ts';
-import { switchBase, templateOf } from './booking-template.ts';
+import { rebaseValues, templateOf } from './booking-template.ts';
 
 const NAME_LENGTH = 60;
 
@@ -70,12 +70,12 @@ export const useTemplate = (
   const fill = (last: SpeakerRequest) => {
     const before = form.getValues();
     const template = templateOf(last, speaker);
-    const after = switchBase(before, defaults, { ...before, ...template });
+    const after = rebaseValues(before, defaults, { ...before, ...template });
     setFilled({ before, after, kept: Object.keys(changesOf(template, after, [])).length > 0 });
     show(after);
   };
   const undo = () => {
-    if (filled) show(switchBase(form.getValues(), filled.after, filled.before));
+    if (filled) show(rebaseValues(form.getValues(), filled.after, filled.before));
     setFilled(undefined);
   };
   return { filled, fill, undo };

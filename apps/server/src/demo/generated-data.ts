@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Crowd, makeRequests, makeSpeakers, makeTeachers } from '@portal/demo/generate.ts';
+import { makeRequests, makeSpeakers, makeTeachers, type PersonCounts } from '@portal/demo/generate.ts';
 import type { DemoSpeaker, DemoTeacher } from '@portal/demo/types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
@@ -8,13 +8,13 @@ import { hashPassword } from '../features/auth/password-hash.ts';
 import { batchesOf } from '../kernel/batches.ts';
 import { Conflict } from '../kernel/errors.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { Studio } from './drawing.ts';
+import { PortraitRenderer } from './drawing.ts';
 import { seedDemo } from './seed.ts';
 import { focusIdsByName, type Shared, storePictures, storeSpeakers, storeTeachers } from './store-people.ts';
 import { storeRequests } from './store-requests.ts';
 
 /** How many of each to generate. */
-export interface CrowdSize extends Crowd {
+export interface GeneratedCounts extends PersonCounts {
   readonly requests: number;
 }
 
@@ -23,7 +23,7 @@ const BATCH_SIZE = 500;
 /** Lets the portal write between two batches. */
 const PAUSE_MS = 10;
 
-const refuseKnownSeed = async (db: Context['db'], size: CrowdSize, seed: number): Promise<void> => {
+const refuseKnownSeed = async (db: Context['db'], size: GeneratedCounts, seed: number): Promise<void> => {
   const [teacher] = makeTeachers(Math.min(size.teachers, 1), seed);
   const [speaker] = makeSpeakers(Math.min(size.speakers, 1), seed);
   const emails = [teacher, speaker].flatMap((person) => person?.email ?? []);
@@ -34,7 +34,7 @@ const refuseKnownSeed = async (db: Context['db'], size: CrowdSize, seed: number)
 };
 
 /** Called for each kind; the returned function is called with the size of every stored batch. */
-export type Report = (kind: keyof CrowdSize) => (added: number) => void;
+export type Report = (kind: keyof GeneratedCounts) => (added: number) => void;
 
 interface DemoContext extends Pick<Context, 'db' | 'log'> {
   readonly config: Pick<Context['config'], 'demoData'>;
@@ -45,23 +45,23 @@ interface DemoContext extends Pick<Context, 'db' | 'log'> {
  * this seed have been added before. An unused database gets its demonstration data first, because a start adds that to
  * an unused one only.
  */
-export const addCrowd = async (
+export const addGeneratedData = async (
   { db, log, config }: DemoContext,
-  size: CrowdSize,
+  size: GeneratedCounts,
   seed: number,
   report: Report,
 ): Promise<void> => {
   await refuseKnownSeed(db, size, seed);
   if (config.demoData) await seedDemo({ db, log });
-  const studio = new Studio();
+  const portraits = new PortraitRenderer();
   const shared = {
     passwordHash: await hashPassword(DEMO_PASSWORD),
-    studio,
+    portraits,
     focusIds: await focusIdsByName(db),
   };
 
   const add = async <Item>(
-    kind: keyof CrowdSize,
+    kind: keyof GeneratedCounts,
     items: Iterable<Item>,
     store: (batch: Item[]) => Promise<void>,
   ): Promise<void> => {
@@ -79,7 +79,7 @@ export const addCrowd = async (
       store: (tx: Tx, shared: Shared, people: Item[]) => Promise<unknown>,
     ) =>
     async (people: Item[]) => {
-      const pictures = await studio.draw(people);
+      const pictures = await portraits.draw(people);
       await db.transaction().execute(async (tx) => {
         await storePictures(tx, pictures);
         await store(tx, shared, people);
