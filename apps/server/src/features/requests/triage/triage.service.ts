@@ -12,6 +12,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../db/connect.ts';
 import type { RangeCount } from '../../../db/search/ordered-scan.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
+import { nextTurn } from '../../../kernel/batches.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { RequestChanged, VisitConflicts } from '../requests.errors.ts';
 import { findComingVisits, findRequests } from '../requests.repository.ts';
@@ -71,6 +72,8 @@ export const moveRequests = async (
 ): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
   for (const { id, version } of requests) {
+    // SQLite never yields by itself.
+    await nextTurn();
     try {
       const after = await setStatus(context, actor, id, { status, version });
       results.push({ id, outcome: after.version === version ? 'already' : 'moved', status });
