@@ -146,7 +146,7 @@ describe('a deletion', () => {
   it('applies the rule of visibility to every profile', async () => {
     const { db } = portal.context;
     const flags = [true, false];
-    const standings: VisibilityState[] = flags.flatMap((complete) =>
+    const visibilities: VisibilityState[] = flags.flatMap((complete) =>
       flags.flatMap((visible) =>
         flags.flatMap((hiddenByAdmin) =>
           visible && hiddenByAdmin ? [] : { complete, visible, hiddenByAdmin },
@@ -155,7 +155,7 @@ describe('a deletion', () => {
     );
     const focus = await add();
     const stored: { id: string; before: VisibilityState }[] = [];
-    for (const before of standings) {
+    for (const before of visibilities) {
       const { user } = await speakerWith(focus);
       await db
         .updateTable('speaker_profiles')

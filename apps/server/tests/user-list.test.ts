@@ -138,7 +138,7 @@ describe('the list of users, a page at a time', () => {
 });
 
 describe('the list of users is up to date', () => {
-  const standing = async (q: string) => {
+  const foundStatus = async (q: string) => {
     const [user] = (await find({ q })).items;
     return user && speakerStatusOf(user);
   };
@@ -162,14 +162,14 @@ describe('the list of users is up to date', () => {
     );
     const show = (visible: boolean) =>
       admin.get(updateSpeaker, { params: { userId: user.id }, body: { visible } });
-    expect(await standing('dunes')).toBe('visible');
+    expect(await foundStatus('dunes')).toBe('visible');
     await show(false);
-    expect(await standing('dunes')).toBe('complete');
+    expect(await foundStatus('dunes')).toBe('complete');
     expect((await find({ q: 'dunes', status: 'complete' })).total).toBe(1);
     await show(true);
-    expect(await standing('dunes')).toBe('visible');
+    expect(await foundStatus('dunes')).toBe('visible');
     await admin.get(deleteFocus, { params: { id: focus._id } });
-    expect(await standing('dunes')).toBe('incomplete');
+    expect(await foundStatus('dunes')).toBe('incomplete');
     expect((await find({ q: 'dunes', status: 'incomplete' })).total).toBe(1);
     await admin.get(removeUser, { params: { email: user.email } });
   });

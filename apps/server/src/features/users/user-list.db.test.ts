@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-type Known = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> & { standing: SpeakerStatus };
+type Known = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> & {
+  speakerStatus: SpeakerStatus;
+};
 
 /** Random changes of accounts. `who` and `other` select the accounts. */
 const anyName = fc.string({ unit: fc.constantFrom(...'abAé%漢"'), minLength: 1, maxLength: 4 });
@@ -28,7 +30,7 @@ const anyAct = fc.record({
   firstName: anyName,
   lastName: anyName,
   role: fc.constantFrom(...ROLES),
-  standing: fc.constantFrom('visible', 'complete', 'incomplete'),
+  speakerStatus: fc.constantFrom('visible', 'complete', 'incomplete'),
 });
 type Act = typeof anyAct extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -36,13 +38,13 @@ const join = async ({ firstName, lastName, role }: Act): Promise<Known> => {
   const id = newId();
   const user = { id, email: `${id}@example.org`, firstName, lastName, role };
   await insertUser(opened.database.db, { ...user, passwordHash: null, verifiedAt: null });
-  return { ...user, standing: role === 'speaker' ? 'incomplete' : 'none' };
+  return { ...user, speakerStatus: role === 'speaker' ? 'incomplete' : 'none' };
 };
 
 /** Performs a change in the database, and returns the expected user after it. */
 const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
   const { db } = opened.database;
-  const { firstName, lastName, standing } = act;
+  const { firstName, lastName, speakerStatus } = act;
   switch (act.act) {
     case 'rename':
       await renameUser(db, user.id, firstName, lastName);
@@ -55,20 +57,20 @@ const perform = async (act: Act, user: Known): Promise<Known | undefined> => {
             userId: user.id,
             content: EMPTY_CONTENT,
             visibility: {
-              visible: standing === 'visible',
-              complete: standing !== 'incomplete',
+              visible: speakerStatus === 'visible',
+              complete: speakerStatus !== 'incomplete',
               hiddenByAdmin: false,
             },
           },
         ]),
       );
-      return { ...user, standing };
+      return { ...user, speakerStatus };
     case 'hide':
-      if (user.standing !== 'visible') return user;
+      if (user.speakerStatus !== 'visible') return user;
       await db
         .transaction()
         .execute((tx) => storeVisibility(tx, user.id, { visible: false, hiddenByAdmin: true }));
-      return { ...user, standing: 'complete' };
+      return { ...user, speakerStatus: 'complete' };
     case 'delete':
       await db.transaction().execute((tx) => deleteUser(tx, user.id));
       return undefined;
@@ -101,14 +103,14 @@ const queryArbitrary = fc.record({
 });
 type Query = typeof queryArbitrary extends fc.Arbitrary<infer Each> ? Each : never;
 
-const keysOf = ({ firstName, lastName, email, role, standing }: Known) => {
+const keysOf = ({ firstName, lastName, email, role, speakerStatus }: Known) => {
   const [first, last] = [normalizedKey(firstName), normalizedKey(lastName)];
   return {
     firstName: [first, last],
     lastName: [last, first],
     email: [email],
     type: [role, last, first],
-    status: [standing, last, first],
+    status: [speakerStatus, last, first],
   };
 };
 
@@ -120,7 +122,7 @@ const matching = (users: readonly Known[], { q, type, status, sort, direction }:
         searchedText(`${user.firstName} ${user.lastName} ${user.email}`).includes(word),
       ) &&
       (type === undefined || user.role === type) &&
-      (status === undefined || user.standing === status),
+      (status === undefined || user.speakerStatus === status),
   );
   const joined = (user: Known) => [...keysOf(user)[sort], user.id].join('\u0000');
   const ascending = found.toSorted((one, other) =>

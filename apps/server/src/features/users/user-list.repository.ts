@@ -69,7 +69,7 @@ export const countEveryone = async (db: Db, max = EXACT_MAX): Promise<number | u
 /** The condition on the sort column, derived from either filter: everyone except speakers has the status 'none'. */
 const withinOf = (
   { sort, type, status }: Pick<UserSearch, 'sort' | 'type' | 'status'>,
-  isOf: (column: 'role' | 'standing', value: string) => Clause,
+  isOf: (column: 'role' | 'speaker_status', value: string) => Clause,
 ): Clause | undefined => {
   if (sort === 'type') {
     const role = type ?? (status === undefined || status === 'none' ? undefined : 'speaker');
@@ -77,14 +77,14 @@ const withinOf = (
   }
   if (sort === 'status') {
     const wanted = status ?? (type === undefined || type === 'speaker' ? undefined : 'none');
-    return wanted && isOf('standing', wanted);
+    return wanted && isOf('speaker_status', wanted);
   }
   return undefined;
 };
 
 /** The number of users with a speaker status, counted up to `EXACT_MAX`. */
 export const countSpeakerStatus = (db: Db, status: SpeakerStatus): Promise<RangeCount> =>
-  countInOrder(db, userList, { order: 'status', test: sql`entry.standing = ${status}` }, EXACT_MAX);
+  countInOrder(db, userList, { order: 'status', test: sql`entry.speaker_status = ${status}` }, EXACT_MAX);
 
 /** A page of the users whose name or email contains every word, optionally of one type and status. */
 export const findUserPage = (
@@ -94,7 +94,7 @@ export const findUserPage = (
 ): Promise<SearchResult<'type' | 'status'>> => {
   const clauses = clausesOf(db, userList);
   const skip = cursor === undefined ? (page - 1) * limit : 0;
-  const isOf = (column: 'role' | 'standing', value: string) =>
+  const isOf = (column: 'role' | 'speaker_status', value: string) =>
     clauses.filter(column, [value], sql`${sql.ref(`entry.${column}`)} = ${value}`);
   return search(
     db,
@@ -103,7 +103,7 @@ export const findUserPage = (
       clauses: searchWords(q).map((word) => clauses.word(word)),
       groups: {
         type: { column: 'role', clause: type && isOf('role', type) },
-        status: { column: 'standing', clause: status && isOf('standing', status) },
+        status: { column: 'speaker_status', clause: status && isOf('speaker_status', status) },
       },
       within: withinOf({ sort, type, status }, isOf),
       order: sort,

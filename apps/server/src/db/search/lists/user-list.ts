@@ -18,7 +18,7 @@ interface UserSource {
 
 const entryOf = (row: UserSource): Entry => {
   const { id, email, role } = row;
-  const standing = speakerStatusOf({
+  const speakerStatus = speakerStatusOf({
     role,
     speakerVisible: row.visible === 1,
     profileComplete: row.complete === 1,
@@ -30,11 +30,11 @@ const entryOf = (row: UserSource): Entry => {
       last_name: normalizedKey(row.last_name),
       email,
       role,
-      standing,
+      speaker_status: speakerStatus,
     },
     text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
     fields: {},
-    filters: [filterToken('role', role), filterToken('standing', standing)],
+    filters: [filterToken('role', role), filterToken('speaker_status', speakerStatus)],
   };
 };
 
@@ -50,13 +50,13 @@ const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promis
 export const userList = {
   name: 'users',
   owner: 'users (id)',
-  columns: { first_name: 'text', last_name: 'text', email: 'text', role: 'text', standing: 'text' },
+  columns: { first_name: 'text', last_name: 'text', email: 'text', role: 'text', speaker_status: 'text' },
   orders: {
     firstName: ['first_name', 'last_name'],
     lastName: ['last_name', 'first_name'],
     email: ['email'],
     type: ['role', 'last_name', 'first_name'],
-    status: ['standing', 'last_name', 'first_name'],
+    status: ['speaker_status', 'last_name', 'first_name'],
   },
   fieldColumns: {},
   readEntries,
