@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Starts a call during a transaction, which goes on once the call waits for it. Returns the call's response. */
+/** Starts a call that must wait for a transaction: after `before`, and before `after`. Returns the call's response. */
 const callDuring = async <T>(
   before: (tx: Tx) => Promise<unknown>,
   call: () => Promise<T>,

@@ -78,7 +78,7 @@ const dayOff = z
     error: "Please choose a last day that isn't before the first",
     abort: true,
   })
-  // Searches know no days off that begin later.
+  // Searches ignore days off that begin later.
   .refine((interval) => isBookable(endsOf(interval)[0]), DATE_INVALID)
   .transform((interval) => [...new Set(endsOf(interval))].join('/'));
 

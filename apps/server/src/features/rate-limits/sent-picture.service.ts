@@ -4,8 +4,8 @@ import { type Picture, preparePictureOf } from '../../images/pictures.ts';
 import { consume, PICTURES } from './rate-limits.service.ts';
 
 /**
- * The picture in a data URL that was sent in `field`; undefined for the URL of an existing picture. Pictures of teachers and speakers are counted
- * before they are decoded, even if the form is refused later, because decoding costs the most.
+ * The picture in a data URL that was sent in `field`; undefined for the URL of an existing picture. Pictures of teachers
+ * and speakers are counted before they are decoded, even if the form is refused later, because decoding costs the most.
  */
 export const sentPicture = async (
   { db }: Database,

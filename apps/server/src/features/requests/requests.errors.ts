@@ -9,7 +9,7 @@ export class RequestChanged extends Conflict {
   readonly newStatus: RequestStatus;
 
   constructor(status: RequestStatus) {
-    super(`Someone else already changed this request to ${status}. Nothing was changed.`);
+    super(`Someone else already changed this request to ${status}, so your change wasn't saved.`);
     this.newStatus = status;
   }
 }

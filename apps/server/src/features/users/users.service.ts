@@ -117,8 +117,8 @@ export const countAffectedRequests = async (context: Context, userId: string): P
 };
 
 /**
- * Locks an account that is about to be deleted, and before it what other transactions lock before it. Returns the
- * speakers of a teacher's visits. Throws a 404 error if the account no longer exists.
+ * Locks an account that is about to be deleted, after its visits and its profile, which other transactions lock first.
+ * Returns the speakers of a teacher's visits. Throws a 404 error if the account no longer exists.
  */
 export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
   const visited = await lockVisitsOf(tx, id);
