@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from './api-error.ts';
 import { isSignedIn, useSessionStore } from './session.ts';
 import { toast } from './toasts.ts';
@@ -20,6 +20,9 @@ const worthRetrying = (failures: number, error: unknown): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
 const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_signed_in';
+
+// By default, a button would notice only after a timeout that its action is running, so a quick second tap would repeat it.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
