@@ -34,6 +34,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   // Reloading while offline would lose the page.
   const loadAgain = () => (navigator.onLine ? reload() : retry());
   const missing = isChunkFailure(error) || !navigator.onLine;
+  useEffect(() => {
+    if (navigator.onLine) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <div className={styles.failed}>
       {missing ? (
