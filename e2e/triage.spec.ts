@@ -128,7 +128,9 @@ test('a conflicting status change is rejected, and the history shows the first o
     await teacher.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await expect(teacher.getByText('Request archived successfully!')).toBeVisible();
     await waiting.getByRole('combobox', { name: `Status of ${event}` }).selectOption('Approved');
-    await expect(page.getByText('Someone else already changed this request to Archived.')).toBeVisible();
+    await expect(
+      page.getByText("Someone else already changed this request to Archived, so your change wasn't saved."),
+    ).toBeVisible();
     await page.unroute(LIST);
   });
 

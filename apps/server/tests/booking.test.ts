@@ -243,7 +243,7 @@ describe('changing the status of a request', () => {
     const loser = replies.find((reply) => !reply.ok);
     expect(loser).toMatchObject({
       failure: {
-        message: `Someone else already changed this request to ${now?.status}. Nothing was changed.`,
+        message: `Someone else already changed this request to ${now?.status}, so your change wasn't saved.`,
       },
     });
   });

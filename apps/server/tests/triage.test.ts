@@ -290,7 +290,7 @@ describe('two administrators and a teacher who change one request at once', () =
       const history = await admin.client.get(getRequestHistory, { params: { id } });
       expect(history).toHaveLength(2);
       const status = history[1]?.to;
-      const message = `Someone else already changed this request to ${status}. Nothing was changed.`;
+      const message = `Someone else already changed this request to ${status}, so your change wasn't saved.`;
       for (const reply of [one, own])
         expect(reply).toMatchObject(reply.ok ? { data: { status } } : { status: 409, failure: { message } });
       expect(other).toMatchObject({

@@ -92,6 +92,7 @@ interface VisitProps extends ForTheDayProps {
 
 /** When, where and how a visit takes place. Both sides can change or call off a confirmed one. */
 export function Visit({ request, viewer, onOpenForm }: VisitProps) {
+  const isUndecided = isAhead(request) && request.isInPerson && request.isVirtual;
   return (
     <Part
       title="Visit"
@@ -125,7 +126,7 @@ export function Visit({ request, viewer, onOpenForm }: VisitProps) {
               roomy
             />,
           ],
-          ['Format', visitFormat(request)],
+          ['Format', `${visitFormat(request)}${isUndecided ? ' (not decided yet)' : ''}`],
           ['Where', visitPlace(request)],
           ['Engagement', request.engagementFormat],
           ['Students', request.estimatedStudents.toLocaleString()],
