@@ -35,18 +35,24 @@ export function EmailsPanel() {
   );
 }
 
+const SAVING = ['email preferences'];
+
 function EmailSwitches() {
   const { _id: userId } = useSession();
   const client = useQueryClient();
   const query = callQuery(getEmailPreferences, { params: { userId } });
   const { data, error, isPending, refetch } = useQuery(query);
   const { mutate } = useMutation({
+    mutationKey: SAVING,
     // Sent one after the other, so that the last one wins.
     scope: { id: 'email preferences' },
     mutationFn: (body: EmailPreferences) => call(saveEmailPreferences, { params: { userId }, body }),
     onMutate: async (body) => {
       await client.cancelQueries(query);
       client.setQueryData(query.queryKey, body);
+    },
+    onSuccess: (_saved, body) => {
+      if (client.isMutating({ mutationKey: SAVING }) === 1) client.setQueryData(query.queryKey, body);
     },
     onError: (failure) => {
       toast('error', messageOf(failure));

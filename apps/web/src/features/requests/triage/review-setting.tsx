@@ -23,11 +23,14 @@ const STATES = {
 
 const stateOf = (reviewFirst: boolean) => STATES[reviewFirst ? 'reviewed' : 'direct'];
 
+const SAVING = ['settings'];
+
 /** Whether administrators review new requests, with a switch. */
 export function ReviewSetting() {
   const client = useQueryClient();
   const { data, isError } = useQuery(settingsQuery);
   const { mutate } = useMutation({
+    mutationKey: SAVING,
     // Sent one after the other, so that the last one wins.
     scope: { id: 'settings' },
     mutationFn: (reviewFirst: boolean) => call(saveSettings, { body: { reviewFirst } }),
@@ -36,6 +39,7 @@ export function ReviewSetting() {
       client.setQueryData(settingsQuery.queryKey, { reviewFirst });
     },
     onSuccess: (saved) => {
+      if (client.isMutating({ mutationKey: SAVING }) > 1) return;
       client.setQueryData(settingsQuery.queryKey, saved);
       const undo = { label: 'Undo', run: () => mutate(!saved.reviewFirst) };
       toast('success', `${stateOf(saved.reviewFirst).title}.`, undo);

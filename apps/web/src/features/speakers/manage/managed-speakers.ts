@@ -66,10 +66,13 @@ interface VisibilityChange {
   readonly visible: boolean;
 }
 
+const SAVING = ['visibility'];
+
 /** Shows or hides a speaker as an optimistic update, with an undo toast. */
 export const useVisibility = () => {
   const client = useQueryClient();
   const { mutate } = useMutation({
+    mutationKey: SAVING,
     // Sent one after the other, so that the last one wins.
     scope: { id: 'visibility' },
     mutationFn: ({ speaker, visible }: VisibilityChange) =>
@@ -80,7 +83,9 @@ export const useVisibility = () => {
       changeListed(client, speaker._id, (shown) => ({ ...shown, visible }));
     },
     onSuccess: (saved, { speaker, visible }) => {
-      changeListed(client, saved._id, () => saved);
+      // A later click is shown already.
+      const isLast = client.isMutating({ mutationKey: SAVING }) === 1;
+      changeListed(client, saved._id, (shown) => (isLast ? saved : { ...saved, visible: shown.visible }));
       // A profile that is hidden because it's incomplete appears when it's completed. One that was hidden here doesn't.
       const isUndoable = speaker.visible || speaker.hiddenByAdmin;
       const undo = { label: 'Undo', run: () => mutate({ speaker: saved, visible: !visible }) };
