@@ -48,10 +48,10 @@ export function BookingForm(props: BookingFormProps) {
     enabled: from === undefined,
   });
   const copied = useQuery({ ...oneRequest(from ?? ''), retry: false, enabled: from !== undefined });
-  const queries = [teacher, from === undefined ? newest : copied];
+  const other = from === undefined ? newest : copied;
   // Loading again after a failure must not replace the form.
-  if (queries.some(({ isPending, isFetchedAfterMount }) => isPending && !isFetchedAfterMount))
-    return <FormSkeleton count={6} />;
+  const isFirst = teacher.isPending && !teacher.isFetchedAfterMount;
+  if (isFirst || (other.isLoading && !other.isFetchedAfterMount)) return <FormSkeleton count={6} />;
   const last = from === undefined ? newest.data?.[0] : undefined;
   return <BookingFields {...props} teacher={teacher.data} last={last} copied={copied.data} />;
 }

@@ -42,13 +42,13 @@ import { editPreview, profileProgress } from './profile-progress.ts';
 
 /** Edits the speaker's own profile, or links to the form for a first one. */
 export function EditProfile() {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+  const { data, error, isPending, isFetchedAfterMount, refetch } = useQuery({
     ...ownProfileQuery(),
     // The form keeps its initial values, so they must be current, and a later response must not replace what was typed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  if (!isFetchedAfterMount) return <FormSkeleton count={8} />;
+  if (isPending || !isFetchedAfterMount) return <FormSkeleton count={8} />;
   if (data) return <EditProfileForm profile={data} />;
   if (data === null)
     return (
