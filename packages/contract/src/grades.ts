@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LINE_MAX } from './limits.ts';
 import { BOOKING_GRADE_LEVELS, GRADE_LEVELS, LONG_ELEMENTARY } from './options.ts';
+import { requiredLine } from './text.ts';
 
 /** One school level; 'Elementary School' becomes 'Elementary'. `message` is the error for anything else. */
 export const gradeLevel = (message: string) =>
@@ -28,13 +28,9 @@ const LEVELS_BY_NAME: ReadonlyMap<string, readonly (typeof GRADE_LEVELS)[number]
 
 /** The grade levels of a level or an age group, however it is capitalized. `message` makes the error for others. */
 export const namedGrades = (message: (name: string) => string) =>
-  z
-    .string(message(''))
-    .trim()
-    .max(LINE_MAX, message(''))
-    .transform((name, context) => {
-      const levels = LEVELS_BY_NAME.get(name.toLowerCase());
-      if (levels) return levels;
-      context.addIssue(message(name));
-      return z.NEVER;
-    });
+  requiredLine(message('')).transform((name, context) => {
+    const levels = LEVELS_BY_NAME.get(name.toLowerCase());
+    if (levels) return levels;
+    context.addIssue(message(name));
+    return z.NEVER;
+  });

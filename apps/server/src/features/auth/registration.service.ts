@@ -37,7 +37,8 @@ const createAccount = async (
 ): Promise<void> => {
   if (!(await insertUser(tx, user))) {
     const other = await findUserByEmail(tx, user.email);
-    const isFree = other && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
+    const isFree =
+      other && !other.verifiedAt && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
     if (!isFree || !(await insertUser(tx, user))) throw accountExists(user.email);
   }
   await storeDetails(tx, user, fields);

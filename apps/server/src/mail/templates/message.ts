@@ -13,7 +13,7 @@ export interface Message {
   readonly blocks: readonly Block[];
   /** Why the reader gets it. */
   readonly reason: string;
-  /** Readers can unsubscribe from a kind. Emails about the account have none. */
+  /** Readers can unsubscribe from a kind. Emails without one are always sent. */
   readonly kind?: EmailKind;
 }
 
