@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     cell: ({ subject }) => <Truncated text={subject.name} length={SUMMARY_LENGTH} />,
   },
   {
-    id: 'gist',
+    id: 'summary',
     label: 'What changed',
     text: summaryOf,
     cell: (entry) => <Truncated text={summaryOf(entry)} length={SUMMARY_LENGTH} />,
