@@ -48,8 +48,10 @@ test('a message that appears during a dialog is announced and reachable in the d
 
 test('a page that was opened offline loads when the connection is back', async ({ page, context }) => {
   await signIn(page, 'speaker@demo.example', '/speaker-dashboard');
+  const requests = page.getByRole('link', { name: 'View Requests' });
+  await expect(requests).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'View Requests' }).click();
+  await requests.click();
   await expect(page.getByText("You're offline, and this page hasn't loaded yet.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Speaking Requests', level: 1 })).toBeVisible();

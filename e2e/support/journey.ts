@@ -61,10 +61,9 @@ const violationsOn = async (page: Page, { checksColors }: Size): Promise<string[
 const listenForFaults = (page: Page, faults: string[]): void => {
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // The browser also reports rejected calls, which aren't errors here.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      faults.push(message.text());
-    }
+    // The browser also reports rejected calls and what can't be loaded offline, which aren't errors here.
+    const isExpected = /^(Failed to load resource|Error: Offline: )/.test(message.text());
+    if (message.type() === 'error' && !isExpected) faults.push(message.text());
   });
 };
 
