@@ -3,15 +3,7 @@ import { joinList, SPEAKER_COLUMNS, yesOrNo } from '@portal/contract/speakers/sp
 import { readObject } from '../../../kernel/stored-json.ts';
 import type { StoredImport, StoredRow } from './speaker-imports.repository.ts';
 
-export const presentImport = ({ id, startedBy, ...rest }: StoredImport): SpeakerImport => ({
-  _id: id,
-  ...rest,
-  startedBy: startedBy && {
-    _id: startedBy.id,
-    firstName: startedBy.firstName,
-    lastName: startedBy.lastName,
-  },
-});
+export const presentImport = ({ id, ...rest }: StoredImport): SpeakerImport => ({ _id: id, ...rest });
 
 const cellOf = (value: unknown): string => {
   if (typeof value === 'boolean') return yesOrNo(value);

@@ -1,23 +1,13 @@
-import type {
-  ImportRowState,
-  ImportRowsQuery,
-  ImportStatus,
+import {
+  IMPORT_ROW_STATES,
+  type ImportRowState,
+  type ImportRowsQuery,
+  type ImportStatus,
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { lockNames } from '../../../db/engine.ts';
 import { batchesOf } from '../../../kernel/batches.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
-
-/** An import with its administrator's name and the number of rows in each state. */
-export interface StoredImport {
-  readonly id: string;
-  readonly fileName: string;
-  readonly status: ImportStatus;
-  readonly startedBy: { readonly id: string; readonly firstName: string; readonly lastName: string } | null;
-  readonly createdAt: Instant;
-  readonly endedAt: Instant | null;
-  readonly rows: Readonly<Record<ImportRowState, number>>;
-}
 
 export interface StoredRow {
   readonly number: number;
@@ -79,44 +69,47 @@ const selectImports = (db: Db | Tx) =>
     .selectFrom('speaker_imports as import')
     .leftJoin('users', 'users.id', 'import.started_by')
     .select(['import.id', 'file_name', 'status', 'import.created_at', 'ended_at'])
-    .select(['users.id as user_id', 'first_name', 'last_name']);
+    .select(['users.id as user_id', 'first_name', 'last_name'])
+    .select((row) =>
+      IMPORT_ROW_STATES.map((state) =>
+        row
+          .selectFrom('speaker_import_rows')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('import_id', '=', 'import.id')
+          .where('state', '=', state)
+          .$asScalar()
+          .$notNull()
+          .as(state),
+      ),
+    );
 
 type ImportRecord = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number];
 
-const withRowCounts = async (db: Db | Tx, records: readonly ImportRecord[]): Promise<StoredImport[]> => {
-  const ids = records.map(({ id }) => id);
-  const counts = await db
-    .selectFrom('speaker_import_rows')
-    .select((row) => ['import_id', 'state', row.fn.countAll<number>().as('count')])
-    .where('import_id', 'in', ids)
-    .groupBy(['import_id', 'state'])
-    .execute();
-  const countOf = (id: string, wanted: ImportRowState) =>
-    counts.find(({ import_id, state }) => import_id === id && state === wanted)?.count ?? 0;
-  return records.map(({ id, user_id: userId, first_name: firstName, last_name: lastName, ...record }) => ({
-    id,
-    fileName: record.file_name,
-    status: record.status,
-    startedBy: userId === null ? null : { id: userId, firstName: firstName ?? '', lastName: lastName ?? '' },
-    createdAt: record.created_at,
-    endedAt: record.ended_at,
-    rows: {
-      waiting: countOf(id, 'waiting'),
-      created: countOf(id, 'created'),
-      failed: countOf(id, 'failed'),
-    },
-  }));
-};
+/** An import with its administrator's name and the number of rows in each state. */
+export type StoredImport = ReturnType<typeof decodeImport>;
+
+const decodeImport = ({ waiting, created, failed, ...row }: ImportRecord) => ({
+  id: row.id,
+  fileName: row.file_name,
+  status: row.status,
+  startedBy:
+    row.user_id === null
+      ? null
+      : { _id: row.user_id, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+  createdAt: row.created_at,
+  endedAt: row.ended_at,
+  rows: { waiting, created, failed },
+});
 
 /** The latest imports, newest first. */
-export const listImports = async (db: Db): Promise<StoredImport[]> => {
-  const records = await selectImports(db).orderBy('import.id', 'desc').limit(MAX_LISTED_IMPORTS).execute();
-  return records.length === 0 ? [] : withRowCounts(db, records);
-};
+export const listImports = async (db: Db): Promise<StoredImport[]> =>
+  (await selectImports(db).orderBy('import.id', 'desc').limit(MAX_LISTED_IMPORTS).execute()).map(
+    decodeImport,
+  );
 
 export const findImport = async (db: Db | Tx, id: string): Promise<StoredImport | undefined> => {
-  const records = await selectImports(db).where('import.id', '=', id).execute();
-  return records.length === 0 ? undefined : (await withRowCounts(db, records))[0];
+  const row = await selectImports(db).where('import.id', '=', id).executeTakeFirst();
+  return row && decodeImport(row);
 };
 
 /** A page of an import's rows in the file's order. */
