@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../db/connect.ts';
 import { findVisitsAround } from '../visits/visit-conflicts.repository.ts';
 import * as repository from './availability.repository.ts';
-import { bookableDays, busyPeriods, monthsAround } from './busy-periods.policy.ts';
+import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 
 /**
  * Serializes the changes of speakers' schedules and confirmed visits until the transaction ends. Lock them before
@@ -28,8 +28,7 @@ export const refreshAvailability = async (tx: Tx, speakerId: string): Promise<vo
   const schedule = await repository.findSchedule(tx, speakerId);
   if (!schedule.saved) return;
   const days = bookableDays(schedule, Date.now());
-  const months = monthsAround(days, schedule);
-  const span = { start: months[0]?.start ?? 0, end: months.at(-1)?.end ?? 0 };
+  const span = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
   const visits = await findVisitsAround(tx, speakerId, span);
   const periods = busyPeriods(schedule, days, visits);
   // Most visits leave room for another one on their day. Then searches that were made before stay valid.

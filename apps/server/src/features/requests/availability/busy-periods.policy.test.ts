@@ -3,8 +3,8 @@ import { NO_HOURS, type Schedule, WEEKDAYS } from '@portal/contract/speakers/sch
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekdayBit, weekdayBitsOf } from '../../../kernel/weekdays.ts';
-import { freeTimes, fullMonthsIn, monthsOf } from '../visits/free-times.policy.ts';
-import { takenSpans } from '../visits/visit-conflicts.policy.ts';
+import { freeTimes } from '../visits/free-times.policy.ts';
+import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
 import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
 
@@ -126,12 +126,7 @@ describe('busy periods', () => {
           const times = freeTimes(schedule, {
             span: { start, end },
             minutes: 60,
-            taken: takenSpans({ minutes: 60, isInPerson: true }, visits, schedule.travelMinutes),
-            fullMonths: fullMonthsIn(
-              monthsOf({ start, end }, schedule.timezone),
-              visits,
-              schedule.monthlyMaximum,
-            ),
+            blocked: blockedSpans({ minutes: 60, isInPerson: true }, visits, schedule),
             now: 0,
           });
           const isBusy = periods.some(

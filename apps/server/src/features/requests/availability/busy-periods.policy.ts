@@ -8,13 +8,10 @@ import {
   daysBetween,
   daysOffOf,
   daysOffOn,
-  fullMonthsIn,
   isIn,
-  monthsOf,
-  type Span,
   startTimes,
 } from '../visits/free-times.policy.ts';
-import { takenSpans } from '../visits/visit-conflicts.policy.ts';
+import { blockedSpans } from '../visits/visit-conflicts.policy.ts';
 import type { VisitTime } from '../visits/visit-conflicts.repository.ts';
 import type { BusyPeriod } from './availability.repository.ts';
 
@@ -27,23 +24,18 @@ export const bookableDays = ({ timezone }: Schedule, now: number): readonly Day[
   return daysBetween(today, today.add({ years: VISIT_YEARS_MAX }), timezone);
 };
 
-/** The whole months of some days, whose visits count for the monthly maximum. */
-export const monthsAround = (days: readonly Day[], { timezone }: Schedule): readonly Span[] =>
-  monthsOf({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 1 }, timezone);
-
 /** The days on which a visit of the default length can start, as indexes of `days`. */
 const availableDays = (
   schedule: Schedule,
   days: readonly Day[],
   visits: readonly VisitTime[],
 ): ReadonlySet<number> => {
-  const taken = takenSpans(USUAL_VISIT, visits, schedule.travelMinutes);
-  const full = fullMonthsIn(monthsAround(days, schedule), visits, schedule.monthlyMaximum);
+  const blocked = blockedSpans(USUAL_VISIT, visits, schedule);
   const available = new Set<number>();
   let index = 0;
   for (const time of startTimes(availableSpans(schedule, days), USUAL_VISIT.minutes)) {
     while ((days[index]?.end ?? Number.POSITIVE_INFINITY) <= time) index += 1;
-    if (!available.has(index) && !isIn(taken, time) && !isIn(full, time)) available.add(index);
+    if (!available.has(index) && !isIn(blocked, time)) available.add(index);
   }
   return available;
 };

@@ -1,6 +1,6 @@
 import { NO_HOURS, type Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { freeTimes, freeTimesSpan, monthsOf } from './free-times.policy.ts';
+import { freeTimes, freeTimesSpan, fullMonthsOf } from './free-times.policy.ts';
 
 const CLOSED: Schedule = {
   saved: true,
@@ -25,8 +25,7 @@ const timesOf = (hours: Partial<Schedule>, question: Question): string[] => {
   const search = {
     span: freeTimesSpan(from, zone),
     minutes,
-    taken: [],
-    fullMonths: [],
+    blocked: [],
     now: Date.parse(now),
   };
   return freeTimes({ ...CLOSED, ...hours }, search).map((time) => time.slice(0, 16));
@@ -91,24 +90,22 @@ describe('free times', () => {
     expect(times.slice(0, 2)).toEqual(['2027-05-10T04:00', '2027-05-10T04:30']);
   });
 
-  it('leave out taken times and full months', () => {
-    const span = freeTimesSpan('2027-05-24', 'America/New_York');
-    const [may, june] = monthsOf(span, 'America/New_York');
-    expect(june?.start).toBe(Date.parse('2027-06-01T04:00:00Z'));
-    const search = {
-      span,
-      minutes: 60,
-      taken: [{ start: Date.parse('2027-05-24T12:31:00Z'), end: Date.parse('2027-05-24T13:30:00Z') }],
-      now: 0,
-    };
+  it('leave out blocked times and full months', () => {
     const schedule = { ...CLOSED, monday: ['09:00/10:30'], tuesday: ['09:00/10:00'] };
     const inMay = ['2027-05-24T13:30', '2027-05-25T13:00', '2027-05-31T13:00', '2027-05-31T13:30'];
-    const found = (fullMonths: (typeof june)[]) =>
-      freeTimes(schedule, { ...search, fullMonths: fullMonths.flatMap((month) => month ?? []) }).map((time) =>
-        time.slice(0, 16),
+    const taken = { start: Date.parse('2027-05-24T12:31:00Z'), end: Date.parse('2027-05-24T13:30:00Z') };
+    const found = (...visits: string[]) => {
+      const full = fullMonthsOf(
+        { ...schedule, monthlyMaximum: 1 },
+        visits.map((dateTime) => ({ dateTime })),
       );
-    expect(found([june])).toEqual(inMay);
-    expect(found([may])).toEqual(['2027-06-01T13:00']);
-    expect(found([])).toEqual([...inMay, '2027-06-01T13:00']);
+      const span = freeTimesSpan('2027-05-24', 'America/New_York');
+      const times = freeTimes(schedule, { span, minutes: 60, blocked: [taken, ...full], now: 0 });
+      return times.map((time) => time.slice(0, 16));
+    };
+    // The last hours of May in New York are in June in UTC.
+    expect(found('2027-06-01T04:00:00Z')).toEqual(inMay);
+    expect(found('2027-06-01T03:59:00Z')).toEqual(['2027-06-01T13:00']);
+    expect(found()).toEqual([...inMay, '2027-06-01T13:00']);
   });
 });

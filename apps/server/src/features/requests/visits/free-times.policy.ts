@@ -48,28 +48,20 @@ export const freeTimesSpan = (from: string, timeZone: string): Span => {
   };
 };
 
-/** The calendar months in a time zone that a span touches. */
-export const monthsOf = ({ start, end }: Span, timeZone: string): Span[] => {
-  const last = dateAt(end - 1, timeZone);
-  const months: Span[] = [];
-  let first = dateAt(start, timeZone).with({ day: 1 });
-  while (Temporal.PlainDate.compare(first, last) <= 0) {
-    const next = first.add({ months: 1 });
-    months.push({ start: startOfDay(first, timeZone), end: startOfDay(next, timeZone) });
-    first = next;
-  }
-  return months;
-};
-
-/** The months in which the maximum of visits is reached. */
-export const fullMonthsIn = (
-  months: readonly Span[],
+/** The calendar months in which the maximum of visits is reached. */
+export const fullMonthsOf = (
+  { timezone, monthlyMaximum }: Schedule,
   visits: readonly { readonly dateTime: string }[],
-  maximum: number | null,
 ): readonly Span[] => {
-  if (maximum === null) return [];
-  const starts = visits.map(({ dateTime }) => Date.parse(dateTime));
-  return months.filter(({ start, end }) => starts.filter((at) => start <= at && at < end).length >= maximum);
+  if (monthlyMaximum === null) return [];
+  const months = Map.groupBy(visits, ({ dateTime }) =>
+    dateAt(Date.parse(dateTime), timezone).with({ day: 1 }).toString(),
+  );
+  const full = [...months].filter(([, { length }]) => length >= monthlyMaximum);
+  return full.map(([month]) => {
+    const first = Temporal.PlainDate.from(month);
+    return { start: startOfDay(first, timezone), end: startOfDay(first.add({ months: 1 }), timezone) };
+  });
 };
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -114,6 +106,14 @@ export const availableSpans = (schedule: Schedule, days: readonly Day[]): readon
   return spans;
 };
 
+/** A speaker's hours around a span. Those of the day before and the day after can reach into it. */
+export const hoursAround = (schedule: Schedule, { start, end }: Span): readonly Span[] => {
+  const { timezone } = schedule;
+  const first = dateAt(start, timezone).subtract({ days: 1 });
+  const last = dateAt(end, timezone).add({ days: 1 });
+  return availableSpans(schedule, daysBetween(first, last, timezone));
+};
+
 /** When a visit could start within the hours, in order and in steps from when the hours begin. */
 export function* startTimes(spans: readonly Span[], minutes: number): Generator<number> {
   for (const { start, end } of spans)
@@ -128,25 +128,19 @@ export const isIn = (spans: readonly Span[], time: number): boolean =>
 interface Search {
   readonly span: Span;
   readonly minutes: number;
-  /** When a visit can't start because it would overlap a confirmed one. */
-  readonly taken: readonly Span[];
-  /** The months whose maximum of visits is reached. */
-  readonly fullMonths: readonly Span[];
+  /** When a visit can't start. */
+  readonly blocked: readonly Span[];
   readonly now: number;
 }
 
 /** The start times in a span at which a speaker is free for a visit, in order; any times without a saved schedule. */
 export const freeTimes = (schedule: Schedule, search: Search): string[] => {
-  const { span, minutes, taken, fullMonths, now } = search;
-  const { timezone } = schedule;
-  // Hours of the days before and after the span can reach into it.
-  const first = dateAt(span.start, timezone).subtract({ days: 1 });
-  const last = dateAt(span.end, timezone).add({ days: 1 });
-  const spans = schedule.saved ? availableSpans(schedule, daysBetween(first, last, timezone)) : [span];
+  const { span, minutes, blocked, now } = search;
+  const spans = schedule.saved ? hoursAround(schedule, span) : [span];
   const times: string[] = [];
   for (const time of startTimes(spans, minutes)) {
     if (time >= span.end || times.length === FREE_TIMES_MAX) break;
-    if (time < span.start || time <= now || isIn(fullMonths, time) || isIn(taken, time)) continue;
+    if (time < span.start || time <= now || isIn(blocked, time)) continue;
     times.push(instantAt(time));
   }
   return times;

@@ -2,8 +2,8 @@ import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedu
 import type { Context } from '../../../context.ts';
 import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
-import { freeTimes, freeTimesSpan, fullMonthsIn, monthsOf } from './free-times.policy.ts';
-import { takenSpans } from './visit-conflicts.policy.ts';
+import { freeTimes, freeTimesSpan } from './free-times.policy.ts';
+import { blockedSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 /**
@@ -18,20 +18,9 @@ export const listFreeTimes = async (
   const { db } = context;
   await getSpeaker(context, speakerId);
   const schedule = await findSchedule(db, speakerId);
-  const { monthlyMaximum, travelMinutes } = schedule;
   const span = freeTimesSpan(from ?? Temporal.Now.plainDateISO(timezone).toString(), timezone);
-  const months = monthlyMaximum === null ? [] : monthsOf(span, schedule.timezone);
-  // The visits of whole months also include those of the span, so that one query serves both.
-  const visits = await findVisitsAround(db, speakerId, {
-    start: months[0]?.start ?? span.start,
-    end: months.at(-1)?.end ?? span.end,
-  });
-  const times = freeTimes(schedule, {
-    span,
-    minutes,
-    taken: takenSpans({ minutes, isInPerson: format === 'in-person' }, visits, travelMinutes),
-    fullMonths: fullMonthsIn(months, visits, monthlyMaximum),
-    now: Date.now(),
-  });
+  const visits = await findVisitsAround(db, speakerId, span);
+  const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, visits, schedule);
+  const times = freeTimes(schedule, { span, minutes, blocked, now: Date.now() });
   return { hasHours: schedule.saved, times };
 };

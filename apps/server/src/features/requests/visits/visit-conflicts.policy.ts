@@ -1,14 +1,6 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
-import {
-  availableSpans,
-  dateAt,
-  daysBetween,
-  fullMonthsIn,
-  isIn,
-  monthsOf,
-  type Span,
-} from './free-times.policy.ts';
+import { fullMonthsOf, hoursAround, isIn, type Span } from './free-times.policy.ts';
 import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
@@ -27,12 +19,15 @@ const takenSpan = ({ minutes, isInPerson }: VisitLength, other: VisitTime, trave
   };
 };
 
-/** When a visit can't start because it would overlap one of the confirmed ones. */
-export const takenSpans = (
+/** When a visit can't start because it would overlap a confirmed one, or because its month is full. */
+export const blockedSpans = (
   visit: VisitLength,
   confirmed: readonly VisitTime[],
-  travelMinutes: number,
-): readonly Span[] => confirmed.map((other) => takenSpan(visit, other, travelMinutes));
+  schedule: Schedule,
+): readonly Span[] => [
+  ...confirmed.map((other) => takenSpan(visit, other, schedule.travelMinutes)),
+  ...fullMonthsOf(schedule, confirmed),
+];
 
 /** The first of the speaker's confirmed visits that a visit would overlap. */
 export const findOverlap = (
@@ -45,27 +40,14 @@ export const findOverlap = (
 };
 
 /** The span in which `nearestFree` looks for a time. */
-const searchSpan = ({ dateTime }: VisitTime): Span => ({
+export const searchSpan = ({ dateTime }: VisitTime): Span => ({
   start: Date.parse(dateTime) - SEARCH_REACH_MS,
   end: Date.parse(dateTime) + SEARCH_REACH_MS,
 });
 
-/** The whole months that `nearestFree` touches. Their visits count for the monthly maximum. */
-export const monthsAround = (visit: VisitTime, { timezone }: Schedule): readonly Span[] =>
-  monthsOf(searchSpan(visit), timezone);
-
-/** A speaker's hours on the days around a visit; none without a saved schedule. */
-const hoursAround = (visit: VisitTime, schedule: Schedule): readonly Span[] => {
-  const { timezone } = schedule;
-  const { start, end } = searchSpan(visit);
-  const first = dateAt(start, timezone).subtract({ days: 1 });
-  const last = dateAt(end, timezone).add({ days: 1 });
-  return schedule.saved ? availableSpans(schedule, daysBetween(first, last, timezone)) : [];
-};
-
 /**
  * The start nearest to a visit's own, within a day, at which it overlaps nothing and the month isn't full; null if there
- * is none. Starts within the speaker's weekly hours come first. `confirmed` contains the visits of `monthsAround`.
+ * is none. Starts within the speaker's weekly hours come first.
  */
 export const nearestFree = (
   visit: VisitTime,
@@ -74,13 +56,12 @@ export const nearestFree = (
 ): string | null => {
   const now = Date.now();
   const start = Date.parse(visit.dateTime);
-  const taken = takenSpans(visit, confirmed, schedule.travelMinutes);
-  const fullMonths = fullMonthsIn(monthsAround(visit, schedule), confirmed, schedule.monthlyMaximum);
-  const hours = hoursAround(visit, schedule);
+  const blocked = blockedSpans(visit, confirmed, schedule);
+  const hours = schedule.saved ? hoursAround(schedule, searchSpan(visit)) : [];
   const free: number[] = [];
   for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS)
     for (const candidate of [start + distance, start - distance])
-      if (candidate > now && !isIn(taken, candidate) && !isIn(fullMonths, candidate)) free.push(candidate);
+      if (candidate > now && !isIn(blocked, candidate)) free.push(candidate);
   const isWithinHours = (candidate: number) =>
     hours.some((span) => span.start <= candidate && candidate + visit.minutes * MINUTE <= span.end);
   const nearest = free.find(isWithinHours) ?? free[0];

@@ -1,6 +1,5 @@
-import { TRAVEL_MINUTES_MAX, VISIT_MINUTES_MAX } from '@portal/contract/limits.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { instantAt, MINUTE } from '../../../kernel/clock.ts';
+import { DAY, instantAt } from '../../../kernel/clock.ts';
 
 /** When a visit takes place, and whether somebody has to travel there. */
 export interface VisitTime {
@@ -15,10 +14,10 @@ export interface ConfirmedVisit extends VisitTime {
   readonly eventName: string;
 }
 
-/** No visit that begins earlier or later than this can be in the way. */
-const REACH_MS = (VISIT_MINUTES_MAX + TRAVEL_MINUTES_MAX) * MINUTE;
+/** No visit that begins earlier or later than this can be in the way, or count for the maximum of the same month. */
+const REACH_MS = 31 * DAY;
 
-/** A speaker's confirmed visits that could be in the way of one between these times, in order. */
+/** A speaker's confirmed visits that could prevent one between these times, in order. */
 export const findVisitsAround = async (
   db: Db | Tx,
   speakerId: string,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { maySee } from '../../../kernel/parties.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
-import { findOverlap, monthsAround, nearestFree } from './visit-conflicts.policy.ts';
+import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 interface Planned {
@@ -35,11 +35,7 @@ export const requireFree = async (
   field = 'dateTime',
 ): Promise<void> => {
   const schedule = await findSchedule(tx, speakerId);
-  const months = monthsAround(plan, schedule);
-  const visits = await findVisitsAround(tx, speakerId, {
-    start: months[0]?.start ?? 0,
-    end: months.at(-1)?.end ?? 0,
-  });
+  const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
   const others = visits.filter((visit) => visit.id !== id);
   const obstacle = findOverlap(plan, others, schedule.travelMinutes);
   if (!obstacle) return;
