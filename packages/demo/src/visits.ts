@@ -11,7 +11,7 @@ import {
   type Party,
   type PartyStep,
 } from '@portal/contract/requests/request-steps.ts';
-import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
+import { NO_DETAILS, type VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { DemoRequest, DemoTeacher, DemoTime, DemoTransition } from './types.ts';
 
 /** A status that someone set, 'teacher' unless by an administrator, or a step of one side; with how many days ago. */
@@ -107,8 +107,6 @@ const replay = (visit: Visit) => {
   }
   return { ...state, transitions };
 };
-
-const NO_DETAILS: VisitDetails = { address: '', entrance: '', contact: '', equipment: '', link: '' };
 
 /** The requests of one teacher, for visits to their own school. */
 export const requestsOf = (teacher: DemoTeacher, visits: readonly Visit[]): DemoRequest[] =>

@@ -23,6 +23,8 @@ export const visitDetailsSchema = z.object({
 } satisfies Record<VisitDetail, z.ZodString>);
 export type VisitDetails = z.infer<typeof visitDetailsSchema>;
 
+export const NO_DETAILS: VisitDetails = { address: '', entrance: '', contact: '', equipment: '', link: '' };
+
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The details as forms send them. */

@@ -1,6 +1,7 @@
 import { imageUrl } from '@portal/contract/images/images.ts';
 import type { BothFeedback } from '@portal/contract/requests/feedback.schemas.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
+import { NO_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
@@ -11,8 +12,6 @@ const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUs
   teacher: role === 'speaker' ? null : teacher,
   speaker: role === 'teacher' ? null : speaker,
 });
-
-const NO_DETAILS = { address: '', entrance: '', contact: '', equipment: '', link: '' };
 
 /** Presents requests to a caller. Phone numbers and details are only for confirmed visits, and for administrators. */
 export const requestPresenter =

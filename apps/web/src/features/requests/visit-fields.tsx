@@ -1,4 +1,5 @@
 import { timeZoneOf } from '@portal/contract/options.ts';
+import { visitPlanSchema } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
@@ -7,17 +8,8 @@ import { FieldRow } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 
-/** The field names of a form that describes a visit, as in `planFields` of the contract. */
-export const PLAN_NAMES = {
-  dateTime: 'dateTime',
-  timezone: 'timezone',
-  minutes: 'minutes',
-  isInPerson: 'isInPerson',
-  isVirtual: 'isVirtual',
-  city: 'city',
-  state: 'state',
-  country: 'country',
-} as const;
+/** The field names of a form that describes a visit. */
+export const PLAN_NAMES = visitPlanSchema.keyof().enum;
 
 interface PlanFieldsProps<V extends FieldValues> {
   control: Control<V>;

@@ -2,6 +2,7 @@ import { visitChangeSchema } from '@portal/contract/requests/request-steps.schem
 import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { visitPlanSchema } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { useContractForm } from '../../../components/form/use-contract-form.ts';
@@ -10,18 +11,9 @@ import { partyName, planChanges } from './step-labels.ts';
 import { type StepFormProps, useStepForm } from './use-step.ts';
 
 const valuesOf = (request: SpeakerRequest) => {
-  const { version, dateTime, timezone, minutes, isInPerson, isVirtual, city, state, country } = request;
-  return {
-    version,
-    dateTime: wallClockOf(dateTime, timezone),
-    timezone,
-    minutes: String(minutes),
-    isInPerson,
-    isVirtual,
-    city,
-    state,
-    country,
-  };
+  const plan = visitPlanSchema.parse(request);
+  const dateTime = wallClockOf(plan.dateTime, plan.timezone);
+  return { ...plan, version: request.version, dateTime, minutes: String(plan.minutes) };
 };
 
 /** Proposes a change of a confirmed visit. */

@@ -11,6 +11,7 @@ import {
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import {
   missingDetails,
+  NO_DETAILS,
   VISIT_DETAILS,
   type VisitDetail,
 } from '@portal/contract/requests/visit-details.schemas.ts';
@@ -149,8 +150,6 @@ export const stepTitle = ({ step, to }: Pick<Transition, 'step' | 'to'>): string
   if (step === 'booked') return 'Request sent';
   return step === 'status set' ? to : STEP_TITLES[step];
 };
-
-const NO_DETAILS = { address: '', entrance: '', contact: '', equipment: '', link: '' };
 
 /** The details that a visit of this format needs, and others that were given anyway. */
 export const neededDetails = (request: SpeakerRequest): VisitDetail[] => {
