@@ -49,7 +49,7 @@ export const delayAfter = (failures: number): number =>
  */
 const currentCounter = (counter: Counter, now: number): Counter =>
   counter.expiresAt > now && counter.expiresAt <= now + 2 * WINDOW
-    ? counter
+    ? { ...counter, nextAt: Math.min(counter.nextAt, now + MAX_DELAY) }
     : { key: counter.key, failures: 0, queued: false, nextAt: now, expiresAt: now + WINDOW };
 
 /** A shared counter after an attempt took a turn. Below the limit, the turn is now. */
