@@ -1,3 +1,4 @@
+import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
@@ -7,10 +8,11 @@ import { lockPeople } from '../src/features/requests/request-changes.repository.
 import { queueMail } from '../src/mail/outbox.ts';
 import { passwordChangedMail } from '../src/mail/templates/account-mails.ts';
 import { unsubscribePath } from '../src/mail/unsubscribe.ts';
+import { jobHandlers } from '../src/portal.ts';
 import { waitsForLock } from './support/database.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestPortal } from './support/portal.ts';
-import { createPeople, type People, pastVisit } from './support/visits.ts';
+import { askSpeaker, confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -83,3 +85,32 @@ it('an email that is queued while a deletion waits is removed with the account',
     'Your account has been deleted',
   ]);
 });
+
+it.each(['visit-reminder', 'answer-nudge', 'visit-feedback', 'unread-message'])(
+  'an email of the job %s to a person who is being deleted is removed with the account',
+  async (kind) => {
+    const { db } = portal.context;
+    const people = await createPeople(portal);
+    const { admin, teacher, speaker } = people;
+    const isAsked = kind === 'answer-nudge' || kind === 'unread-message';
+    const params = isAsked ? await askSpeaker(people) : await confirmVisit(people);
+    if (kind === 'unread-message')
+      await teacher.client.get(sendMessage, { params, body: { text: 'Is there a projector?' } });
+    const job = await db
+      .selectFrom('jobs')
+      .select(['payload', 'due_at'])
+      .where('kind', '=', kind)
+      .where('key', 'like', `${params.id}%`)
+      .orderBy('due_at')
+      .executeTakeFirstOrThrow();
+    const { email } = speaker.user;
+    await callDuring(
+      async (tx) =>
+        jobHandlers(portal.context)[kind]?.(tx, JSON.parse(job.payload), Date.parse(job.due_at) + 1),
+      () => admin.client.get(removeUser, { params: { email } }),
+    );
+    expect((await mailsTo(portal, email)).map(({ subject }) => subject)).toEqual([
+      'Your account has been deleted',
+    ]);
+  },
+);

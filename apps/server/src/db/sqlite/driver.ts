@@ -134,7 +134,7 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForNoKeyUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node);
+    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node);
   }
 }
 

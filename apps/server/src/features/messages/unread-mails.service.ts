@@ -7,6 +7,7 @@ import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import { partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
+import { lockPeople } from '../requests/requests.service.ts';
 import { findThread, listUnread } from './messages.repository.ts';
 
 const UNREAD_MESSAGE = 'unread-message';
@@ -36,7 +37,8 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
     const planned = payloadSchema.parse(payload);
     const thread = await findThread(tx, planned.requestId);
     const reader = thread && partyOf(planned.userId, thread);
-    if (!reader) return;
+    // So that no email to the reader or about the writer outlives their account.
+    if (!reader || !(await lockPeople(tx, [thread.teacher.id, thread.speaker.id]))) return;
     const unread = await listUnread(tx, planned, QUOTED_MAX + 1);
     const [first] = unread;
     if (!first) return;

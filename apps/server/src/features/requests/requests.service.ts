@@ -24,6 +24,9 @@ import { isSameVisit } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
+/** For other features' services. */
+export { lockPeople };
+
 /** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
 const findBooked = async (
   tx: Tx,

@@ -161,6 +161,19 @@ export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]
   return rows.map(({ other }) => other);
 };
 
+/** Locks an account with its requests, so that nothing is written about them until the transaction ends. */
+export const lockWithRequests = async (tx: Tx, id: string): Promise<boolean> => {
+  const user = await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  await tx
+    .selectFrom('requests')
+    .select('id')
+    .where((request) => request.or({ teacher_id: id, speaker_id: id }))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return user !== undefined;
+};
+
 /** Deletes an account. Foreign keys cascade to profiles, sessions, tokens, requests and invites. */
 export const deleteUser = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('users').where('id', '=', id).execute();

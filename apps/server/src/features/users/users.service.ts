@@ -20,6 +20,7 @@ import {
   deleteUser,
   findUserById,
   lockUser,
+  lockWithRequests,
   peopleInRequestsWith,
   picturesOf,
   type SavedUser,
@@ -123,7 +124,7 @@ export const countAffectedRequests = async (context: Context, userId: string): P
 export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
   const visited = await lockVisitsOf(tx, id);
   await lockProfile(tx, id);
-  if (!(await lockUser(tx, id))) throw userNotFound();
+  if (!(await lockWithRequests(tx, id))) throw userNotFound();
   return visited;
 };
 

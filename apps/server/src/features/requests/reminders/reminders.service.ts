@@ -81,14 +81,16 @@ export const planReminders = async (
   }
 };
 
-/** Ends a proposed change that nobody answered before the visit was over. Otherwise the request would wait forever. */
+/**
+ * Ends a proposed change that nobody answered before the visit was over. Otherwise the request would wait forever. Its
+ * people must be locked.
+ */
 const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Promise<void> => {
   const next = afterExpiry(request, now);
   if (!next) return;
-  const { id, teacherId, speakerId, status } = request;
-  const areLocked = await lockPeople(tx, [teacherId, speakerId]);
+  const { id, status } = request;
   // The job is retried with the newer request.
-  if (!areLocked || !(await saveStep(tx, request, { ...next, reason: '', proposal: null })))
+  if (!(await saveStep(tx, request, { ...next, reason: '', proposal: null })))
     throw new RequestChanged(status);
   await insertTransitions(tx, [
     { requestId: id, actorId: null, step: 'proposal expired', from: status, to: next.status },
@@ -97,25 +99,32 @@ const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Prom
   await planReminders(tx, { ...request, ...next }, request, now);
 };
 
+/** The request of a job. Its people are locked, so that no email to them or about them outlives their accounts. */
+const lockRequest = async (tx: Tx, id: string): Promise<StoredRequest | undefined> => {
+  const request = await findRequest(tx, id);
+  const areLocked = request && (await lockPeople(tx, [request.teacherId, request.speakerId]));
+  return areLocked ? request : undefined;
+};
+
 /** The jobs that `planReminders` plans. They do nothing if their reason has gone. */
 export const reminderJobs = (context: Context): JobHandlers => ({
   [VISIT_REMINDER]: async (tx, payload, now) => {
     const { requestId, days } = reminderPayload.parse(payload);
-    const request = await findRequest(tx, requestId);
+    const request = await lockRequest(tx, requestId);
     if (!request || !isReminderDue(request, days, now)) return;
     for (const reader of ['teacher', 'speaker'] as const)
       await queueMail(tx, context, request[reader], visitReminderMail(request, reader, now));
   },
   [ANSWER_NUDGE]: async (tx, payload, now) => {
     const { requestId, to } = nudgePayload.parse(payload);
-    const request = await findRequest(tx, requestId);
+    const request = await lockRequest(tx, requestId);
     if (!request || !awaitsSpeaker(request, now)) return;
     if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
     const mail = unansweredMail(request);
     for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {
-    const request = await findRequest(tx, feedbackPayload.parse(payload).requestId);
+    const request = await lockRequest(tx, feedbackPayload.parse(payload).requestId);
     if (!request) return;
     await expireProposal(tx, request, now);
     for (const reader of askedForFeedback(request, now))
