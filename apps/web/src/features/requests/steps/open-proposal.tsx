@@ -14,6 +14,7 @@ import { KeyValues } from '../../../components/key-values.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { ZonedTime } from '../../../components/times.tsx';
 import { call } from '../../../lib/api.ts';
+import { ownTime } from '../../../lib/times.ts';
 import type { RequestView } from '../request-labels.ts';
 import {
   acceptablePlans,
@@ -90,6 +91,7 @@ function Times({ plans }: { plans: readonly VisitPlan[] }) {
 
 /** What would change in the agreed visit. */
 function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }) {
+  const own = ownTime(plan.dateTime, plan.timezone);
   return (
     <KeyValues
       items={planChanges(request, plan).map(({ label, before, after }) => [
@@ -104,6 +106,7 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
             <span className="visually-hidden">to </span>
             {after}
           </strong>
+          {own && label === 'When' && <span className="soft">({own} your time)</span>}
         </span>,
       ])}
     />
@@ -180,7 +183,13 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
             busy={busy === plan.dateTime}
             onClick={() => accept(plan.dateTime)}
           >
-            {confirmed ? 'Agree' : `Accept ${zonedDateAndTime(plan.dateTime, plan.timezone)}`}
+            {confirmed ? (
+              'Agree'
+            ) : (
+              <span>
+                Accept <ZonedTime instant={plan.dateTime} zone={plan.timezone} />
+              </span>
+            )}
           </Button>
         ))}
         {confirmed ? (
