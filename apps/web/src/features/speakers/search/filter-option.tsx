@@ -1,3 +1,4 @@
+import controls from '../../../components/form/controls.module.css';
 import styles from './filter-panel.module.css';
 
 interface FilterOptionProps {
@@ -11,7 +12,7 @@ interface FilterOptionProps {
 /** An option of a filter, with the number of speakers that it would find. */
 export function FilterOption({ label, checked, count, onToggle }: FilterOptionProps) {
   return (
-    <label className={styles.option} data-none={count === 0 && !checked}>
+    <label className={`${controls.choice} ${styles.option}`} data-none={count === 0 && !checked}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onToggle(target.checked)} />
       <span className={styles.name}>{label}</span>
       {count !== undefined && <span className={styles.count}>{count.toLocaleString()}</span>}
