@@ -136,7 +136,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
                 entry.actor.email === '' ? entry.actor.name : `${entry.actor.name} (${entry.actor.email})`,
               ],
               ['About', entry.subject.name],
-              ['Id', entry.subject._id],
+              ['ID', entry.subject._id],
             ]}
           />
           <Differences entry={entry} />
