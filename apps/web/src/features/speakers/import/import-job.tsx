@@ -114,8 +114,10 @@ function Ended({ job }: { job: SpeakerImport }) {
         {rows.created > 0 && <p>Each new speaker gets an email with a link to set a password.</p>}
         {notCreated > 0 && (
           <p>
-            {counted(notCreated, "row wasn't", "rows weren't")} imported. Download them to see why, correct
-            them and import them again.
+            {counted(notCreated, "row wasn't", "rows weren't")} imported.{' '}
+            {notCreated === rows.waiting
+              ? 'To import them later, download them and choose that file.'
+              : 'Download them to see why, correct them and import them again.'}
           </p>
         )}
       </Notice>
