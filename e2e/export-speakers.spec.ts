@@ -58,6 +58,11 @@ test('an administrator exports all speakers as a CSV file', async ({ page, look 
     await confirm('wrong-horse');
     await expect(dialog.getByText('Current password is incorrect').first()).toBeVisible();
     await look(page, 'export-speakers-wrong-password');
+    // Typing into the invalid field keeps the focus there.
+    const field = dialog.getByLabel(/^Your Password/);
+    await field.press('ControlOrMeta+a');
+    await field.press('g');
+    await expect(field).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Last downloaded: never from this browser')).toBeVisible();

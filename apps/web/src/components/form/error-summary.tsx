@@ -40,7 +40,7 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every sending that fails moves the focus anew
   useEffect(() => {
     if (alone) box.current?.focus();
-  }, [alone, submitCount]);
+  }, [refusal, submitCount]);
 
   if (refusal === undefined && names.length === 0) return null;
   return (
