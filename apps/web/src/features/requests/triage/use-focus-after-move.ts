@@ -8,6 +8,8 @@ export const statusBoxId = (requestId: string): string => `status-${requestId}`;
 interface Wanted {
   /** The request that gets the focus; none if the section is empty. */
   readonly id: string | undefined;
+  /** Whether it also takes the focus from the card that got it when this one left. */
+  readonly isReturned?: boolean;
 }
 
 /**
@@ -26,7 +28,8 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     if (!next || detailsOpen) return;
     wanted.current = undefined;
     const isClosing = document.activeElement?.closest('[role=dialog]') != null;
-    if (!isClosing && !isFocusLost()) return;
+    const isInList = region.current?.contains(document.activeElement) === true;
+    if (!isClosing && !isFocusLost() && !(next.isReturned && isInList)) return;
     const card = next.id === undefined ? null : document.getElementById(statusBoxId(next.id))?.closest('li');
     const control = card?.querySelector<HTMLElement>(part.current);
     if (control) control.focus();
@@ -39,7 +42,7 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     wanted.current = { id: nextFocusAfter(shown, moved) };
   };
   const beforeReturn = ([returning]: readonly SpeakerRequest[]) => {
-    if (returning) wanted.current = { id: returning._id };
+    if (returning) wanted.current = { id: returning._id, isReturned: true };
   };
   return { region, beforeMove, beforeReturn };
 };

@@ -53,7 +53,7 @@ export const statusToRestore = ({
   confirmed && status === AWAITING_ANSWER ? 'Approved' : status;
 
 /** Sets the status of one or more requests, with a result message and undo. */
-export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequest[]) => void) => {
+export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRequest[]) => void) => {
   const client = useQueryClient();
   const shown = shownMoves(client, triage);
   const [blocked, setBlocked] = useState<BlockedApproval>();
@@ -71,13 +71,14 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
       const back = {
         label: 'Undo',
         run: () => {
-          onUndo([changed]);
+          onReturn([changed]);
           one.mutate({ request: changed, to: before });
         },
       };
       toast('success', `${nameOf(changed)}: ${to}`, ...(before === to ? [] : [back]));
     },
     onError: (error, change) => {
+      onReturn([change.request]);
       shown.takeBack([change.request]);
       if (error instanceof ApiError && error.visitConflict) {
         setBlocked({ change, reason: error.message });
@@ -90,7 +91,7 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
   });
 
   const undo = (moved: readonly SpeakerRequest[], to: RequestStatus) => {
-    onUndo(moved);
+    onReturn(moved);
     for (const before of REQUEST_STATUSES) {
       const back = moved
         .filter((request) => statusToRestore(request) === before)
@@ -112,6 +113,7 @@ export const useMoves = (triage: Triage, onUndo: (requests: readonly SpeakerRequ
       return complete ? undefined : shown.reload();
     },
     onError: (_error, { requests }) => {
+      onReturn(requests);
       shown.takeBack(requests);
       toast('error', FAILED);
       return shown.reload();
