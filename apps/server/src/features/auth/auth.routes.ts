@@ -97,6 +97,6 @@ export const authBindings = (context: Context): Binding[] => [
   bind(calls.endDevice, async ({ params, caller }, request) => {
     await endDevice(context, caller, params.id);
     if (params.id === request.sessionHash) request.endSession();
-    return { message: 'This device has been logged out.' };
+    return { message: 'The device has been logged out.' };
   }),
 ];

@@ -80,7 +80,13 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
           {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
         </p>
         <p className="soft small">
-          Last used <RelativeTime instant={device.usedAt} />
+          {device.current ? (
+            'In use now'
+          ) : (
+            <>
+              Last used <RelativeTime instant={device.usedAt} />
+            </>
+          )}
         </p>
       </div>
       <Button
