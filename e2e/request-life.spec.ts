@@ -272,6 +272,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
     await askForChange();
     await look(speaker, 'change-open');
+    await expect(asked.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
     await dialog(speaker).getByRole('button', { name: 'Withdraw the change' }).click();
     await expect(asked).toContainText('The change is no longer open. The visit stays as it is.');
     await dialog(speaker).getByRole('button', { name: 'Change the visit' }).click();
