@@ -3,40 +3,22 @@ import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { lockNames } from '../../db/engine.ts';
-import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
 const UNREAD_COUNTS_LIMIT = 500;
 
-/** The request that a thread belongs to; undefined if it doesn't exist. */
-export const findThread = async (db: Db | Tx, requestId: string) => {
-  const row = await selectWithParties(db)
-    .select('requests.status')
-    .select((select) =>
-      select
-        .exists(
-          select
-            .selectFrom('request_transitions')
-            .select('id')
-            .whereRef('request_id', '=', 'requests.id')
-            .where('to_status', 'in', ['Pending Speaker Confirmation', 'Approved']),
-        )
-        .as('was_asked'),
-    )
-    .where('requests.id', '=', requestId)
+/** Whether a request has ever reached its speaker. */
+export const wasAsked = async (db: Db | Tx, requestId: string): Promise<boolean> => {
+  const step = await db
+    .selectFrom('request_transitions')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('to_status', 'in', ['Pending Speaker Confirmation', 'Approved'])
+    .limit(1)
     .executeTakeFirst();
-  return (
-    row && {
-      ...decodeParties(row),
-      status: row.status,
-      /** Whether the request has ever reached the speaker. */
-      wasAsked: Boolean(row.was_asked),
-    }
-  );
+  return step !== undefined;
 };
-
-export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
 /**
  * Locks a thread against other new messages, and its request and a user against changes, until the transaction ends.

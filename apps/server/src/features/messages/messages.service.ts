@@ -1,34 +1,32 @@
 import { MESSAGES_MAX } from '@portal/contract/limits.ts';
-import type { MessageForm, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
+import type { MessageForm, ThreadState, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
-import { maySee, partyOf } from '../../kernel/parties.ts';
+import { partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
+import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
-import { threadState } from './messages.policy.ts';
-import type { StoredMessage, Thread } from './messages.repository.ts';
+import type { StoredMessage } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';
 import { planUnreadMail } from './unread-mails.service.ts';
 
 const messageNotFound = () => new NotFound('Message not found');
 
-/** Throws a 404 error also if the caller may not read the thread. */
-const requireThread = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Thread> => {
-  const thread = await repository.findThread(db, requestId);
-  if (!thread || !maySee(caller, thread)) throw new NotFound('Request not found');
-  return thread;
+/** Locks a request's thread and the caller's account until the transaction ends. */
+const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promise<StoredRequest> => {
+  if (!(await repository.lockThread(tx, requestId, caller._id))) throw new NotSignedIn();
+  return getRequest(tx, caller, requestId);
 };
 
-/** Locks a thread and the caller's account until the transaction ends. */
-const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promise<Thread> => {
-  if (!(await repository.lockThread(tx, requestId, caller._id))) throw new NotSignedIn();
-  return requireThread(tx, caller, requestId);
+const threadState = async (db: Db | Tx, { id, status }: StoredRequest): Promise<ThreadState> => {
+  if (!(await repository.wasAsked(db, id))) return 'not open';
+  return status === 'Archived' ? 'read only' : 'open';
 };
 
 /** The newest messages before the cursor. Marks nothing as read. */
@@ -38,11 +36,11 @@ export const readThread = async (
   requestId: string,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ) => {
-  const thread = await requireThread(db, caller, requestId);
+  const request = await getRequest(db, caller, requestId);
   const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
-  const isParty = partyOf(caller._id, thread) !== undefined;
+  const isParty = partyOf(caller._id, request) !== undefined;
   return {
-    state: threadState(thread),
+    state: await threadState(db, request),
     unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     messages: messages.slice(-limit),
     hasEarlier: messages.length > limit,
@@ -62,8 +60,8 @@ const findSent = async (
   return sent;
 };
 
-const requireOpen = (thread: Thread): void => {
-  switch (threadState(thread)) {
+const requireOpen = async (tx: Tx, request: StoredRequest): Promise<void> => {
+  switch (await threadState(tx, request)) {
     case 'not open':
       throw new Conflict('You can write messages once the speaker has been asked.');
     case 'read only':
@@ -88,10 +86,10 @@ export const sendMessage = (
   form: MessageForm,
 ): Promise<StoredMessage> =>
   context.db.transaction().execute(async (tx) => {
-    const thread = await lockThread(tx, author, requestId);
+    const request = await lockThread(tx, author, requestId);
     const sent = await findSent(tx, author, requestId, form);
     if (sent) return sent;
-    requireOpen(thread);
+    await requireOpen(tx, request);
     const { count, lastSentAt } = await repository.summarizeThread(tx, requestId);
     if (count >= MESSAGES_MAX)
       throw new Conflict(
@@ -102,9 +100,9 @@ export const sendMessage = (
     const id = await repository.insertMessage(tx, { requestId, authorId: author._id, createdAt, ...form });
     const message = await repository.findMessage(tx, requestId, id);
     if (!message) throw messageNotFound();
-    const reader = message.by === 'teacher' ? thread.speaker : thread.teacher;
+    const reader = message.by === 'teacher' ? request.speaker : request.teacher;
     await planUnreadMail(tx, { requestId, userId: reader.id, since: createdAt });
-    await publishMessage(tx, thread);
+    await publishMessage(tx, request);
     return message;
   });
 
@@ -139,14 +137,14 @@ export const reportMessage = async (
   reason: string,
 ): Promise<StoredMessage> => {
   const reported = await context.db.transaction().execute(async (tx) => {
-    const thread = await lockThread(tx, reporter, requestId);
+    const request = await lockThread(tx, reporter, requestId);
     const message = await repository.findMessage(tx, requestId, messageId);
     if (!message) throw messageNotFound();
     if (message.authorId === reporter._id) throw new NotAllowed("You can't report your own message");
     if (!(await repository.saveReport(tx, messageId, reason))) return message;
     await consume(tx, MESSAGE_REPORTS, reporter._id);
-    await publishMessage(tx, thread);
-    const mail = messageReportedMail(thread, message, reason);
+    await publishMessage(tx, request);
+    const mail = messageReportedMail(request, message, reason);
     for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
     return { ...message, reportedAt: instant(), reportReason: reason };
   });

@@ -7,8 +7,8 @@ import { instantAt, MINUTE } from '../../kernel/clock.ts';
 import { partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
-import { lockPeople } from '../requests/requests.service.ts';
-import { findThread, listUnread } from './messages.repository.ts';
+import { findRequest, lockPeople } from '../requests/requests.service.ts';
+import { listUnread } from './messages.repository.ts';
 
 const UNREAD_MESSAGE = 'unread-message';
 /** How long a message may be unread before its reader gets an email. */
@@ -35,10 +35,10 @@ export const planUnreadMail = (tx: Tx, payload: Payload): Promise<void> =>
 export const unreadMessageJobs = (context: Context): JobHandlers => ({
   [UNREAD_MESSAGE]: async (tx, payload, now) => {
     const planned = payloadSchema.parse(payload);
-    const thread = await findThread(tx, planned.requestId);
-    const reader = thread && partyOf(planned.userId, thread);
+    const request = await findRequest(tx, planned.requestId);
+    const reader = request && partyOf(planned.userId, request);
     // So that no email to the reader or about the writer outlives their account.
-    if (!reader || !(await lockPeople(tx, [thread.teacher.id, thread.speaker.id]))) return;
+    if (!reader || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;
     const unread = await listUnread(tx, planned, QUOTED_MAX + 1);
     const [first] = unread;
     if (!first) return;
@@ -46,7 +46,7 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
     const next = jobOf({ ...planned, since: first.createdAt });
     if (Date.parse(next.dueAt) > now) return scheduleJob(tx, next);
     const texts = unread.slice(0, QUOTED_MAX).map(({ text }) => text);
-    const mail = unreadMessagesMail(thread, reader, { texts, hasMore: unread.length > QUOTED_MAX });
-    await queueMail(tx, context, thread[reader], mail);
+    const mail = unreadMessagesMail(request, reader, { texts, hasMore: unread.length > QUOTED_MAX });
+    await queueMail(tx, context, request[reader], mail);
   },
 });

@@ -25,7 +25,8 @@ import * as repository from './requests.repository.ts';
 import type { StoredRequest } from './requests.row.ts';
 
 /** For other features' services. */
-export { lockPeople };
+export { lockPeople, type StoredRequest };
+export const { findRequest } = repository;
 
 /** The request that this form created before, if any. Throws a 409 error if the form has changed since. */
 const findBooked = async (

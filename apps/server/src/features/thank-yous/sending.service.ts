@@ -11,20 +11,22 @@ import { queueMail } from '../../mail/outbox.ts';
 import { thankYouWaitingMail } from '../../mail/templates/thank-you-mails.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, THANK_YOUS_BY_LINK, THANK_YOUS_FROM_ADDRESS } from '../rate-limits/rate-limits.service.ts';
-import type { NewThankYou, Visit } from './thank-yous.repository.ts';
+import { findRequest, type StoredRequest } from '../requests/requests.service.ts';
+import type { NewThankYou } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
 /** Calls for people without an account: whoever has a class's link may make them. */
 
 /** The visit of a link. Throws the same 404 error for every link that doesn't work. */
-const findVisit = async (db: Db | Tx, token: string): Promise<Visit> => {
-  const visit = await repository.findVisitByLink(db, hashSecret(token));
+const findVisit = async (db: Db | Tx, token: string): Promise<StoredRequest> => {
+  const id = await repository.findRequestOfLink(db, hashSecret(token));
+  const visit = id === undefined ? undefined : await findRequest(db, id);
   if (!visit || !isPastVisit(visit)) throw new NotFound("This link doesn't work anymore");
   return visit;
 };
 
 /** The visit that a link thanks for. */
-export const readLink = ({ db }: Context, token: string): Promise<Visit> => findVisit(db, token);
+export const readLink = ({ db }: Context, token: string): Promise<StoredRequest> => findVisit(db, token);
 
 /** Whether this form was sent before. Throws a 409 error if it has changed since. */
 const wasSent = async (tx: Tx, { requestId, text, picture, thankYouKey }: NewThankYou): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import type { ThankedVisit, ThankYou, ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
-import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
+import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
-export const presentThankedVisit = ({ eventName, speaker }: Visit): ThankedVisit => ({
+export const presentThankedVisit = ({ eventName, speaker }: ThankedVisit): ThankedVisit => ({
   eventName,
   speaker: { firstName: speaker.firstName, lastName: speaker.lastName },
 });

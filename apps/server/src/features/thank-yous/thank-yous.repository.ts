@@ -1,38 +1,17 @@
 import type { Db, Tx } from '../../db/connect.ts';
 import { lockNames } from '../../db/engine.ts';
-import { decodeParties, selectWithParties } from '../../db/request-joins.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
-const selectVisits = (db: Db | Tx) =>
-  selectWithParties(db).select(['requests.confirmed', 'requests.date_time', 'requests.minutes']);
-
-type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
-
-const decodeVisit = (row: VisitRow) => ({
-  ...decodeParties(row),
-  confirmed: row.confirmed === 1,
-  dateTime: row.date_time,
-  minutes: row.minutes,
-});
-
-/** The visit that thank-yous are about. */
-export type Visit = ReturnType<typeof decodeVisit>;
-
-/** A request's visit, confirmed or not; undefined if it doesn't exist. */
-export const findVisit = async (db: Db | Tx, requestId: string): Promise<Visit | undefined> => {
-  const row = await selectVisits(db).where('requests.id', '=', requestId).executeTakeFirst();
-  return row && decodeVisit(row);
-};
-
-/** The visit that a link belongs to; undefined if the link is unknown or has expired. */
-export const findVisitByLink = async (db: Db | Tx, tokenHash: string): Promise<Visit | undefined> => {
-  const row = await selectVisits(db)
-    .innerJoin('thank_you_links', 'thank_you_links.request_id', 'requests.id')
-    .where('thank_you_links.token_hash', '=', tokenHash)
-    .where('thank_you_links.expires_at', '>', instant())
+/** The id of the request that a link belongs to; undefined if the link is unknown or has expired. */
+export const findRequestOfLink = async (db: Db | Tx, tokenHash: string): Promise<string | undefined> => {
+  const link = await db
+    .selectFrom('thank_you_links')
+    .select('request_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', instant())
     .executeTakeFirst();
-  return row && decodeVisit(row);
+  return link?.request_id;
 };
 
 /** Locks a request's thank-yous and link, and the request against deletion, until the transaction ends. */

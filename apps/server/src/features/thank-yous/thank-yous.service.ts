@@ -2,27 +2,20 @@ import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
-import { maySee } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
-import type { StoredThankYou, ThankYouLink, Visit } from './thank-yous.repository.ts';
+import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
+import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
 const thankYouNotFound = () => new NotFound('Thank-you not found');
-
-/** Throws a 404 error also if the caller may not read the visit's thank-yous. */
-const requireVisit = async (db: Db | Tx, caller: SessionUser, requestId: string): Promise<Visit> => {
-  const visit = await repository.findVisit(db, requestId);
-  if (!visit || !maySee(caller, visit)) throw new NotFound('Request not found');
-  return visit;
-};
 
 /**
  * Runs a change of a visit's thank-yous, under their lock, and tells everyone who has the request open. Throws a 429 error
@@ -32,13 +25,13 @@ const change = <Result>(
   { db }: Context,
   caller: SessionUser,
   requestId: string,
-  run: (tx: Tx, visit: Visit) => Promise<Result>,
+  run: (tx: Tx, visit: StoredRequest) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
     // Before the lock, as steps do, so that the two can't wait for each other.
     if (caller.role !== 'admin') await consume(tx, REQUEST_STEPS, caller._id);
     await repository.lockThankYous(tx, requestId);
-    const visit = await requireVisit(tx, caller, requestId);
+    const visit = await getRequest(tx, caller, requestId);
     const result = await run(tx, visit);
     await publishRequestChanged(tx, visit);
     return result;
@@ -50,7 +43,7 @@ export const listThankYous = async (
   caller: SessionUser,
   requestId: string,
 ): Promise<{ link: ThankYouLink | null; items: StoredThankYou[] }> => {
-  await requireVisit(db, caller, requestId);
+  await getRequest(db, caller, requestId);
   return {
     link: caller.role === 'teacher' ? await repository.findLink(db, requestId) : null,
     items: await repository.listThankYous(db, requestId, { onlyShared: caller.role === 'speaker' }),
@@ -120,7 +113,7 @@ export const readPicture = async (
   caller: SessionUser,
   { id, thankYouId }: ThankYouParams,
 ): Promise<Buffer> => {
-  await requireVisit(db, caller, id);
+  await getRequest(db, caller, id);
   const thankYou = await repository.findThankYou(db, id, thankYouId);
   const isHidden = thankYou?.sharedAt === null && caller.role === 'speaker';
   const picture = isHidden ? undefined : await repository.readPicture(db, id, thankYouId);
