@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { newId } from '../../kernel/ids.ts';
+import type { Db } from '../connect.ts';
 import { engineOf } from '../engine.ts';
+import { writeSetting } from '../settings.ts';
 
 const SETTING = 'directory-version';
 
@@ -44,11 +46,7 @@ export const createVersionTriggers = async (tx: QueryExecutorProvider): Promise<
 };
 
 /** Gives the directory a new version, so that no answer of an earlier search is reused. */
-export const renewDirectoryVersion = async (db: QueryExecutorProvider): Promise<void> => {
-  const version = newId();
-  await sql`insert into settings (name, value) values (${SETTING}, ${version})
-    on conflict (name) do update set value = ${version}`.execute(db);
-};
+export const renewDirectoryVersion = (db: Db): Promise<void> => writeSetting(db, SETTING, newId());
 
 /** The version of the directory, as a column of another query; null before the first start. */
 export const directoryVersion = sql<

@@ -1,5 +1,6 @@
 import type { Database, Db, Tx } from '../connect.ts';
 import { lockNames } from '../engine.ts';
+import { readSetting, writeSetting } from '../settings.ts';
 import { createVersionTriggers } from './directory-version.ts';
 import { buildIndex } from './index-entries.ts';
 import { auditList } from './lists/audit-list.ts';
@@ -15,23 +16,12 @@ const INDEX_VERSION = '6';
 
 const SETTING = 'search-index';
 
-const isCurrent = async (db: Db | Tx): Promise<boolean> => {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirst();
-  return setting?.value === INDEX_VERSION;
-};
+const isCurrent = async (db: Db | Tx): Promise<boolean> => (await readSetting(db, SETTING)) === INDEX_VERSION;
 
 const buildAll = async (tx: Tx): Promise<void> => {
   for (const list of LISTS) await buildIndex(tx, list);
   await createVersionTriggers(tx);
-  await tx
-    .insertInto('settings')
-    .values({ name: SETTING, value: INDEX_VERSION })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: INDEX_VERSION }))
-    .execute();
+  await writeSetting(tx, SETTING, INDEX_VERSION);
 };
 
 /** Rebuilds all search tables. They are derived from other tables, so backups don't contain them. */

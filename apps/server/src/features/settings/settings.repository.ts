@@ -1,15 +1,13 @@
 import type { Db, Tx } from '../../db/connect.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 
-/** The value of a setting; undefined if it was never set. */
-export const readSetting = async (db: Db | Tx, name: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value;
-};
+const REQUEST_PATH = 'request-path';
+const STRAIGHT = 'straight to the speaker';
+const REVIEW = 'review first';
 
-export const writeSetting = async (tx: Tx, name: string, value: string): Promise<void> => {
-  await tx
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-};
+/** Whether administrators review new requests before speakers see them. */
+export const reviewsFirst = async (db: Db | Tx): Promise<boolean> =>
+  (await readSetting(db, REQUEST_PATH)) !== STRAIGHT;
+
+export const saveReviewsFirst = (tx: Tx, isFirst: boolean): Promise<void> =>
+  writeSetting(tx, REQUEST_PATH, isFirst ? REVIEW : STRAIGHT);

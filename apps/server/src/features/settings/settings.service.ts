@@ -1,18 +1,12 @@
 import type { Settings } from '@portal/contract/settings/settings.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishResync } from '../events/events.service.ts';
-import { readSetting, writeSetting } from './settings.repository.ts';
+import * as repository from './settings.repository.ts';
 
-const REQUEST_PATH = 'request-path';
-const STRAIGHT = 'straight to the speaker';
-const REVIEW = 'review first';
-
-/** Whether administrators review new requests before speakers see them. */
-export const reviewsFirst = async (db: Db | Tx): Promise<boolean> =>
-  (await readSetting(db, REQUEST_PATH)) !== STRAIGHT;
+/** For other features' services. */
+export const { reviewsFirst } = repository;
 
 export const getSettings = async ({ db }: Context): Promise<Settings> => ({
   reviewFirst: await reviewsFirst(db),
@@ -23,10 +17,10 @@ export const saveSettings = (context: Context, actor: SessionUser, settings: Set
   context.db.transaction().execute(async (tx) => {
     const before = { reviewFirst: await reviewsFirst(tx) };
     if (before.reviewFirst === settings.reviewFirst) return settings;
-    await writeSetting(tx, REQUEST_PATH, settings.reviewFirst ? REVIEW : STRAIGHT);
+    await repository.saveReviewsFirst(tx, settings.reviewFirst);
     await recordAction(tx, actor, {
       action: 'settings.changed',
-      subject: { id: REQUEST_PATH, name: 'Settings' },
+      subject: { id: 'request-path', name: 'Settings' },
       before,
       after: settings,
     });
