@@ -12,6 +12,12 @@ export interface RateLimit {
   readonly message: string;
 }
 
+const hourly = (name: string, max: number, message: string): RateLimit => ({
+  name,
+  windows: [{ max, duration: HOUR }],
+  message,
+});
+
 const emailsOnRequest = (name: string): RateLimit => ({
   name,
   windows: [
@@ -26,74 +32,62 @@ export const VERIFICATION_EMAILS = emailsOnRequest('verification-emails');
 export const RESET_EMAILS = emailsOnRequest('reset-emails');
 
 /** Per email address. */
-export const INVITES_TO_ADDRESS: RateLimit = {
-  name: 'invites-to-address',
-  windows: [{ max: 5, duration: HOUR }],
-  message: "We've already sent several invites to this address.",
-};
+export const INVITES_TO_ADDRESS = hourly(
+  'invites-to-address',
+  5,
+  "We've already sent several invites to this address.",
+);
 
 /** Per administrator. */
-export const INVITES_BY_ADMINISTRATOR: RateLimit = {
-  name: 'invites-by-administrator',
-  windows: [{ max: 200, duration: HOUR }],
-  message: "You've reached the limit of 200 invites an hour.",
-};
+export const INVITES_BY_ADMINISTRATOR = hourly(
+  'invites-by-administrator',
+  200,
+  "You've reached the limit of 200 invites an hour.",
+);
 
 /** Per teacher. */
-export const BOOKINGS: RateLimit = {
-  name: 'bookings',
-  windows: [{ max: 30, duration: HOUR }],
-  message: "You've reached the limit of 30 requests an hour.",
-};
+export const BOOKINGS = hourly('bookings', 30, "You've reached the limit of 30 requests an hour.");
 
 /** Per teacher or speaker, because each step emails the other side or updates its screens. */
-export const REQUEST_STEPS: RateLimit = {
-  name: 'request-steps',
-  windows: [{ max: 100, duration: HOUR }],
-  message: "You've reached the limit of 100 changes to requests an hour.",
-};
+export const REQUEST_STEPS = hourly(
+  'request-steps',
+  100,
+  "You've reached the limit of 100 changes to requests an hour.",
+);
 
 /** Per author. */
-export const MESSAGES: RateLimit = {
-  name: 'messages',
-  windows: [{ max: 60, duration: HOUR }],
-  message: "You've reached the limit of 60 messages an hour.",
-};
+export const MESSAGES = hourly('messages', 60, "You've reached the limit of 60 messages an hour.");
 
 /** Per person who reports. */
-export const MESSAGE_REPORTS: RateLimit = {
-  name: 'message-reports',
-  windows: [{ max: 20, duration: HOUR }],
-  message: "You've reached the limit of 20 reports an hour.",
-};
+export const MESSAGE_REPORTS = hourly(
+  'message-reports',
+  20,
+  "You've reached the limit of 20 reports an hour.",
+);
 
 /** Per teacher or speaker. */
-export const PICTURES: RateLimit = {
-  name: 'pictures',
-  windows: [{ max: 30, duration: HOUR }],
-  message: "You've reached the limit of 30 new pictures an hour.",
-};
+export const PICTURES = hourly('pictures', 30, "You've reached the limit of 30 new pictures an hour.");
 
 /** Per visit whose class has a link. */
-export const THANK_YOUS_BY_LINK: RateLimit = {
-  name: 'thank-yous-by-link',
-  windows: [{ max: 100, duration: HOUR }],
-  message: 'Your class has sent a lot of thank-yous.',
-};
+export const THANK_YOUS_BY_LINK = hourly(
+  'thank-yous-by-link',
+  100,
+  'Your class has sent a lot of thank-yous.',
+);
 
 /** Per address, which several classes of a school may share. */
-export const THANK_YOUS_FROM_ADDRESS: RateLimit = {
-  name: 'thank-yous-from-address',
-  windows: [{ max: 300, duration: HOUR }],
-  message: 'A lot of thank-yous came from your network.',
-};
+export const THANK_YOUS_FROM_ADDRESS = hourly(
+  'thank-yous-from-address',
+  300,
+  'A lot of thank-yous came from your network.',
+);
 
 /** Per owner of a feed. Calendar apps read one every few minutes at most, but many feeds from the same address. */
-export const CALENDAR_FEEDS: RateLimit = {
-  name: 'calendar-feeds',
-  windows: [{ max: 60, duration: HOUR }],
-  message: 'This calendar has been read 60 times within an hour.',
-};
+export const CALENDAR_FEEDS = hourly(
+  'calendar-feeds',
+  60,
+  'This calendar has been read 60 times within an hour.',
+);
 
 const countUseOf = (tx: Tx, name: string, duration: number, subject: string) =>
   // Subjects may be email addresses, so only their hash is stored.
