@@ -27,7 +27,6 @@ import { speakerProfileBindings } from './features/speakers/profile/speaker-prof
 import { scheduleBindings } from './features/speakers/schedule/schedule.routes.ts';
 import { teachersBindings } from './features/teachers/teachers.routes.ts';
 import { thankYousBindings } from './features/thank-yous/thank-yous.routes.ts';
-import { ownAccountBindings } from './features/users/own-account/own-account.routes.ts';
 import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
@@ -53,7 +52,6 @@ import { serveUnsubscribe } from './mail/unsubscribe.routes.ts';
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
   ...usersBindings(context),
-  ...ownAccountBindings(context),
   ...invitesBindings(context),
   ...teachersBindings(context),
   ...speakersBindings(context),

@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/users/users.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
-import { removeUser } from './deletion/account-deletion.service.ts';
+import { deleteOwnAccount, removeUser } from './deletion/account-deletion.service.ts';
 import { searchUsers } from './user-list.service.ts';
 import { presentListedUser, presentVersionedUser } from './users.presenter.ts';
 import {
@@ -42,5 +42,10 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.removeUser, async ({ caller, params: { email } }) => {
     await removeUser(context, caller, email);
     return { message: `User ${email} has been deleted.` };
+  }),
+  bind(calls.deleteOwnAccount, async ({ caller, body }, request) => {
+    await deleteOwnAccount(context, caller, body.password, request);
+    request.endSession();
+    return { message: 'Your account has been deleted successfully.' };
   }),
 ];

@@ -1,14 +1,15 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { NotAllowed } from '../../../kernel/errors.ts';
+import { Conflict, NotAllowed } from '../../../kernel/errors.ts';
 import { deleteMailsAbout } from '../../../mail/mailbox.repository.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
+import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { deleteInviteTo } from '../../invites/invites.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
-import { findUserByEmail, findUserById, userNotFound } from '../accounts.service.ts';
+import { findUserByEmail, findUserById, lockAdmins, userNotFound } from '../accounts.service.ts';
 import { lockAccount, purgeAccount } from '../users.service.ts';
 
 interface Deletion {
@@ -46,6 +47,31 @@ export const removeUser = async (context: Context, actor: SessionUser, email: st
     if (!user) throw userNotFound();
     if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
+  });
+  context.wakeMail();
+};
+
+/** Deletes the caller's account after checking their password. Throws for the last administrator. */
+export const deleteOwnAccount = async (
+  context: Context,
+  caller: SessionUser,
+  password: string,
+  request: Origin,
+): Promise<void> => {
+  await confirmPassword(context, caller, password, request);
+  await context.db.transaction().execute(async (tx) => {
+    if (caller.role === 'admin') {
+      const admins = await lockAdmins(tx);
+      if (admins.length <= 1) {
+        throw new Conflict('You are the only administrator. Invite another administrator first.');
+      }
+    }
+    await eraseAccount(
+      context,
+      tx,
+      { ...caller, id: caller._id },
+      { actor: caller, action: 'account.deleted' },
+    );
   });
   context.wakeMail();
 };
