@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { presentDevice } from './auth.presenter.ts';
 import { logIn } from './login.service.ts';
 import { changePassword, resetPassword, sendPasswordReset } from './passwords.service.ts';
 import { register, registerInvited } from './registration.service.ts';
@@ -91,7 +90,11 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.listDevices, async ({ caller }, { sessionHash }) =>
-    (await listDevices(context, caller)).map((session) => presentDevice(session, sessionHash)),
+    (await listDevices(context, caller)).map(({ tokenHash, ...session }) => ({
+      ...session,
+      _id: tokenHash,
+      current: tokenHash === sessionHash,
+    })),
   ),
 
   bind(calls.endDevice, async ({ params, caller }, request) => {

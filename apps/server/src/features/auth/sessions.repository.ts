@@ -122,5 +122,3 @@ export const listSessions = (db: Db, userId: string) =>
     .where('expires_at', '>', instant())
     .orderBy('used_at', 'desc')
     .execute();
-
-export type StoredSession = Awaited<ReturnType<typeof listSessions>>[number];
