@@ -1,3 +1,4 @@
+import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
@@ -7,14 +8,13 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import { alreadySent, NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
+import { AppError, alreadySent, NotAllowed, NotSignedIn } from '../../kernel/errors.ts';
 import { maySee } from '../../kernel/parties.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
 import { BOOKINGS, consume } from '../rate-limits/rate-limits.service.ts';
 import { reviewsFirst } from '../settings/settings.service.ts';
 import { isSpeakerVisible, speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { findUserById, listAdmins } from '../users/accounts.service.ts';
-import { requireOpenRequestsBelowLimit } from './open-requests.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
 import { insertRequest, lockPeople } from './request-changes.repository.ts';
 import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
@@ -40,6 +40,18 @@ const findBooked = async (
     throw alreadySent('request', "You'll find it under My Speaker Requests.");
   }
   return booked;
+};
+
+/** Throws a 429 error if the teacher has as many open requests as allowed. They must be locked. */
+export const requireOpenRequestsBelowLimit = async (tx: Tx, teacher: SessionUser): Promise<void> => {
+  const { count, nextVisit } = await repository.findOpenRequests(tx, teacher._id);
+  if (!nextVisit || count < OPEN_REQUESTS_MAX) return;
+  throw new AppError(
+    429,
+    'too_many',
+    `You have ${OPEN_REQUESTS_MAX} open requests, and that's the limit. Please archive one you don't need, or try again after your next visit.`,
+    { retryAfter: Math.max(1, Math.ceil((Date.parse(nextVisit) - Date.now()) / 1_000)) },
+  );
 };
 
 /** Publishes a change of a request, and returns the request as it is now. */

@@ -9,7 +9,6 @@ import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
-import { requireOpenRequestsBelowLimit } from '../open-requests.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
 import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
@@ -18,7 +17,7 @@ import { queueReviewMails, queueStepMails } from '../requests.mails.ts';
 import { reopens } from '../requests.policy.ts';
 import { findRequest, lockOpenRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
-import { getRequest, publishChange } from '../requests.service.ts';
+import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../requests.service.ts';
 import { requireFree } from '../visits/visit-conflicts.service.ts';
 
 /** A step, and the state it leads to. */
