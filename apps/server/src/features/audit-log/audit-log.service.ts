@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { instant, today } from '../../kernel/clock.ts';
 import { type CsvColumn, CsvFile, csvText } from '../../kernel/csv.ts';
+import type { Named } from '../users/users.repository.ts';
 import { auditColumns } from './audit-cells.ts';
 import * as repository from './audit-log.repository.ts';
 
@@ -52,12 +53,7 @@ export const recordAction = async (tx: Tx, actor: SessionUser, action: AuditedAc
 /** Records a login or password event of an account of any role, without addresses and passwords. */
 export const recordAccountEvent = async (
   tx: Tx,
-  account: {
-    readonly id: string;
-    readonly email: string;
-    readonly firstName: string;
-    readonly lastName: string;
-  },
+  account: Named,
   action: AuditAction,
   after: AuditedAction['after'] = {},
 ): Promise<void> => {

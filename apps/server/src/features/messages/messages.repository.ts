@@ -2,6 +2,7 @@ import type { UnreadCounts } from '@portal/contract/messages/messages.schemas.ts
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { lockNames } from '../../db/engine.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -165,13 +166,8 @@ const selectUnread = (db: Db | Tx, userId: string) =>
     );
 
 /** How many messages of a thread one of its people hasn't read. */
-export const countUnreadIn = async (db: Db | Tx, requestId: string, userId: string): Promise<number> => {
-  const { count } = await selectUnread(db, userId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('messages.request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countUnreadIn = (db: Db | Tx, requestId: string, userId: string): Promise<number> =>
+  countRows(selectUnread(db, userId).where('messages.request_id', '=', requestId));
 
 /** The first messages that a user hasn't read, from an instant on. */
 export const listUnread = (

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { lockNames } from '../../db/engine.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Named } from '../users/users.repository.ts';
 
 /** What a note is about. */
 export interface NoteSubject {
@@ -10,19 +12,12 @@ export interface NoteSubject {
   readonly id: string;
 }
 
-interface NotePerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 export interface StoredNote {
   readonly id: string;
   readonly text: string;
   readonly createdAt: Instant;
   /** Null if the account was deleted. */
-  readonly author: NotePerson | null;
+  readonly author: Named | null;
 }
 
 const COLUMNS = { request: 'request_id', user: 'user_id' } as const;
@@ -61,20 +56,14 @@ export const lockSubject = async (tx: Tx, { kind, id }: NoteSubject, authorId: s
   return people.some((person) => person.id === authorId);
 };
 
-export const countNotes = async (tx: Tx, { kind, id }: NoteSubject): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('notes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(COLUMNS[kind], '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countNotes = (tx: Tx, { kind, id }: NoteSubject): Promise<number> =>
+  countRows(tx.selectFrom('notes').where(COLUMNS[kind], '=', id));
 
 /** Stores a note and returns it. The subject and the author must be locked. */
 export const insertNote = async (
   tx: Tx,
   { kind, id: subjectId }: NoteSubject,
-  author: NotePerson,
+  author: Named,
   text: string,
 ): Promise<StoredNote> => {
   const [id, createdAt] = [newId(), instant()];

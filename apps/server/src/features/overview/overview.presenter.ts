@@ -8,14 +8,9 @@ const nameOf = (person: { readonly firstName: string; readonly lastName: string 
 export const presentVisit = ({
   teacherId: teacher,
   speakerId: speaker,
-  ...request
+  ...visit
 }: SpeakerRequest): Visit => ({
-  _id: request._id,
-  eventName: request.eventName,
-  dateTime: request.dateTime,
-  timezone: request.timezone,
-  isInPerson: request.isInPerson,
-  isVirtual: request.isVirtual,
+  ...visit,
   speaker: nameOf(speaker?.userId),
   teacher: nameOf(teacher ?? undefined),
   school: teacher?.school ?? '',

@@ -1,5 +1,6 @@
+import type { FeedbackForm } from '@portal/contract/requests/feedback.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { NextState } from '@portal/contract/requests/request-steps.ts';
+import type { NextState, Party } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
@@ -129,4 +130,19 @@ export const saveDetails = async (
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** Inserts or replaces what a side says about a visit. */
+export const saveFeedback = async (
+  tx: Tx,
+  requestId: string,
+  party: Party,
+  { tookPlace, students, rating, comment }: FeedbackForm,
+): Promise<void> => {
+  const row = { took_place: flag(tookPlace), students, rating, comment, given_at: instant() };
+  await tx
+    .insertInto('visit_feedback')
+    .values({ request_id: requestId, party, ...row })
+    .onConflict((conflict) => conflict.columns(['request_id', 'party']).doUpdateSet(row))
+    .execute();
 };

@@ -2,6 +2,7 @@ import { VISITS_AHEAD } from '@portal/contract/limits.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { lockNames } from '../../db/engine.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -126,14 +127,8 @@ const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'reques
   ]);
 
 /** How many of a user's requests are neither archived nor past. */
-export const countUpcomingRequests = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('requests')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isUpcomingOf(userId))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countUpcomingRequests = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('requests').where(isUpcomingOf(userId)));
 
 /** A user's requests that are neither archived nor past. */
 export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<StoredRequest[]> =>

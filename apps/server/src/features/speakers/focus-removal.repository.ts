@@ -1,17 +1,12 @@
 import type { Db, Tx } from '../../db/connect.ts';
+import { countRows } from '../../db/count-rows.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
 import { instant } from '../../kernel/clock.ts';
 import { nextVersion } from './profile.repository.ts';
 
 /** The number of speakers, including hidden ones, who have a focus. */
-export const countWithFocus = async (db: Db | Tx, focusId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('speaker_industries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('focus_id', '=', focusId)
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countWithFocus = (db: Db | Tx, focusId: string): Promise<number> =>
+  countRows(db.selectFrom('speaker_industries').where('focus_id', '=', focusId));
 
 const numbersWithFocus = (db: Db | Tx, focusId: string) =>
   db.selectFrom('speaker_industries').select('speaker_number').where('focus_id', '=', focusId);

@@ -1,12 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { ListedUser, Person, SessionUser, User } from '@portal/contract/users/users.schemas.ts';
-
-interface Named {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+import type { Named } from './users.repository.ts';
 
 export const presentPerson = ({ id, email, firstName, lastName }: Named): Person => ({
   _id: id,

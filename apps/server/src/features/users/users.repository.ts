@@ -3,11 +3,14 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
-export interface User {
+export interface Named {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+}
+
+export interface User extends Named {
   readonly role: Role;
   readonly passwordHash: string | null;
   readonly verifiedAt: Instant | null;

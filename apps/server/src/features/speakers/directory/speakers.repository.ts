@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { countRows } from '../../../db/count-rows.ts';
 import { SPEAKER_LISTS } from '../../../db/speaker-lists.ts';
 import { textsInRow } from '../../../db/speaker-schema.ts';
 import { inBatches, inOrderOf } from '../../../kernel/batches.ts';
@@ -97,13 +98,7 @@ export async function* listSpeakers(
 }
 
 /** The number of speakers, including hidden ones. */
-export const countSpeakers = async (db: Db | Tx): Promise<number> => {
-  const { count } = await db
-    .selectFrom('speaker_profiles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countSpeakers = (db: Db | Tx): Promise<number> => countRows(db.selectFrom('speaker_profiles'));
 
 /** All speakers, including hidden ones, in the order of their creation, in batches. */
 export async function* everySpeaker(db: Db | Tx): AsyncGenerator<StoredSpeaker[]> {

@@ -5,6 +5,7 @@ import {
   type ImportStatus,
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import { countRows } from '../../../db/count-rows.ts';
 import { lockNames } from '../../../db/engine.ts';
 import { batchesOf } from '../../../kernel/batches.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
@@ -54,15 +55,10 @@ export const insertImport = async (
   }
 };
 
-export const countRunning = async (tx: Tx, userId: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('speaker_imports')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('started_by', '=', userId)
-    .where('status', '=', 'running')
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countRunning = (tx: Tx, userId: string): Promise<number> =>
+  countRows(
+    tx.selectFrom('speaker_imports').where('started_by', '=', userId).where('status', '=', 'running'),
+  );
 
 const selectImports = (db: Db | Tx) =>
   db
