@@ -6,18 +6,8 @@ const CSS = 'text/css; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /** The files of Swagger UI that the page needs. */
-const ASSETS = [
-  {
-    name: 'swagger-ui.css',
-    type: CSS,
-    url: import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'),
-  },
-  {
-    name: 'swagger-ui-bundle.js',
-    type: JAVASCRIPT,
-    url: import.meta.resolve('@fastify/swagger-ui/static/swagger-ui-bundle.js'),
-  },
-];
+const ASSETS = { 'swagger-ui.css': CSS, 'swagger-ui-bundle.js': JAVASCRIPT };
+const ASSETS_FOLDER = new URL('.', import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'));
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -53,12 +43,12 @@ export const describeApi = (app: FastifyInstance, title: string, options: Cookie
 
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', (_request, reply) => reply.type(JAVASCRIPT).send(START));
-  for (const { name, type, url } of ASSETS) {
+  for (const [name, type] of Object.entries(ASSETS)) {
     app.get(`/api/docs/${name}`, (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
-        .send(createReadStream(new URL(url))),
+        .send(createReadStream(new URL(name, ASSETS_FOLDER))),
     );
   }
 };

@@ -1,4 +1,4 @@
-import type { ThreadMessage, ThreadPage, ThreadState } from '@portal/contract/messages/messages.schemas.ts';
+import type { ThreadMessage } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredMessage } from './messages.repository.ts';
 
@@ -13,22 +13,4 @@ export const presentMessage = (
   createdAt,
   reported: reportedAt !== null && authorId !== caller._id,
   reportReason: caller.role === 'admin' ? reportReason : '',
-});
-
-interface ReadThread {
-  readonly state: ThreadState;
-  readonly unread: number;
-  /** Newest last. */
-  readonly messages: readonly StoredMessage[];
-  readonly hasEarlier: boolean;
-}
-
-export const presentThread = (
-  { state, unread, messages, hasEarlier }: ReadThread,
-  caller: SessionUser,
-): ThreadPage => ({
-  state,
-  unread,
-  items: messages.map((message) => presentMessage(message, caller)),
-  nextCursor: hasEarlier ? (messages[0]?.id ?? null) : null,
 });

@@ -1,12 +1,15 @@
 import * as calls from '@portal/contract/messages/messages.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { presentMessage, presentThread } from './messages.presenter.ts';
+import { presentPage } from '../../http/list-stream.ts';
+import { presentMessage } from './messages.presenter.ts';
 import * as messages from './messages.service.ts';
 
 export const messagesBindings = (context: Context): Binding[] => [
   bind(calls.listMessages, async ({ params, query, caller }) =>
-    presentThread(await messages.readThread(context, caller, params.id, query), caller),
+    presentPage(await messages.readThread(context, caller, params.id, query), (message) =>
+      presentMessage(message, caller),
+    ),
   ),
   bind(calls.sendMessage, async ({ params, body, caller }) =>
     presentMessage(await messages.sendMessage(context, caller, params.id, body), caller),

@@ -29,7 +29,7 @@ const threadState = async (db: Db | Tx, { id, status }: StoredRequest): Promise<
   return status === 'Archived' ? 'read only' : 'open';
 };
 
-/** The newest messages before the cursor. Marks nothing as read. */
+/** The newest messages before the cursor, newest last. Marks nothing as read. */
 export const readThread = async (
   { db }: Context,
   caller: SessionUser,
@@ -38,12 +38,13 @@ export const readThread = async (
 ) => {
   const request = await getRequest(db, caller, requestId);
   const messages = await repository.listMessages(db, requestId, { cursor, limit: limit + 1 });
+  const items = messages.slice(-limit);
   const isParty = partyOf(caller._id, request) !== undefined;
   return {
     state: await threadState(db, request),
     unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
-    messages: messages.slice(-limit),
-    hasEarlier: messages.length > limit,
+    items,
+    nextCursor: messages.length > limit ? (items[0]?.id ?? null) : null,
   };
 };
 

@@ -1,5 +1,5 @@
-import type { ThankedVisit, ThankYou, ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
-import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
+import type { ThankedVisit, ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import type { StoredThankYou } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
 export const presentThankedVisit = ({ eventName, speaker }: ThankedVisit): ThankedVisit => ({
@@ -20,14 +20,4 @@ export const presentThankYou = ({
   pictureUrl: hasPicture ? `/api/request/${requestId}/thank-yous/${id}/picture.webp` : null,
   createdAt,
   sharedAt,
-});
-
-interface ReadThankYous {
-  readonly link: ThankYouLink | null;
-  readonly items: readonly StoredThankYou[];
-}
-
-export const presentThankYous = ({ link, items }: ReadThankYous): ThankYouList => ({
-  link,
-  items: items.map(presentThankYou),
 });

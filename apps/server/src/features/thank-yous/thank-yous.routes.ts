@@ -1,13 +1,14 @@
 import * as calls from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
+import { presentPage } from '../../http/list-stream.ts';
 import { readLink, sendThankYou } from './sending.service.ts';
-import { presentThankedVisit, presentThankYou, presentThankYous } from './thank-yous.presenter.ts';
+import { presentThankedVisit, presentThankYou } from './thank-yous.presenter.ts';
 import * as thankYous from './thank-yous.service.ts';
 
 export const thankYousBindings = (context: Context): Binding[] => [
   bind(calls.listThankYous, async ({ params, caller }) =>
-    presentThankYous(await thankYous.listThankYous(context, caller, params.id)),
+    presentPage(await thankYous.listThankYous(context, caller, params.id), presentThankYou),
   ),
   bind(calls.createThankYouLink, ({ params, caller }) => thankYous.createLink(context, caller, params.id)),
   bind(calls.deleteThankYouLink, async ({ params, caller }) => {

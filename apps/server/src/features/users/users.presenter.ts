@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { ListedUser, Person, SessionUser, User } from '@portal/contract/users/users.schemas.ts';
+import type { UserState } from './user-list.repository.ts';
 import type { Named } from './users.repository.ts';
 
 export const presentPerson = ({ id, email, firstName, lastName }: Named): Person => ({
@@ -19,12 +20,7 @@ export const presentVersionedUser = (
   user: Named & { readonly role: Role; readonly version: number },
 ): User => ({ ...presentUser(user), version: user.version });
 
-export const presentListedUser = (
-  user: Named & {
-    readonly role: Role;
-    readonly profile: { readonly visible: boolean; readonly complete: boolean };
-  },
-): ListedUser => ({
+export const presentListedUser = (user: UserState): ListedUser => ({
   ...presentUser(user),
   ...(user.role === 'speaker' && {
     speakerVisible: user.profile.visible,
