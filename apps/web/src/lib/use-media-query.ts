@@ -14,6 +14,6 @@ export const useMediaQuery = (query: string): boolean => {
 };
 
 /** Below this width, dialogs are full-screen and tables become lists of cards. */
-export const PHONE = '(max-width: 599.95px)';
+export const PHONE = '(max-width: 37.49em)';
 /** Below this width, the sidebar is a drawer. */
-export const NARROW = '(max-width: 1023.95px)';
+export const NARROW = '(max-width: 63.99em)';

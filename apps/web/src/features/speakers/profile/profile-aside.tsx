@@ -12,7 +12,7 @@ import styles from './profile-aside.module.css';
 import type { Progress } from './profile-progress.ts';
 
 /** From this width on, a card fits next to the form. */
-const WIDE = '(min-width: 1200px)';
+const WIDE = '(min-width: 75em)';
 
 interface ProfileAsideProps<V extends FieldValues> {
   control: Control<V>;

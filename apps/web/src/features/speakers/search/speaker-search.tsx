@@ -18,7 +18,7 @@ import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
 
 /** From this width on, the filters fit next to three cards. */
-const WIDE = '(min-width: 1500px)';
+const WIDE = '(min-width: 93.75em)';
 
 interface SpeakerSearchProps {
   filters: SpeakerFilters;
