@@ -11,7 +11,10 @@ interface WorkerFixtures extends PortalOptions {
 }
 
 interface TestFixtures {
-  /** Checks the screen with axe at desktop and phone size. With PICTURES=1, saves screenshots under this name. */
+  /**
+   * Checks the screen with axe at desktop and phone size, and whether it fits a narrow window and large text.
+   * With PICTURES=1, saves screenshots under this name.
+   */
   look: (page: Page, name: string) => Promise<void>;
 }
 
@@ -69,13 +72,27 @@ const listenForFaults = (page: Page, faults: string[]): void => {
 
 const sidewaysOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-const lookAt = async (page: Page, name: string, size: Size): Promise<void> => {
-  const { width } = size;
+const expectToFit = async (page: Page, name: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: HEIGHT });
-  // The layout follows a little after the window is resized, so both checks are repeated until it has.
+  // The layout follows a little after the window is resized, so the check is repeated until it has.
   await expect
     .poll(() => page.evaluate(sidewaysOverflow), { message: `${name} scrolls sideways at ${width}` })
     .toBeLessThanOrEqual(0);
+};
+
+/** Checks a page zoomed to 400%, and text at twice its size. */
+const expectToFitEnlarged = async (page: Page, name: string): Promise<void> => {
+  await expectToFit(page, name, 320);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expectToFit(page, `${name} with large text`, 390);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await devTools.detach();
+};
+
+const lookAt = async (page: Page, name: string, size: Size): Promise<void> => {
+  const { width } = size;
+  await expectToFit(page, name, width);
   await expect
     .poll(() => violationsOn(page, size), { message: `${name} at ${width}`, timeout: AXE_TIMEOUT_MS })
     .toEqual([]);
@@ -127,6 +144,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (page, name) => {
       const window = page.viewportSize();
       for (const size of SIZES) await lookAt(page, name, size);
+      await expectToFitEnlarged(page, name);
       if (!window) return;
       await page.setViewportSize(window);
       // A click can miss its target while the layout still changes.

@@ -41,7 +41,10 @@ interface CardSkeletonsProps extends Partial<SkeletonProps> {
 export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }: CardSkeletonsProps) {
   return (
     <Loading>
-      <div className={grid.grid} style={{ '--card-width': `${cardWidth}px`, '--card-height': `${height}px` }}>
+      <div
+        className={grid.grid}
+        style={{ '--card-width': `${cardWidth / 16}rem`, '--card-height': `${height}px` }}
+      >
         {repeat(count).map((index) => (
           <div key={index} className={styles.card}>
             {hasPicture && <span className={`${styles.bone} ${styles.picture}`} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
 interface CardGridProps {
-  /** The minimum width of a card in pixels. There are at most three columns. */
+  /** The minimum width of a card in pixels at the default text size. There are at most three columns. */
   cardWidth?: number;
   /** Makes the cards exactly that wide if there is more than one column. */
   exact?: boolean;
@@ -19,7 +19,7 @@ export function CardGrid({ cardWidth = 270, exact = false, label, children }: Ca
       className={styles.grid}
       aria-label={label}
       data-exact={exact}
-      style={{ '--card-width': `${cardWidth}px` }}
+      style={{ '--card-width': `${cardWidth / 16}rem` }}
     >
       {children}
     </ul>

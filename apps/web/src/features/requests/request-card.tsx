@@ -5,6 +5,7 @@ import { CalendarDays, CircleAlert, Hourglass, Info, MapPin } from 'lucide-react
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { StatusChip, TagList } from '../../components/chips.tsx';
+import { Email } from '../../components/email.tsx';
 import { DialogLink } from '../../components/overlay/dialog-link.tsx';
 import { RelativeTime, ZonedTime } from '../../components/times.tsx';
 import { Truncated } from '../../components/truncated.tsx';
@@ -92,7 +93,9 @@ function AdminSide({ request }: PartProps) {
     <>
       <div className={styles.names}>
         <p className="bold">{teacherName(request)}</p>
-        <p className="soft small">{teacherEmail(request)}</p>
+        <p className="soft small">
+          <Email address={teacherEmail(request)} />
+        </p>
       </div>
       <p className={`soft small ${styles.asks}`}>asks</p>
       <AskedSpeaker request={request} />
