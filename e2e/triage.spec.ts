@@ -193,3 +193,16 @@ test('the triage list has an empty state and an error state', async ({ page, loo
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Pending Review').getByRole('link').first()).toBeVisible();
 });
+
+test('a long title leaves room for the details of a request in a small window', async ({ page }) => {
+  const eventName = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(5).trim();
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"eventName":"[^"]*"/g, `"eventName":"${eventName}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await signIn(page, 'admin@demo.example', '/admin-requests');
+  await section(page, 'Pending Review').getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByText(/^Sent /)).toBeInViewport({ ratio: 1 });
+});
