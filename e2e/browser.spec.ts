@@ -53,6 +53,7 @@ test('a page that was opened offline loads when the connection is back', async (
   await context.setOffline(true);
   await requests.click();
   await expect(page.getByText("You're offline, and this page hasn't loaded yet.")).toBeVisible();
+  await expect(page).toHaveTitle(/^You're offline, and this page hasn't loaded yet\./);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Speaking Requests', level: 1 })).toBeVisible();
 });

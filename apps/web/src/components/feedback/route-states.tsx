@@ -2,6 +2,7 @@ import { CHUNK_TIMEOUT } from '@portal/contract/limits.ts';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isChunkFailure } from '../../lib/chunks.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
 import styles from './route-states.module.css';
 import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
@@ -34,6 +35,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   // Reloading while offline would lose the page.
   const loadAgain = () => (navigator.onLine ? reload() : retry());
   const missing = isChunkFailure(error) || !navigator.onLine;
+  const title = !missing
+    ? 'Something went wrong on this page.'
+    : navigator.onLine
+      ? "We couldn't load this page."
+      : "You're offline, and this page hasn't loaded yet.";
+  usePageTitle(title);
   useEffect(() => {
     if (navigator.onLine) return;
     window.addEventListener('online', reload);
@@ -42,16 +49,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <div className={styles.failed}>
       {missing ? (
-        <ErrorState
-          title={
-            navigator.onLine
-              ? "We couldn't load this page."
-              : "You're offline, and this page hasn't loaded yet."
-          }
-          onRetry={loadAgain}
-        />
+        <ErrorState title={title} onRetry={loadAgain} />
       ) : (
-        <ErrorState title="Something went wrong on this page." error={error} onRetry={retry} />
+        <ErrorState title={title} error={error} onRetry={retry} />
       )}
     </div>
   );
