@@ -7,6 +7,12 @@ const separator = sql.lit(LIST_SEPARATOR);
 
 const profile = expressionBuilder<Schema & { profile: SpeakerProfileTable }, 'profile'>();
 
+/** Joins a profile's list members in a query that calls its table `profile`; `readMembers` splits them. */
+export const membersOf = (table: string, column: string) => sql<string | null>`(
+  select string_agg(member.${sql.ref(column)}, ${separator}) from ${sql.table(table)} as member
+  where member.speaker_number = profile.number
+)`;
+
 /** Selects the names of a profile's industry focuses in a query that calls its table `profile`; `readNames` parses them. */
 export const FOCUS_NAMES = profile
   .selectFrom('speaker_industries as member')
@@ -18,14 +24,6 @@ export const FOCUS_NAMES = profile
 /** Selects a profile's lists; `readSpeakerLists` parses them. */
 export const SPEAKER_LISTS = [
   FOCUS_NAMES,
-  profile
-    .selectFrom('speaker_grades as member')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(member.grade, ${separator})`.as('names'))
-    .as('grades'),
-  profile
-    .selectFrom('speaker_languages as member')
-    .whereRef('member.speaker_number', '=', 'profile.number')
-    .select(sql<string | null>`string_agg(member.language, ${separator})`.as('names'))
-    .as('languages'),
+  membersOf('speaker_grades', 'grade').as('grades'),
+  membersOf('speaker_languages', 'language').as('languages'),
 ] as const;

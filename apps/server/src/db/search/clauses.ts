@@ -50,13 +50,12 @@ export const notAllOf = (clauses: readonly Clause[]): Clause =>
 export const clausesOf = (db: QueryExecutorProvider, list: SearchList) => {
   const { position } = searchEngineOf(db);
   const text = sql`(select text from ${sql.table(tablesOf(list).texts)} as own where own.number = entry.number)`;
-  const column = (field: Field) => sql.ref(`entry.${list.fieldColumns[field] ?? field}`);
   const has = (within: RawBuilder<unknown>, word: string) => sql<SqlBool>`${position(within, word)} > 0`;
 
   return {
     /** Matches if the text, or one of `fields`, contains `word` (normalized), or if `orToken` matches. */
     word(word: string, fields?: readonly Field[], orToken?: Omit<Clause, 'isTested' | 'isNarrow'>): Clause {
-      const places = fields?.map(column) ?? [text];
+      const places = fields?.map((field) => sql.ref(`entry.${field}`)) ?? [text];
       const tokens = fields?.map((field) => wordToken(word, field)) ?? [wordToken(word)];
       return {
         tokens: [...tokens, ...(orToken?.tokens ?? [])],

@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import { nextTurn } from '../../kernel/batches.ts';
+import type { Db, Tx } from '../connect.ts';
 import { engineOf } from '../engine.ts';
 import { searchEngineOf } from './engine.ts';
 import { LIMITS } from './search-limits.ts';
@@ -18,20 +19,19 @@ export const isSampled = (number: number, sampleEvery: number): boolean =>
 
 /** Inserts or replaces entries with their texts and tokens. */
 const storeEntries = async (
-  db: QueryExecutorProvider,
+  db: Db | Tx,
   list: SearchList,
   entries: readonly Entry[],
   sampleEvery: number,
 ): Promise<void> => {
   if (entries.length === 0) return;
-  const engine = searchEngineOf(db);
+  const { tokenColumn, store } = searchEngineOf(db);
   const tables = tablesOf(list);
   const tokens = new Map(
     entries.map(({ id, text, fields, filters }) => [id, tokensOf(text, fields, filters)]),
   );
-  const columns = [...Object.keys(list.columns), ...(engine.tokenColumn ? ['tokens'] : [])];
+  const columns = [...Object.keys(list.columns), ...(tokenColumn ? ['tokens'] : [])];
   const rows = entries.map((entry) => {
-    const { tokenColumn } = engine;
     const values = Object.keys(list.columns).map((column) => sql`${entry.columns[column]}`);
     const vector = tokenColumn ? [tokenColumn(tokens.get(entry.id) ?? [])] : [];
     return sql`(${sql.join([...values, ...vector, sql`${entry.id}`])})`;
@@ -48,30 +48,22 @@ const storeEntries = async (
   await sql`insert into ${sql.table(tables.texts)} (number, text) values ${sql.join(ownTexts)}
     on conflict (number) do update set text = excluded.text`.execute(db);
   const indexed = stored.rows.map(({ number, id }) => ({ number, tokens: tokens.get(id) ?? [] }));
-  if (!engine.tokenColumn) await engine.store(tables.index, indexed).execute(db);
+  if (!tokenColumn) await store(tables.index, indexed).execute(db);
   const sampled = indexed.filter(({ number }) => isSampled(number, sampleEvery));
-  if (sampled.length > 0) await engine.store(tables.sample, sampled).execute(db);
+  if (sampled.length > 0) await store(tables.sample, sampled).execute(db);
 };
 
 /**
  * Locks entries, so that concurrent changes of an item are indexed one after the other. SQLite has one writer at a time.
  */
-const lockEntries = async (
-  tx: QueryExecutorProvider,
-  list: SearchList,
-  ids: readonly string[],
-): Promise<void> => {
+const lockEntries = async (tx: Db | Tx, list: SearchList, ids: readonly string[]): Promise<void> => {
   if (engineOf(tx) === 'sqlite') return;
   await sql`select number from ${sql.table(tablesOf(list).entries)} where id in (${sql.join(ids)})
     order by id for update`.execute(tx);
 };
 
 /** Updates the entries of items. Call it in the transaction that changes the data they are derived from. */
-export const indexEntries = async (
-  tx: QueryExecutorProvider,
-  list: SearchList,
-  ids: readonly string[],
-): Promise<void> => {
+export const indexEntries = async (tx: Db | Tx, list: SearchList, ids: readonly string[]): Promise<void> => {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     // SQLite never yields by itself, and one person can have thousands of entries.
     if (start > 0) await nextTurn();
@@ -83,7 +75,7 @@ export const indexEntries = async (
 
 /** Drops and creates the search tables of a list, and fills them. */
 export const buildIndex = async (
-  tx: QueryExecutorProvider,
+  tx: Db | Tx,
   list: SearchList,
   sampleEvery = LIMITS.sampleEvery,
 ): Promise<void> => {

@@ -1,4 +1,5 @@
-import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../connect.ts';
 import type { Fields, Token } from './tokens.ts';
 
 /** The indexed form of an item. */
@@ -9,7 +10,8 @@ export interface Entry {
   readonly columns: Readonly<Record<string, string | number>>;
   /** The normalized text to search for words, without the fields that are only searched separately. */
   readonly text: string;
-  readonly fields: Fields;
+  /** What to search separately. */
+  readonly fields?: Fields;
   readonly filters: readonly Token[];
 }
 
@@ -24,6 +26,9 @@ export const batchCondition = (id: RawBuilder<unknown>, batch: EntryBatch): RawB
     ? sql`${id} in (${sql.join(batch.ids)})`
     : sql`${id} > ${batch.after} order by ${id} limit ${sql.lit(batch.limit)}`;
 
+/** A row that `read` finds. */
+export type Row<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+
 /** `codes` are comma-separated integers of nine digits. */
 export type ColumnType = 'text' | 'integer' | 'codes';
 
@@ -32,15 +37,13 @@ export interface SearchList {
   /** Part of the names of its search tables. */
   readonly name: string;
   /** The table and column that entry ids reference with `on delete cascade`. */
-  readonly owner: string | undefined;
-  /** Columns for orders, filters and counts, in addition to the id. */
+  readonly owner?: string;
+  /** Columns for orders, filters and counts, in addition to the id. Each field has one of the same name. */
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** The sort columns of each order; each order has an index over them and the id. */
   readonly orders: Readonly<Record<string, readonly string[]>>;
-  /** The column of each field. */
-  readonly fieldColumns: Fields;
   /** Reads entries from the tables that they are derived from. */
-  readonly readEntries: (db: QueryExecutorProvider, batch: EntryBatch) => Promise<readonly Entry[]>;
+  readonly readEntries: (db: Db, batch: EntryBatch) => Promise<readonly Entry[]>;
 }
 
 export const tablesOf = ({ name }: Pick<SearchList, 'name'>) => ({

@@ -78,20 +78,18 @@ type NamedGroup = Gathering['groups'][number];
 const clausesIn = (groups: readonly NamedGroup[], except?: string): Clause[] =>
   groups.flatMap(([name, { clause }]) => (clause && name !== except ? [clause] : []));
 
-type CountsOf = (group: string) => Promise<readonly ValueCount[] | undefined>;
+type Counts = readonly ValueCount[] | undefined;
 
 interface Counted extends Page {
   readonly total: number;
-  readonly countsOf: CountsOf;
+  readonly countsOf: (group: string) => Counts | Promise<Counts>;
 }
 
 /** Reads everything that matches without the groups in one query, then applies and counts the groups. */
 const searchAtOnce = async (search: Search, groups: readonly NamedGroup[]): Promise<Counted | undefined> => {
   const { query, limits } = search;
   const found = await gather(search, query, { clauses: query.clauses, groups, max: limits.exactMax });
-  if (!found) return undefined;
-  const { total, countsOf } = found;
-  return { ...pageOf(search, found.page), total, countsOf: async (group) => countsOf(group) };
+  return found && { ...found, ...pageOf(search, found.page) };
 };
 
 /** Reads what matches with all groups; each selected group is counted by another query, if that has few matches. */
@@ -102,7 +100,7 @@ const searchByGroup = async (search: Search, groups: readonly NamedGroup[]): Pro
   const clauses = [...query.clauses, ...clausesIn(groups)];
   const found = await gather(search, query, { clauses, groups: columns, max });
   if (!found) return undefined;
-  const countsOf: CountsOf = async (group) => {
+  const countsOf = async (group: string): Promise<Counts> => {
     if (!groups.some(([name, { clause }]) => name === group && clause)) return found.countsOf(group);
     const others = [...query.clauses, ...clausesIn(groups, group)];
     if (!estimates.isFew(others)) return undefined;

@@ -50,7 +50,7 @@ function* suffixesOf(text: string): Generator<string> {
 }
 
 /** All tokens of an entry, without duplicates. Texts must be normalized. */
-export const tokensOf = (text: string, fields: Fields, filters: readonly Token[]): string[] => {
+export const tokensOf = (text: string, fields: Fields = {}, filters: readonly Token[]): string[] => {
   const tokens = new Set(suffixesOf(text));
   for (const [field, mark] of Object.entries(FIELD_MARKS)) {
     const value = Reflect.get(fields, field);

@@ -1,59 +1,39 @@
 import { searchedText } from '@portal/contract/normalize-text.ts';
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { type Answer, awaitedParty } from '@portal/contract/requests/request-steps.ts';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Instant } from '../../../kernel/clock.ts';
-import type { Flag } from '../../schema.ts';
-import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
+import { awaitedParty } from '@portal/contract/requests/request-steps.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../connect.ts';
+import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
-interface RequestSource {
-  readonly id: string;
-  readonly status: RequestStatus;
-  readonly answer: Answer;
-  readonly confirmed: Flag;
-  readonly created_at: Instant;
-  readonly date_time: Instant;
-  readonly event_name: string;
-  readonly teacher: string;
-  readonly speaker: string;
-  readonly organization: string | null;
-}
+const personOf = (table: 'teacher' | 'speaker') =>
+  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;
 
-const entryOf = ({
-  id,
-  status,
-  answer,
-  confirmed,
-  created_at,
-  date_time,
-  ...texts
-}: RequestSource): Entry => {
+const readRows = (db: Db, batch: EntryBatch) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('users as teacher', 'teacher.id', 'requests.teacher_id')
+    .innerJoin('users as speaker', 'speaker.id', 'requests.speaker_id')
+    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'requests.speaker_id')
+    .select(['requests.id', 'requests.status', 'requests.answer', 'requests.confirmed'])
+    .select(['requests.created_at', 'requests.date_time', 'requests.event_name', 'profile.organization'])
+    .select([personOf('teacher').as('teacher'), personOf('speaker').as('speaker')])
+    .where(batchCondition(sql.ref('requests.id'), batch))
+    .execute();
+
+const entryOf = ({ id, status, answer, ...row }: Row<typeof readRows>): Entry => {
   const awaited = awaitedParty({ status, answer });
   return {
     id,
-    columns: { status, awaited: awaited ?? '', confirmed, created_at, date_time },
-    text: [texts.event_name, texts.teacher, texts.speaker, texts.organization ?? '']
-      .map(searchedText)
-      .join('\n'),
-    fields: {},
+    columns: {
+      status,
+      awaited: awaited ?? '',
+      confirmed: row.confirmed,
+      created_at: row.created_at,
+      date_time: row.date_time,
+    },
+    text: [row.event_name, row.teacher, row.speaker, row.organization ?? ''].map(searchedText).join('\n'),
     filters: [filterToken('status', status), ...(awaited ? [filterToken('awaited', awaited)] : [])],
   };
-};
-
-const personOf = (table: string) =>
-  sql`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)} || ' ' || ${sql.ref(`${table}.email`)}`;
-
-const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
-  const { rows } = await sql<RequestSource>`
-    select requests.id, requests.status, requests.answer, requests.confirmed, requests.created_at, requests.date_time,
-      requests.event_name, ${personOf('teacher')} as teacher, ${personOf('speaker')} as speaker, profile.organization
-    from requests
-    join users as teacher on teacher.id = requests.teacher_id
-    join users as speaker on speaker.id = requests.speaker_id
-    left join speaker_profiles as profile on profile.user_id = requests.speaker_id
-    where ${batchCondition(sql.ref('requests.id'), batch)}`.execute(db);
-  return rows.map(entryOf);
 };
 
 /**
@@ -69,6 +49,5 @@ export const requestList = {
     visit: ['status', 'date_time'],
     awaited: ['awaited', 'status', 'created_at'],
   },
-  fieldColumns: {},
-  readEntries,
+  readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

@@ -1,36 +1,34 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Instant } from '../../../kernel/clock.ts';
-import { LIST_SEPARATOR, readMembers } from '../../../kernel/stored-json.ts';
+import { sql } from 'kysely';
+import { readMembers } from '../../../kernel/stored-json.ts';
 import { bitsIn, weekdayBitsOf } from '../../../kernel/weekdays.ts';
-import type { Flag } from '../../schema.ts';
+import type { Db } from '../../connect.ts';
+import { membersOf } from '../../speaker-lists.ts';
 import { readWeeklyHours } from '../../speaker-schedule.ts';
 import { TEXT_COLUMNS } from '../../speaker-schema.ts';
-import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
+import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
-import { formatsOf, maskOf } from './speaker-options.ts';
+import { bitsOf } from './speaker-options.ts';
 
 const SEARCHED_COLUMNS = PROFILE_TEXTS.filter(({ searched }) => searched).map(
   ({ name }) => TEXT_COLUMNS[name],
 );
 
-interface SpeakerSource extends Record<(typeof SEARCHED_COLUMNS)[number], string> {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly in_person: Flag;
-  readonly virtual: Flag;
-  readonly visible: Flag;
-  readonly complete: Flag;
-  readonly created_at: Instant;
-  readonly focus_ids: string | null;
-  readonly grades: string | null;
-  readonly languages: string | null;
-  readonly weekly_hours: string | null;
-}
+const readRows = (db: Db, batch: EntryBatch) =>
+  db
+    .selectFrom('users')
+    .innerJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .leftJoin('speaker_schedules as schedule', 'schedule.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'schedule.weekly_hours'])
+    .select(SEARCHED_COLUMNS.map((column) => `profile.${column}` as const))
+    .select(['profile.in_person', 'profile.virtual', 'profile.visible', 'profile.complete'])
+    .select(['profile.created_at', membersOf('speaker_industries', 'focus_id').as('focus_ids')])
+    .select(membersOf('speaker_grades', 'grade').as('grades'))
+    .select(membersOf('speaker_languages', 'language').as('languages'))
+    .where(batchCondition(sql.ref('users.id'), batch))
+    .execute();
 
 const FIRST_CODE = 100_000_000;
 const LAST_CODE = 999_999_999;
@@ -42,7 +40,7 @@ export const focusCodeOf = (focusId: string): string => {
   return String(FIRST_CODE + (hash % (LAST_CODE - FIRST_CODE)));
 };
 
-const entryOf = (row: SpeakerSource): Entry => {
+const entryOf = (row: Row<typeof readRows>): Entry => {
   const name = normalizedKey(`${row.first_name} ${row.last_name}`);
   const organization = normalizedKey(row.organization);
   const rest = SEARCHED_COLUMNS.filter((column) => column !== 'organization')
@@ -56,7 +54,7 @@ const entryOf = (row: SpeakerSource): Entry => {
   const offered = {
     grades: readMembers(row.grades),
     languages: readMembers(row.languages),
-    formats: formatsOf({ inperson: row.in_person === 1, virtual: row.virtual === 1 }),
+    formats: [...(row.in_person ? ['in-person'] : []), ...(row.virtual ? ['virtual'] : [])],
   };
   const focusIds = readMembers(row.focus_ids);
   const weekdays = weekdayBitsOf(readWeeklyHours(row.weekly_hours));
@@ -70,7 +68,10 @@ const entryOf = (row: SpeakerSource): Entry => {
       created_at: row.created_at,
       visible,
       complete,
-      mask: maskOf(offered),
+      mask:
+        bitsOf('grades', offered.grades) |
+        bitsOf('languages', offered.languages) |
+        bitsOf('formats', offered.formats),
       focuses: focusIds.map(focusCodeOf).sort().join(','),
       weekdays,
       ...places,
@@ -88,31 +89,10 @@ const entryOf = (row: SpeakerSource): Entry => {
       filterToken('complete', complete),
       ...Object.entries(places).map(([place, key]) => filterToken(place, key)),
       ...focusIds.map((focusId) => filterToken('focus', focusId)),
-      ...offered.grades.map((grade) => filterToken('grades', grade)),
-      ...offered.languages.map((language) => filterToken('languages', language)),
-      ...offered.formats.map((format) => filterToken('formats', format)),
+      ...Object.entries(offered).flatMap(([group, values]) => values.map((one) => filterToken(group, one))),
       ...bitsIn(weekdays).map((weekday) => filterToken('weekday', weekday)),
     ],
   };
-};
-
-const members = (table: string, column: string) => sql`(
-  select string_agg(member.${sql.ref(column)}, ${LIST_SEPARATOR}) from ${sql.table(table)} as member
-  where member.speaker_number = profile.number
-)`;
-
-const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
-  const { rows } = await sql<SpeakerSource>`
-    select users.id, users.email, users.first_name, users.last_name,
-      ${sql.join(SEARCHED_COLUMNS.map((column) => sql.ref(`profile.${column}`)))},
-      profile.in_person, profile.virtual, profile.visible, profile.complete, profile.created_at,
-      ${members('speaker_industries', 'focus_id')} as focus_ids,
-      ${members('speaker_grades', 'grade')} as grades,
-      ${members('speaker_languages', 'language')} as languages, schedule.weekly_hours
-    from users join speaker_profiles as profile on profile.user_id = users.id
-    left join speaker_schedules as schedule on schedule.user_id = users.id
-    where ${batchCondition(sql.ref('users.id'), batch)}`.execute(db);
-  return rows.map(entryOf);
 };
 
 /** Speakers who have a profile, visible or not. */
@@ -135,6 +115,5 @@ export const speakerList = {
     country: 'text',
   },
   orders: { name: ['name'], newest: ['created_at'] },
-  fieldColumns: { name: 'name', organization: 'organization', email: 'email' },
-  readEntries,
+  readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;

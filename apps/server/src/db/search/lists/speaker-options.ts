@@ -1,7 +1,5 @@
 import { FORMAT_FILTERS, GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 
-type FormatFilter = (typeof FORMAT_FILTERS)[number];
-
 /** The facets with fixed options: each option is a bit of an entry's mask. */
 export type OptionGroupName = 'grades' | 'languages' | 'formats';
 
@@ -13,7 +11,7 @@ const FORMATS = {
   'in-person': IN_PERSON,
   virtual: VIRTUAL,
   either: IN_PERSON | VIRTUAL,
-} as const satisfies Record<FormatFilter, number>;
+} as const satisfies Record<(typeof FORMAT_FILTERS)[number], number>;
 
 /** Every option with its bits, in display order. */
 export const OPTIONS: Readonly<Record<OptionGroupName, readonly (readonly [value: string, bits: number])[]>> =
@@ -26,19 +24,3 @@ export const OPTIONS: Readonly<Record<OptionGroupName, readonly (readonly [value
 /** The bits of options of a group. */
 export const bitsOf = (group: OptionGroupName, values: readonly string[]): number =>
   OPTIONS[group].filter(([value]) => values.includes(value)).reduce((mask, [, bits]) => mask | bits, 0);
-
-/** A speaker's formats as options. */
-export const formatsOf = ({ inperson, virtual }: { inperson: boolean; virtual: boolean }): FormatFilter[] => [
-  ...(inperson ? (['in-person'] as const) : []),
-  ...(virtual ? (['virtual'] as const) : []),
-];
-
-/** The mask of everything that a profile offers. */
-export const maskOf = (offered: {
-  readonly grades: readonly string[];
-  readonly languages: readonly string[];
-  readonly formats: readonly string[];
-}): number =>
-  bitsOf('grades', offered.grades) |
-  bitsOf('languages', offered.languages) |
-  bitsOf('formats', offered.formats);

@@ -1,22 +1,20 @@
 import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
-import type { Role } from '@portal/contract/options.ts';
 import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Flag } from '../../schema.ts';
-import { batchCondition, type Entry, type EntryBatch, type SearchList } from '../search-list.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../connect.ts';
+import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
-interface UserSource {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly role: Role;
-  readonly visible: Flag | null;
-  readonly complete: Flag | null;
-}
+const readRows = (db: Db, batch: EntryBatch) =>
+  db
+    .selectFrom('users')
+    .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['profile.visible', 'profile.complete'])
+    .where(batchCondition(sql.ref('users.id'), batch))
+    .execute();
 
-const entryOf = (row: UserSource): Entry => {
+const entryOf = (row: Row<typeof readRows>): Entry => {
   const { id, email, role } = row;
   const speakerStatus = speakerStatusOf({
     role,
@@ -33,17 +31,8 @@ const entryOf = (row: UserSource): Entry => {
       speaker_status: speakerStatus,
     },
     text: searchedText(`${row.first_name} ${row.last_name} ${email}`),
-    fields: {},
     filters: [filterToken('role', role), filterToken('speaker_status', speakerStatus)],
   };
-};
-
-const readEntries = async (db: QueryExecutorProvider, batch: EntryBatch): Promise<Entry[]> => {
-  const { rows } = await sql<UserSource>`
-    select users.id, users.email, users.first_name, users.last_name, users.role, profile.visible, profile.complete
-    from users left join speaker_profiles as profile on profile.user_id = users.id
-    where ${batchCondition(sql.ref('users.id'), batch)}`.execute(db);
-  return rows.map(entryOf);
 };
 
 /** Everyone who has an account. */
@@ -58,6 +47,5 @@ export const userList = {
     type: ['role', 'last_name', 'first_name'],
     status: ['speaker_status', 'last_name', 'first_name'],
   },
-  fieldColumns: {},
-  readEntries,
+  readEntries: async (db, batch) => (await readRows(db, batch)).map(entryOf),
 } as const satisfies SearchList;
