@@ -1,4 +1,5 @@
 import { exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
 import {
   mapTexts,
@@ -74,8 +75,11 @@ describe('every text field of a profile', () => {
     const { user, client } = await addSpeaker(portal);
     const params = { userId: user.id };
     const before = await client.get(getOwnSpeakerProfile);
-    const tooLong = mapTexts(({ max }) => 'a'.repeat(max + 1));
-    const refused = mapTexts(({ max }) => `Please use at most ${max.toLocaleString('en-US')} characters`);
+    const maxOf = ({ kind }: ProfileTextField) => (kind === 'line' ? LINE_MAX : PARAGRAPH_MAX);
+    const tooLong = mapTexts((field) => 'a'.repeat(maxOf(field) + 1));
+    const refused = mapTexts(
+      (field) => `Please use at most ${maxOf(field).toLocaleString('en-US')} characters`,
+    );
     const body = { ...CHOICES, ...tooLong };
     const name = { firstName: 'Ida', lastName: 'Haddad', email: 'ida@example.org' };
     for (const reply of [

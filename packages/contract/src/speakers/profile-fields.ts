@@ -1,5 +1,3 @@
-import { LINE_MAX, PARAGRAPH_MAX } from '../limits.ts';
-
 interface FieldDefinition {
   readonly name: string;
   readonly kind: 'line' | 'paragraph' | 'flag' | 'list' | 'picture';
@@ -10,7 +8,6 @@ interface FieldDefinition {
 
 interface TextDefinition extends FieldDefinition {
   readonly kind: 'line' | 'paragraph';
-  readonly max: number;
   /** Whether the speaker search includes it. */
   readonly searched: boolean;
   /** The value in the import template. */
@@ -26,19 +23,11 @@ interface OtherDefinition extends FieldDefinition {
  * conflicts are derived from this list, or fail to compile if they lack one of its fields.
  */
 export const PROFILE_FIELDS = [
-  {
-    name: 'jobTitle',
-    kind: 'line',
-    label: 'Job Title',
-    max: LINE_MAX,
-    searched: true,
-    example: 'Hydrologist',
-  },
+  { name: 'jobTitle', kind: 'line', label: 'Job Title', searched: true, example: 'Hydrologist' },
   {
     name: 'organization',
     kind: 'line',
     label: 'Organization',
-    max: LINE_MAX,
     searched: true,
     example: 'Example River Trust',
   },
@@ -46,20 +35,12 @@ export const PROFILE_FIELDS = [
     name: 'bio',
     kind: 'paragraph',
     label: 'Bio',
-    max: PARAGRAPH_MAX,
     searched: true,
     example: 'What Ana does, and what she can tell a class. Please replace this row.',
   },
-  { name: 'city', kind: 'line', label: 'City', max: LINE_MAX, searched: true, example: 'Portland' },
-  { name: 'state', kind: 'line', label: 'State', max: LINE_MAX, searched: true, example: 'OR' },
-  {
-    name: 'country',
-    kind: 'line',
-    label: 'Country',
-    max: LINE_MAX,
-    searched: true,
-    example: 'United States',
-  },
+  { name: 'city', kind: 'line', label: 'City', searched: true, example: 'Portland' },
+  { name: 'state', kind: 'line', label: 'State', searched: true, example: 'OR' },
+  { name: 'country', kind: 'line', label: 'Country', searched: true, example: 'United States' },
   { name: 'inperson', kind: 'flag', label: 'In-Person', header: 'In-Person Available' },
   { name: 'virtual', kind: 'flag', label: 'Virtual', header: 'Virtual Available' },
   { name: 'industry', kind: 'list', label: 'Industry Focus' },
@@ -70,7 +51,6 @@ export const PROFILE_FIELDS = [
     kind: 'line',
     label: 'LinkedIn/Website URL',
     header: 'Website',
-    max: LINE_MAX,
     searched: false,
     example: 'https://example.org',
   },

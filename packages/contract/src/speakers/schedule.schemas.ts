@@ -27,6 +27,16 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+const onEachDay = <Value>(value: Value): Record<Weekday, Value> => ({
+  monday: value,
+  tuesday: value,
+  wednesday: value,
+  thursday: value,
+  friday: value,
+  saturday: value,
+  sunday: value,
+});
+
 /** The two ends of an interval; a single date is both. */
 export const endsOf = (interval: string): readonly [start: string, end: string] => {
   const [start = '', end = start] = interval.split('/');
@@ -92,13 +102,7 @@ const daysOff = boundedArray(
 /** When a speaker is available, as forms send it. A day without hours is one on which the speaker isn't available. */
 export const scheduleFormSchema = z.object({
   timezone: visitZone,
-  monday: hoursOfDay,
-  tuesday: hoursOfDay,
-  wednesday: hoursOfDay,
-  thursday: hoursOfDay,
-  friday: hoursOfDay,
-  saturday: hoursOfDay,
-  sunday: hoursOfDay,
+  ...onEachDay(hoursOfDay),
   daysOff,
   /** How many visits the speaker accepts in a month; null or blank for any number. */
   monthlyMaximum: z
@@ -115,27 +119,10 @@ export const scheduleFormSchema = z.object({
 export type ScheduleForm = z.output<typeof scheduleFormSchema>;
 export type ScheduleFormInput = z.input<typeof scheduleFormSchema>;
 
-const savedHours = z.array(z.string());
-export const weeklyHoursSchema = z.object({
-  monday: savedHours,
-  tuesday: savedHours,
-  wednesday: savedHours,
-  thursday: savedHours,
-  friday: savedHours,
-  saturday: savedHours,
-  sunday: savedHours,
-} satisfies Record<Weekday, z.ZodType>);
+export const weeklyHoursSchema = z.object(onEachDay(z.array(z.string())));
 export type WeeklyHours = z.infer<typeof weeklyHoursSchema>;
 
-export const NO_HOURS: WeeklyHours = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-};
+export const NO_HOURS: WeeklyHours = onEachDay([]);
 
 export const scheduleSchema = weeklyHoursSchema.extend({
   /** Whether the speaker has ever saved a schedule. Until then, the speaker is available at any time. */

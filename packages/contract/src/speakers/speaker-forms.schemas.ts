@@ -38,9 +38,7 @@ export const languagesOrEnglish = boundedArray(language, LIST_MAX)
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
 
 /** All profile texts as optional fields. Forms override those that they require. */
-export const optionalTexts = mapTexts(({ kind, max }) =>
-  kind === 'line' ? optionalLine(max) : optionalParagraph(max),
-);
+export const optionalTexts = mapTexts(({ kind }) => (kind === 'line' ? optionalLine() : optionalParagraph()));
 
 /** In the specification's order of checks. */
 const SUBMISSION = {

@@ -1,3 +1,4 @@
+import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { LANGUAGES } from '@portal/contract/options.ts';
 import {
   PROFILE_FLAGS,
@@ -49,7 +50,7 @@ interface ProfileFieldsProps<V extends FieldValues> {
 export function ProfileFields<V extends FieldValues>(props: ProfileFieldsProps<V>) {
   const { control, group, names, required = [], extras = {}, isOthers = false } = props;
   const fields = PROFILE_TEXTS.filter(({ name }) => TEXT_INPUTS[name].group === group).map(
-    ({ name, kind, label, max }) => {
+    ({ name, kind, label }) => {
       const { group: _group, ...input } = TEXT_INPUTS[name];
       return (
         <TextField
@@ -59,7 +60,9 @@ export function ProfileFields<V extends FieldValues>(props: ProfileFieldsProps<V
           label={label}
           required={required.includes(name)}
           {...input}
-          {...(kind === 'paragraph' ? { rows: 4, counter: max } : isOthers && { autoComplete: 'off' })}
+          {...(kind === 'paragraph'
+            ? { rows: 4, counter: PARAGRAPH_MAX }
+            : isOthers && { autoComplete: 'off' })}
           {...extras[name]}
         />
       );
