@@ -6,7 +6,6 @@ import { AppError } from '../kernel/errors.ts';
 /** Responses to errors of the framework, by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, Failure>> = {
   400: { code: 'invalid_input', message: 'The request could not be read' },
-  404: { code: 'not_found', message: 'Not found' },
   413: { code: 'too_large', message: "That's too large to send" },
   415: { code: 'unsupported_type', message: 'Please send JSON' },
 };

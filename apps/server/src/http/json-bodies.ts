@@ -1,6 +1,5 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '../kernel/errors.ts';
+import { errorCodes, type FastifyInstance } from 'fastify';
 
 const PICTURE_START = '"data:';
 
@@ -29,7 +28,7 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     const { call } = request.routeOptions.config;
     const isLarge = body.length > 2 * BODY_MAX_BYTES;
     if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
-      done(new AppError(413, 'too_large', "That's too large to send"));
+      done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
     } else void parse(request, body, done);
   });
 };

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { isScreen } from '@portal/contract/screens.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../kernel/html.ts';
 import { type CsrfOptions, ensureCsrfCookie } from './csrf.ts';
 import { handleUnknownPaths, pathOf } from './unknown-paths.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Serves the built web application: its assets, which are cached forever because their names contain a hash, and its
@@ -18,7 +16,9 @@ export const serveWebApplication = async (
   options: { directory: string; organizationName: string; csrf: CsrfOptions },
 ): Promise<void> => {
   const template = await readFile(join(options.directory, 'index.html'), 'utf8');
-  const page = template.replaceAll('%ORGANIZATION_NAME%', escapeHtml(options.organizationName));
+  const { markup } = html`${options.organizationName}`;
+  // A function, because a name can contain '$'.
+  const page = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     ensureCsrfCookie(request, reply, options.csrf);
     return reply

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts';
+import { Html, html } from '../kernel/html.ts';
 
 const STYLES = new Html(`
 :root{color-scheme:light dark;--page:#d7fdff;--paper:#fff;--ink:#171717;--soft:#52646f;--name:#2e5987;--link:#155da1;--line:#d3dee5;--hover:#f2f7fb;--accent:#80d2c8}

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import type { Instant } from '../kernel/clock.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../kernel/html.ts';
 import { htmlPage } from './html-page.ts';
 import type { MailboxEntry, MailboxMail } from './mailbox.repository.ts';
 

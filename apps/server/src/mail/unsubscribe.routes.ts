@@ -1,8 +1,8 @@
 import { EMAIL_KINDS } from '@portal/contract/users/email-preferences.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { html } from '../kernel/html.ts';
 import { muteKind } from './email-preferences.repository.ts';
-import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 import { kindToStop, type UnsubscribeParams } from './unsubscribe.ts';
 

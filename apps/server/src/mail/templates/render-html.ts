@@ -1,4 +1,4 @@
-import { Html, html } from '../html.ts';
+import { Html, html } from '../../kernel/html.ts';
 import type { Block, Letter } from './message.ts';
 import { salutation } from './wording.ts';
 
