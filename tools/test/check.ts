@@ -17,15 +17,13 @@ const types = (project: string): Step => ({
   name: `types: ${project}`,
   args: [
     tool('typescript/bin/tsc'),
-    ...[
-      '-p',
-      project,
-      '--checkers',
-      '1',
-      '--incremental',
-      '--tsBuildInfoFile',
-      cache(`${project}.tsbuildinfo`),
-    ],
+    '-p',
+    project,
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    cache(`${project}.tsbuildinfo`),
   ],
 });
 

@@ -12,8 +12,8 @@ type Run = (filters: readonly string[]) => Promise<Outcome[]>;
 
 const parts: Record<string, Run[]> = {
   check: [async () => [await runChecks()]],
-  unit: [(filters) => runVitest({ projects: unit, filters })],
-  server: [(filters) => runVitest({ projects: server, filters })],
+  unit: [(filters) => runVitest(unit, filters)],
+  server: [(filters) => runVitest(server, filters)],
   e2e: [async (filters) => [await runJourneys(filters)]],
 };
 const everything: Run[] = [
@@ -21,7 +21,7 @@ const everything: Run[] = [
   async () => {
     const [checks, tests] = await Promise.all([
       runChecks(1),
-      runVitest({ projects: [...new Set([...unit, ...server])], filters: [] }),
+      runVitest([...new Set([...unit, ...server])], []),
     ]);
     return [checks, ...tests];
   },

@@ -12,14 +12,11 @@ const onPostgres = 'server (postgres)';
 /** Vitest would leave a processor idle. Each worker opens many connections to the database, so there are few. */
 const workers = Math.min(availableParallelism(), 4);
 
-/** Vitest projects, and filters for their test files. */
-export interface Choice {
-  projects: readonly string[];
-  filters: readonly string[];
-}
-
-/** Runs tests with Vitest. Tests that need PostgreSQL are skipped, with the reason, if no server can be started. */
-export async function runVitest({ projects, filters }: Choice): Promise<Outcome[]> {
+/**
+ * Runs the tests of Vitest projects, of all files or those that match a filter. Tests that need PostgreSQL are skipped,
+ * with the reason, if no server can be started.
+ */
+export async function runVitest(projects: readonly string[], filters: readonly string[]): Promise<Outcome[]> {
   if (!projects.includes(onPostgres)) return vitest(projects, filters, process.env);
   if (!installedNginx()) await installDebianPackage('nginx');
   let postgres: PostgresServer;

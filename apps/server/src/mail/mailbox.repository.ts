@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { DAY, type Instant, instantAt } from '../kernel/clock.ts';
-import { deleteFinishedBefore, deleteMailsTo } from './outbox.repository.ts';
+import { deleteFinishedBefore } from './outbox.repository.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
@@ -25,23 +25,17 @@ const MAX_AGE_MS = 7 * DAY;
 const RETENTION_MS = 30 * DAY;
 const NEWEST_LIMIT = 20;
 
-const ENTRY = ['id', 'recipient as to', 'subject', 'created_at as createdAt'] as const;
+const entries = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'recipient as to', 'subject', 'created_at as createdAt'])
+    .where('html', '!=', '');
+
+const mails = (db: Db) => entries(db).select(['html', 'text', 'calendar']);
 
 /** The emails in the mailbox, newest first. */
 export const listMailbox = (db: Db): Promise<MailboxEntry[]> =>
-  db
-    .selectFrom('outbox')
-    .select(ENTRY)
-    .where('html', '!=', '')
-    .orderBy('id', 'desc')
-    .limit(MAILBOX_SIZE)
-    .execute();
-
-const mails = (db: Db) =>
-  db
-    .selectFrom('outbox')
-    .select([...ENTRY, 'html', 'text', 'calendar'])
-    .where('html', '!=', '');
+  entries(db).orderBy('id', 'desc').limit(MAILBOX_SIZE).execute();
 
 export const findMail = (db: Db, id: string): Promise<MailboxMail | undefined> =>
   mails(db).where('id', '=', id).executeTakeFirst();
@@ -79,7 +73,7 @@ const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person)
  * emails to other people that mention the person are still sent, and then emptied.
  */
 export const deleteMailsAbout = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
-  await deleteMailsTo(tx, person.email);
+  await tx.deleteFrom('outbox').where('recipient', '=', person.email).execute();
   if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };
 

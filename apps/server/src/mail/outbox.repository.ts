@@ -60,11 +60,6 @@ export const enqueueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   await scheduleJob(tx, { kind: EMAIL_JOB, key: await insertMail(tx, mail), dueAt: instant() });
 };
 
-/** Deletes queued emails to an address, and those in the built-in mailbox. Sent ones no longer have an address. */
-export const deleteMailsTo = async (tx: Tx, recipient: string): Promise<void> => {
-  await tx.deleteFrom('outbox').where('recipient', '=', recipient).execute();
-};
-
 /** An email that wasn't sent or given up; undefined if it was deleted, for example with its recipient's account. */
 export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefined> =>
   db

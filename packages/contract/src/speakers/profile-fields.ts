@@ -1,6 +1,5 @@
 interface FieldDefinition {
   readonly name: string;
-  readonly kind: 'line' | 'paragraph' | 'flag' | 'list' | 'picture';
   readonly label: string;
   /** The column header in CSV files, if it differs from the label. */
   readonly header?: string;
