@@ -217,8 +217,9 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused if the database belongs to an older version, which stays as it is', async () => {
+  it('is refused if the database is empty or belongs to an older version, which stays as it is', async () => {
     const database = await emptyDatabase('sqlite');
+    await expect(refuseOtherVersion(database)).rejects.toThrow('The database is empty.');
     await migrateSchema(database, FIRST);
     await expect(refuseOtherVersion(database)).rejects.toThrow('The database belongs to an older version.');
     expect(await appliedMigrations(database)).toEqual(FIRST);

@@ -63,10 +63,12 @@ export const isMigrated = async (database: Database): Promise<boolean> => {
   return Object.keys(migrations).every((name) => applied.has(name));
 };
 
-/** Throws an `OperatorError` if the database belongs to another version. Only changes a database that is empty. */
+/** Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. */
 export const refuseOtherVersion = async (database: Database): Promise<void> => {
   const applied = await appliedMigrations(database);
-  if (applied.length === 0) return migrate(database);
+  if (applied.length === 0) {
+    throw new OperatorError('The database is empty. Are DATA_DIR and DATABASE_URL right?');
+  }
   refuseNewer(applied);
   if (await isMigrated(database)) return;
   throw new OperatorError(
