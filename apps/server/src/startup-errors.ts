@@ -8,13 +8,17 @@ export class InvalidUsage extends OperatorError {}
 const DAMAGED =
   'The database in DATA_DIR is damaged. Move its files away, then restore the latest backup: npm run restore -- FILE';
 
+const HOST_NOT_FOUND = 'A host was not found. Are HOST and DATABASE_URL right?';
+
 /** Messages for system and PostgreSQL errors, by code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   EADDRINUSE: 'The address is in use by another program. Choose another PORT.',
-  EACCES: 'The portal is not allowed to listen on this port or to write to its data folder.',
+  EACCES: 'The portal is not allowed to listen on this port or to use this file.',
   EPERM: 'The data folder must belong to the user that runs the portal, so that it can be closed to others.',
   ECONNREFUSED: 'The database refuses connections. Is it running, and is DATABASE_URL right?',
-  ENOTFOUND: 'The database server was not found. Is DATABASE_URL right?',
+  EAI_AGAIN: HOST_NOT_FOUND,
+  ENOTFOUND: HOST_NOT_FOUND,
   '28P01': 'The database refuses the user or the password in DATABASE_URL.',
   '3D000': 'The database that DATABASE_URL names does not exist.',
 };
@@ -23,7 +27,8 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
 const explain = (error: Error): string | undefined => {
   if (error instanceof OperatorError || error instanceof AppError) return error.message;
   if (isCorruption(error)) return DAMAGED;
-  return SYSTEM_ERRORS[String(Reflect.get(error, 'code'))];
+  const explanation = SYSTEM_ERRORS[String(Reflect.get(error, 'code'))];
+  return explanation && `${explanation} (${error.message})`;
 };
 
 /**

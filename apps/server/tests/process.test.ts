@@ -159,6 +159,12 @@ describe('a failing start', () => {
     await rm(elsewhere, { recursive: true });
   });
 
+  it('says that HOST is wrong', async () => {
+    const open = { ALLOW_DEMO: 'true', MAIL_URL: 'smtp://127.0.0.1:9' };
+    expect(await fails({ ...open, HOST: '192.0.2.1' })).toMatch(/^HOST is not an address of this machine\./);
+    expect(await fails({ ...open, HOST: 'nowhere.invalid' })).toMatch(/HOST .* nowhere\.invalid/);
+  });
+
   it('refuses a database of a newer version without changing it', async () => {
     const { program } = await start();
     await program.ends('SIGTERM');
