@@ -185,6 +185,21 @@ describe('steps of requests', () => {
     await expireRateLimits(portal);
     expect(await archive('Archived')).toMatchObject({ status: 200 });
   });
+
+  it('are not limited for administrators', async () => {
+    const [speaker, teacher, admin] = [
+      await addSpeaker(portal),
+      await portal.newUser('teacher'),
+      await portal.newUser('admin'),
+    ];
+    const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    const move = (status: string) =>
+      admin.client.call(setRequestStatus, { params: { id }, body: { status } });
+    expect(await move('Archived')).toMatchObject({ status: 200 });
+    await portal.context.db.updateTable('rate_limits').set({ uses: 1_000 }).execute();
+    expect(await move('Pending Review')).toMatchObject({ status: 200 });
+    await expireRateLimits(portal);
+  });
 });
 
 describe('bookings', () => {

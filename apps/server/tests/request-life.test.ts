@@ -16,10 +16,11 @@ import {
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/kernel/clock.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { askSpeaker, confirmVisit, createPeople } from './support/visits.ts';
+import { askSpeaker, confirmVisit, createPeople, endVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -93,15 +94,20 @@ describe("a speaker's answer", () => {
     const [mail] = (await mailsTo(portal, people.teacher.user.email)).slice(-1);
     expect(mail?.text).toContain("I'm away");
     const history = await people.teacher.client.get(getRequestHistory, { params });
-    expect(history.at(-1)).toMatchObject({ step: 'declined', by: 'speaker', to: 'Archived' });
+    expect(history.at(-1)).toMatchObject({
+      step: 'declined',
+      by: 'speaker',
+      to: 'Archived',
+      reason: "I'm away\nthat week.",
+    });
   });
 
   it('proposes up to three times, of which the teacher picks one', async () => {
     const people = await createPeople(portal);
     const { teacher, speaker } = people;
     const params = await askSpeaker(people);
-    const dateTimes = [`${VISIT_DAY}T08:00`, '', `${VISIT_DAY}T13:00`];
-    const body = { version: 2, timezone: 'America/New_York', dateTimes } as const;
+    const dateTimes = [`${VISIT_DAY}T07:00`, '', `${VISIT_DAY}T12:00`];
+    const body = { version: 2, timezone: 'America/Chicago', dateTimes } as const;
     const proposed = await speaker.client.get(proposeTimes, { params, body });
     expect(proposed).toMatchObject({ status: 'Pending Speaker Confirmation', answer: 'proposed' });
     expect(proposed.proposal?.plans.map(({ dateTime }) => dateTime)).toEqual([at('08:00'), at('13:00')]);
@@ -117,6 +123,7 @@ describe("a speaker's answer", () => {
     expect(picked).toMatchObject({
       status: 'Approved',
       dateTime: at('13:00'),
+      timezone: 'America/Chicago',
       answer: 'none',
       proposal: null,
     });
@@ -162,6 +169,44 @@ describe("a speaker's answer", () => {
       status: 409,
     });
     expect(await teacher.client.get(getRequest, { params })).toMatchObject({ version: 2, confirmed: false });
+  });
+
+  it('is refused, whatever it is, if the request has changed since they saw it', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await askSpeaker(people);
+    const outdated = { params, body: { version: 1, reason: 'No' } };
+    expect(await speaker.client.call(declineRequest, outdated)).toMatchObject({ status: 409 });
+    const times = { timezone: 'America/New_York', dateTimes: [`${VISIT_DAY}T08:00`] } as const;
+    expect(await speaker.client.call(proposeTimes, { params, body: { version: 1, ...times } })).toMatchObject(
+      { status: 409 },
+    );
+    await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+    const change = { params, body: { version: 2, ...aPlan() } };
+    expect(await speaker.client.call(proposeChange, change)).toMatchObject({ status: 409 });
+    await speaker.client.get(proposeChange, { params, body: { ...change.body, version: 3 } });
+    expect(await teacher.client.call(declineProposal, { params, body: { version: 3 } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('can no longer accept a time that has passed', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
+    const passed = { status: 409, failure: { message: 'The time of this visit has already passed.' } };
+    await endVisit(portal, params.id, instant(-1_000));
+    expect(await people.speaker.client.call(acceptRequest, { params, body: { version: 2 } })).toMatchObject(
+      passed,
+    );
+    const plans = [{ ...aPlan(), dateTime: instant(-1_000) }];
+    await portal.context.db
+      .updateTable('requests')
+      .set({ proposal: JSON.stringify({ by: 'speaker', plans }) })
+      .where('id', '=', params.id)
+      .execute();
+    expect(await people.teacher.client.call(acceptRequest, { params, body: { version: 2 } })).toMatchObject(
+      passed,
+    );
   });
 
   it('goes once through if it is sent twice at the same time', async () => {
@@ -234,6 +279,17 @@ describe('a confirmed visit', () => {
         expect(mail?.text).toContain('The school is closed.');
       }
     }
+  });
+
+  it('can neither be moved nor called off once it has begun', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    await endVisit(portal, params.id, instant(-1_000));
+    const { client } = people.teacher;
+    const change = { params, body: { version: 3, ...aPlan() } };
+    expect(await client.call(proposeChange, change)).toMatchObject({ status: 409 });
+    const callOff = { params, body: { version: 3, reason: 'It rains.' } };
+    expect(await client.call(callOffVisit, callOff)).toMatchObject({ status: 409 });
   });
 
   it('keeps what people need to know on the day, for its people alone', async () => {
