@@ -4,6 +4,7 @@ import * as invites from '@portal/contract/invites/invites.contract.ts';
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
 import {
   bookSpeaker,
+  giveFeedback,
   setOwnRequestStatus,
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
@@ -17,6 +18,7 @@ import { importAll } from './support/imports.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { createPeople, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -184,6 +186,17 @@ describe('steps of requests', () => {
     expectLimited(await archive('Archived'), HOUR);
     await expireRateLimits(portal);
     expect(await archive('Archived')).toMatchObject({ status: 200 });
+  });
+
+  it('include feedback', async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const body = { tookPlace: true, students: 20, rating: 'great' } as const;
+    const give = () => people.teacher.client.call(giveFeedback, { params, body });
+    expect(await give()).toMatchObject({ status: 200 });
+    await portal.context.db.updateTable('rate_limits').set({ uses: 1_000 }).execute();
+    expectLimited(await give(), HOUR);
+    await expireRateLimits(portal);
   });
 
   it('are not limited for administrators', async () => {

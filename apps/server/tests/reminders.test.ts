@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
+import { EventReader } from './support/events.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, aPlan, VISIT_DAY } from './support/people.ts';
@@ -100,7 +101,10 @@ it('a change that nobody answered until the visit was over expires the next morn
   const people = await createPeople(portal);
   const params = await confirmVisit(people);
   await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+  const events = await EventReader.open(people.admin.client);
   await runJobs(portal, VISIT + 2 * DAY);
+  expect(await events.next()).toEqual({ kind: 'request', ...params });
+  await events.close();
   expect(await people.speaker.client.get(getRequest, { params })).toMatchObject({
     status: 'Approved',
     confirmed: true,
@@ -164,6 +168,8 @@ describe('reminders of a confirmed visit', () => {
     await db.updateTable('requests').set({ date_time: later }).where('id', '=', moved.id).execute();
     await runJobs(portal, VISIT - 7 * DAY);
     for (const { speaker } of [one, two]) expect(await remindersTo(speaker)).toEqual([]);
+    await runJobs(portal, VISIT + 2 * DAY);
+    for (const { speaker } of [one, two]) expect(await questionsTo(speaker)).toBe(0);
   });
 
   it('are not sent for a visit that was deleted with an account', async () => {

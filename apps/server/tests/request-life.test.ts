@@ -41,18 +41,26 @@ describe("a speaker's answer", () => {
       params: { userId: teacher.user.id },
       body: { phone: '503 555 0100' },
     });
-    const params = await askSpeaker(people, { minutes: 90 });
-    expect(await speaker.client.get(getRequest, { params })).toMatchObject({
-      confirmed: false,
-      minutes: 90,
-      teacherId: { phone: '' },
+    await speaker.client.get(savePhone, {
+      params: { userId: speaker.user.id },
+      body: { phone: '503 555 0199' },
     });
+    const params = await askSpeaker(people, { minutes: 90 });
+    for (const { client } of [teacher, speaker])
+      expect(await client.get(getRequest, { params })).toMatchObject({
+        confirmed: false,
+        minutes: 90,
+        teacherId: { phone: '' },
+        speakerId: { phone: '' },
+      });
+    const phones = { teacherId: { phone: '503 555 0100' }, speakerId: { phone: '503 555 0199' } };
+    expect(await people.admin.client.get(getRequest, { params })).toMatchObject(phones);
     const approved = await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
     expect(approved).toMatchObject({
       status: 'Approved',
       confirmed: true,
       version: 3,
-      teacherId: { phone: '503 555 0100' },
+      ...phones,
     });
     expect((await subjectsTo(speaker.user.email)).slice(-2)).toEqual([
       'Can you make it? A day at the river',
@@ -264,6 +272,19 @@ describe('a confirmed visit', () => {
     expect(mail?.text).toContain('no longer wants to change the visit. It stays as agreed.');
     const history = await speaker.client.get(getRequestHistory, { params });
     expect(history.at(-1)).toMatchObject({ step: 'change withdrawn', by: 'teacher', to: 'Approved' });
+  });
+
+  it('is confirmed as planned by an administrator who approves it while a change is discussed', async () => {
+    const people = await createPeople(portal);
+    const params = await confirmVisit(people);
+    await people.teacher.client.get(proposeChange, { params, body: { version: 3, ...aPlan() } });
+    const body = { status: 'Approved' } as const;
+    expect(await people.admin.client.get(setRequestStatus, { params, body })).toMatchObject({
+      proposal: null,
+      dateTime: at('10:00'),
+    });
+    for (const { user } of [people.teacher, people.speaker])
+      expect((await subjectsTo(user.email)).at(-1)).toBe('Confirmed: A day at the river');
   });
 
   it('can be called off by either side, with a reason for the other one', async () => {

@@ -83,7 +83,7 @@ interface TakenStep {
 }
 
 const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages => {
-  const { step, actor, before } = taken;
+  const { step, actor } = taken;
   const by: Party = actor._id === request.teacherId ? 'teacher' : 'speaker';
   const other = otherParty(by);
   const plans = request.proposal?.plans ?? [];
@@ -103,7 +103,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
     case 'change proposed':
       return { [other]: proposalMail(request, other, { plans, isChange: true }) };
     case 'proposal declined':
-      return { [other]: proposalDeclinedMail(request, other, before.confirmed) };
+      return { [other]: proposalDeclinedMail(request, other, request.confirmed) };
     case 'change withdrawn':
       return { [other]: changeWithdrawnMail(request, other) };
     case 'called off':

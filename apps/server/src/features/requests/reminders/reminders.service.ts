@@ -44,20 +44,17 @@ const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'a
 
 /**
  * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every
- * transaction that changes a request's state. `before` is undefined for a new request.
+ * transaction in which someone changes a request's state. `before` is undefined for a new request.
  */
 export const planReminders = async (
   tx: Tx,
   request: StoredRequest,
   before?: StoredRequest,
-  now = Date.now(),
 ): Promise<void> => {
-  const { id, confirmed, dateTime, minutes } = request;
+  const now = Date.now();
+  const { id, confirmed, dateTime } = request;
   // An unchanged visit keeps its jobs, so that none is planned again after it has run.
-  if (
-    before &&
-    (confirmed !== before.confirmed || dateTime !== before.dateTime || minutes !== before.minutes)
-  ) {
+  if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
     const keys = REMINDER_DAYS.map((days) => reminderKey(id, days));
     await deleteJobs(tx, VISIT_REMINDER, keys);
     for (const { days, dueAt } of remindersOf(request, now)) {
@@ -96,7 +93,6 @@ const expireProposal = async (tx: Tx, request: StoredRequest, now: number): Prom
     { requestId: id, actorId: null, step: 'proposal expired', from: status, to: next.status },
   ]);
   await publishRequestChanged(tx, request);
-  await planReminders(tx, { ...request, ...next }, request, now);
 };
 
 /** The request of a job. Its people are locked, so that no email to them or about them outlives their accounts. */
