@@ -26,7 +26,12 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
-import { deleteOwnAccount, removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import {
+  deleteOwnAccount,
+  removeUser,
+  savePhone,
+  updateUser,
+} from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -99,6 +104,19 @@ describe('the audit log records', () => {
       },
     ]);
     expect(await leftBy(() => rename('Anne'))).toEqual([]);
+  });
+
+  it('changed phone numbers', async () => {
+    const { id } = await portal.addUser('speaker', { firstName: 'Ann', lastName: 'Lee' });
+    const save = (phone: string) => admin.client.get(savePhone, { params: { userId: id }, body: { phone } });
+    expect((await leftBy(() => save('503 555 0100'))).map(said)).toEqual([
+      {
+        action: 'user.phone-changed',
+        name: 'Ann Lee',
+        before: { phone: '' },
+        after: { phone: '503 555 0100' },
+      },
+    ]);
   });
 
   it('removed users', async () => {

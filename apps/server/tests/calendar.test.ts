@@ -168,6 +168,8 @@ describe('a calendar feed', () => {
     const { url } = await people.teacher.client.get(createCalendarFeed);
     const names = async () =>
       [...(await read(url)).file.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name);
+    await copyVisit(id, 'Long past', -91 * 24 * 60, 1);
+    expect(await names()).toEqual(['Original']);
     const past = await copyVisit(id, 'Past', -700, 501);
     const [next] = await copyVisit(id, 'Next', 30, 1);
     expect(await names()).toEqual([...past.slice(-498), 'Original', next]);

@@ -141,6 +141,8 @@ describe('an invite', () => {
       .where('email', '=', person.email)
       .execute();
     expect(await readable(second)).toBe(false);
+    const open = await admin.get(invites.listInvites);
+    expect(open.map(({ email }) => email)).not.toContain(person.email);
     expect(await registerWith(second, person)).toMatchObject({ status: 404 });
 
     await admin.get(invites.inviteAdmin, { body: person });
@@ -150,9 +152,8 @@ describe('an invite', () => {
     expect(JSON.stringify(listed)).not.toContain(third);
     await admin.get(invites.withdrawInvite, { params: { email: person.email } });
     expect(await readable(third)).toBe(false);
-    expect(await admin.call(invites.withdrawInvite, { params: { email: person.email } })).toMatchObject({
-      status: 404,
-    });
+    for (const call of [invites.withdrawInvite, invites.resendInvite])
+      expect(await admin.call(call, { params: { email: person.email } })).toMatchObject({ status: 404 });
   });
 
   it('stays withdrawn if another administrator sends it again at the same time', async () => {

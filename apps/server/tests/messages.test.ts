@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';
@@ -138,7 +139,7 @@ describe('the messages about a request', () => {
       status: 409,
       failure: { code: 'already_sent' },
     });
-    expect(await send(speaker.client, 'Hello', key)).toMatchObject({ status: 201 });
+    expect(await send(speaker.client, 'Hello', key)).toMatchObject({ status: 201, data: { by: 'speaker' } });
     const body = aBooking(speaker.user.id, { dateTime: `${VISIT_DAY}T15:00` });
     const other = { id: (await teacher.client.get(bookSpeaker, { body }))._id };
     await admin.client.get(setRequestStatus, {
@@ -252,6 +253,21 @@ describe('an unread message', () => {
     expect(again[1]?.text).not.toContain('And when?');
   });
 
+  it('is one of five that an email quotes', async () => {
+    const { teacher, speaker, send } = await newThread();
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await send(teacher.client, text);
+    await runJobs(portal, Date.now() + 10 * MINUTE);
+    for (const text of ['1st', '2nd', '3rd', '4th', '5th', '6th']) await send(speaker.client, text);
+    await runJobs(portal, Date.now() + 10 * MINUTE);
+    const more = 'There are more new messages in the portal.';
+    const [five] = await messageMailsTo(speaker.user.email);
+    expect(five?.text).toContain('Five');
+    expect(five?.text).not.toContain(more);
+    const [six] = await messageMailsTo(teacher.user.email);
+    expect(six?.text).toContain(more);
+    expect(six?.text).not.toContain('6th');
+  });
+
   it('is not emailed once it has been read, and a later one gets its own ten minutes', async () => {
     const { teacher, speaker, params, send, read } = await newThread();
     await send(speaker.client, 'Hello');
@@ -291,9 +307,12 @@ describe('reporting a message', () => {
       failure: { message: "You can't report your own message" },
     });
     expect(await report(teacher, newId())).toMatchObject({ status: 404 });
+    const events = await EventReader.open(admin.client);
     const replies = await Promise.all([1, 2, 3].map(() => report(teacher)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
 
+    expect(await events.next()).toEqual({ kind: 'message', id: params.id });
+    await events.close();
     const [mail, ...others] = await messageMailsTo(admin.user.email);
     expect(others).toEqual([]);
     expect(mail?.text).toContain('Reason: It names a student.');
@@ -306,6 +325,12 @@ describe('reporting a message', () => {
     expect(await seen(teacher)).toEqual({ reported: true, reportReason: '' });
     expect(await seen(speaker)).toEqual({ reported: false, reportReason: '' });
     expect(await seen(admin)).toEqual({ reported: true, reportReason: 'It names a student.' });
+
+    await send(speaker.client, 'And Lee?');
+    const next = idIn(await read(teacher.client));
+    await portal.context.db.updateTable('rate_limits').set({ uses: 1_000 }).execute();
+    expect(await report(teacher, next)).toMatchObject({ status: 429 });
+    await expireRateLimits(portal);
   });
 
   it('is refused for a message of another request', async () => {

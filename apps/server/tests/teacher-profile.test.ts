@@ -1,6 +1,6 @@
 import { login } from '@portal/contract/auth/auth.contract.ts';
 import * as teachers from '@portal/contract/teachers/teachers.contract.ts';
-import { getUser, updateUser } from '@portal/contract/users/users.contract.ts';
+import { deleteOwnAccount, getUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
@@ -170,6 +170,15 @@ describe("a teacher's picture", () => {
       await save({ picture: none });
       expect((await read()).picture).toBe(null);
     }
+    expect(await pictureFound(picture)).toBe(false);
+  });
+
+  it('is deleted with the account', async () => {
+    const { client, read, save } = await newTeacher();
+    await save({ picture: await drawing('teal') });
+    const { picture } = await read();
+    expect(await pictureFound(picture)).toBe(true);
+    await client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect(await pictureFound(picture)).toBe(false);
   });
 

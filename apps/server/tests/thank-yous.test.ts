@@ -76,7 +76,8 @@ describe('a thank-you of a class', () => {
 
     const statusFor = async (client: typeof admin.client) => (await client.fetch(pictureUrl)).status;
     expect(await statusFor(speaker.client)).toBe(404);
-    await teacher.client.get(shareThankYou, one(id));
+    const shared = await teacher.client.get(shareThankYou, one(id));
+    expect(await teacher.client.get(shareThankYou, one(id))).toEqual(shared);
     expect((await read('speaker')).items).toMatchObject([{ text: waiting.text, pictureUrl }]);
     const picture = await speaker.client.fetch(pictureUrl);
     expect([picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
@@ -85,6 +86,8 @@ describe('a thank-you of a class', () => {
     ]);
     expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 16 });
     expect([await statusFor(admin.client), await statusFor(portal.visitor())]).toEqual([200, 401]);
+    for (const role of ['teacher', 'speaker'] as const)
+      expect(await statusFor((await portal.newUser(role)).client)).toBe(404);
   });
 
   it('never becomes a public picture', async () => {
@@ -126,9 +129,11 @@ describe('a thank-you of a class', () => {
   });
 
   it('shows up at once for everyone who has the request open', async () => {
-    const { people, params, send } = await openClass();
+    const { people, params, send, one, first } = await openClass();
     const events = await EventReader.open(people.teacher.client);
     await send();
+    expect(await events.next()).toEqual({ kind: 'request', id: params.id });
+    await people.teacher.client.get(shareThankYou, one(await first()));
     expect(await events.next()).toEqual({ kind: 'request', id: params.id });
     await events.close();
   });
@@ -145,6 +150,9 @@ describe('a thank-you of a class', () => {
         failure: { code: 'already_sent' },
       });
     expect((await read('teacher')).items).toHaveLength(1);
+    const other = await openClass();
+    await other.send(form);
+    expect((await other.read('teacher')).items).toHaveLength(1);
   });
 
   it('can be deleted by the teacher and by administrators, whose deletion is recorded without its text', async () => {

@@ -80,11 +80,17 @@ describe('a verification link', () => {
     const { email, token } = await register();
     const user = await findUser(email);
     expect(await leftovers(user?.id ?? '', email)).not.toEqual([]);
+    const wrong = { email, password: 'not the password' };
+    expect(await portal.visitor().call(auth.login, { body: wrong })).toMatchObject({ status: 401 });
+    const recorded = portal.context.db.selectFrom('audit_entries').select(['actor_name', 'actor_email']);
+    const failures = () => recorded.where('actor_id', '=', user?.id ?? '').execute();
+    expect(await failures()).toMatchObject([{ actor_email: email }]);
     expect(await disown(token)).toMatchObject({
       status: 200,
       data: { message: 'The account has been deleted.' },
     });
     expect(await findUser(email)).toBeUndefined();
+    expect(await failures()).toEqual([{ actor_name: 'Deleted user', actor_email: '' }]);
     expect(await leftovers(user?.id ?? '', email)).toEqual([]);
     expect(await logIn(email)).toMatchObject({ status: 404 });
     for (const reply of [await read(token), await disown(token)]) expect(reply.status).toBe(404);
