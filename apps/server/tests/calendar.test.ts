@@ -1,4 +1,4 @@
-import { resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
+import { changePassword, resetPassword, sendPasswordReset } from '@portal/contract/auth/auth.contract.ts';
 import {
   createCalendarFeed,
   deleteCalendarFeed,
@@ -120,6 +120,9 @@ describe('a calendar feed', () => {
     const { teacher } = await createPeople(portal);
     const { url } = await teacher.client.get(createCalendarFeed);
     const { email } = teacher.user;
+    const change = { currentPassword: PASSWORD, newPassword: 'fresh-leaves-6' };
+    await teacher.client.get(changePassword, { body: change });
+    expect(await read(url)).toMatchObject({ status: 200 });
     await portal.visitor().get(sendPasswordReset, { body: { email } });
     const token = await resetLink(portal, email);
     await portal.visitor().get(resetPassword, { body: { token, password: 'fresh-leaves-7' } });

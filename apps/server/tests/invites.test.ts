@@ -192,12 +192,11 @@ describe('an invite', () => {
     expect((await signIn(person.email)).user).toMatchObject({ firstName: 'Noor', role: 'admin' });
     const verify = { body: { token: linkIn(verification, '/verify-account/') } };
     expect(await portal.visitor().call(auth.verifyAccount, verify)).toMatchObject({ status: 400 });
-    const profiles = await portal.context.db
-      .selectFrom('teacher_profiles')
-      .select('user_id')
-      .where('school', '=', 'Nowhere High')
-      .execute();
-    expect(profiles).toEqual([]);
+    const { db } = portal.context;
+    const profiles = db.selectFrom('teacher_profiles').select('user_id').where('school', '=', 'Nowhere High');
+    expect(await profiles.execute()).toEqual([]);
+    const recorded = db.selectFrom('audit_entries').select('action').where('subject_id', '=', person.email);
+    expect(await recorded.execute()).toEqual([{ action: 'invite.sent' }]);
   });
 
   it('stays open if the stranger’s unverified account is removed', async () => {

@@ -77,6 +77,7 @@ describe('the messages about a request', () => {
         ],
         nextCursor: null,
       });
+    expect((await read(admin.client)).unread).toBe(0);
     expect(await send(admin.client, 'Hello')).toMatchObject({ status: 403 });
   });
 

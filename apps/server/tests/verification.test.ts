@@ -8,7 +8,7 @@ import { insertUser, type User } from '../src/features/users/users.repository.ts
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
-import { linkIn, mailsTo } from './support/mail.ts';
+import { linkIn, mailsTo, resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -85,6 +85,9 @@ describe('a verification link', () => {
     const recorded = portal.context.db.selectFrom('audit_entries').select(['actor_name', 'actor_email']);
     const failures = () => recorded.where('actor_id', '=', user?.id ?? '').execute();
     expect(await failures()).toMatchObject([{ actor_email: email }]);
+    await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
+    const reset = await resetLink(portal, email);
+    for (const reply of [await read(reset), await disown(reset)]) expect(reply.status).toBe(404);
     expect(await disown(token)).toMatchObject({
       status: 200,
       data: { message: 'The account has been deleted.' },

@@ -33,12 +33,11 @@ const createAccount = async (
   tx: Tx,
   user: User,
   fields: ProfileFields,
-  mayReplace: (unverified: SavedUser) => boolean,
+  mayReplace: (other: SavedUser) => boolean,
 ): Promise<void> => {
   if (!(await insertUser(tx, user))) {
     const other = await findUserByEmail(tx, user.email);
-    const isFree =
-      other && !other.verifiedAt && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
+    const isFree = other && mayReplace(other) && (await purgeUnverified(context, tx, other.id));
     if (!isFree || !(await insertUser(tx, user))) throw accountExists(user.email);
   }
   await storeDetails(tx, user, fields);
@@ -56,10 +55,6 @@ export const register = async (context: Context, registration: Registration): Pr
   context.wakeMail();
 };
 
-const requireInvited = (invite: { readonly email: string }, email: string): void => {
-  if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
-};
-
 /**
  * Creates the account that an invite is for, with the invite's role. It is verified, because the link was sent to the
  * address. Deletes an unverified account that someone else registered under the address.
@@ -67,12 +62,11 @@ const requireInvited = (invite: { readonly email: string }, email: string): void
 export const registerInvited = async (context: Context, registration: InviteRegistration): Promise<void> => {
   const { email, firstName, lastName, inviteToken } = registration;
   // Checked before the expensive hash.
-  requireInvited(await readInvite(context, inviteToken), email);
+  const invite = await readInvite(context, inviteToken);
+  if (invite.email !== email) throw new InvalidInput({ email: `This invite is for ${invite.email}` });
   const passwordHash = await hashPassword(registration.password);
   await context.db.transaction().execute(async (tx) => {
-    const invite = await takeInvite(tx, inviteToken);
-    requireInvited(invite, email);
-    const { role } = invite;
+    const { role } = await takeInvite(tx, inviteToken);
     const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: instant() };
     await createAccount(context, tx, user, registration, () => true);
   });
