@@ -317,3 +317,23 @@ test('an administrator deletes a speaker', async ({ page, look }) => {
   await expect(page.getByRole('list', { name: 'Speakers' })).toBeVisible();
   await expect(cardOf(page, REMOVED)).toHaveCount(0);
 });
+
+test('a save that ends late leaves the next dialog open', async ({ page }) => {
+  await signIn(page, 'admin@demo.example');
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/speaker/*', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Edit Speaker' });
+  await open(page, '?q=halvorsen');
+  await page.getByRole('button', { name: `Edit ${SHOWN}` }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox', { name: 'Search speakers' }).fill('bettencourt');
+  await page.getByRole('button', { name: `Edit ${EDITED.name}` }).click();
+  await expect(dialog.getByLabel(/^Email/)).toHaveValue(EDITED.email);
+  saved.resolve();
+  await expect(page.getByText(`${SHOWN} has been saved.`)).toBeVisible();
+  await expect(page).toHaveURL(/edit=/);
+});

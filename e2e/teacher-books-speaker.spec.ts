@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { asSomeoneElse, logIn, logOut, VISIT_DAY } from './support/people.ts';
+import { asSomeoneElse, logIn, logOut, signIn, VISIT_DAY } from './support/people.ts';
 
 const EVENT = 'A day at the river';
 const SPEAKER = 'Marisol Etcheverry';
@@ -185,4 +185,25 @@ test('a teacher registers, books a speaker, and all three follow the request', a
   });
   await admin.context().close();
   await speaker.context().close();
+});
+
+test('a booking that is sent late leaves the teacher where they are', async ({ page }) => {
+  await signIn(page, 'teacher@demo.example');
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/request', async (route) => {
+    await sent.promise;
+    const [earlier] = await (await page.request.get('/api/request/current?limit=1')).json();
+    await route.fulfill({ status: 201, json: earlier });
+  });
+  await page.goto('/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: SPEAKER }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  await fillBooking(page);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('link', { name: 'Speaker Requests' }).click();
+  await expect(page.getByRole('heading', { name: 'My Speaker Requests' })).toBeVisible();
+  sent.resolve();
+  await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/teacher-speaker-requests$/);
 });

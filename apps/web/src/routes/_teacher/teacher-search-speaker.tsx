@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
@@ -8,6 +8,7 @@ import { readSpeakerParams } from '../../features/speakers/search/search-params.
 import { SpeakerDialog } from '../../features/speakers/search/speaker-dialog.tsx';
 import { SpeakerSearch } from '../../features/speakers/search/speaker-search.tsx';
 import { useCloseUrlDialog } from '../../lib/navigation.ts';
+import { toast } from '../../lib/toasts.ts';
 
 export const Route = createFileRoute('/_teacher/teacher-search-speaker')({
   validateSearch: readSpeakerParams,
@@ -23,9 +24,12 @@ const BookingForm = lazy(async () => ({
   default: (await import('../../features/requests/booking/booking-form.tsx')).BookingForm,
 }));
 
+const BOOKED = 'Speaker request submitted successfully!';
+
 function TeacherSearchSpeakerPage() {
   const { speaker: open, book = false, from, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
@@ -70,6 +74,9 @@ function TeacherSearchSpeakerPage() {
               from={from}
               day={filters.date}
               onBooked={() => {
+                // The teacher may have left while the request was being sent.
+                const { search } = router.state.location;
+                if (!('speaker' in search && search.speaker === speaker._id)) return toast('success', BOOKED);
                 setBooked(speaker._id);
                 showBooking(false);
               }}
@@ -91,7 +98,7 @@ function Booked() {
         </LinkButton>
       }
     >
-      Speaker request submitted successfully!
+      {BOOKED}
     </FocusedNotice>
   );
 }
