@@ -198,7 +198,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused if it is damaged, truncated or not a backup, and leaves the database empty', async () => {
+  it('is refused if it is missing, damaged, truncated or not a backup, and leaves the database empty', async () => {
     const file = join(directory, 'whole.backup');
     await backUp(portal.context, file);
     const whole = await readFile(file);
@@ -215,6 +215,8 @@ describe('a backup', () => {
       const database = await emptyDatabase('sqlite');
       await expect(restore(database, damaged)).rejects.toThrow(DamagedBackup);
     }
+    const missing = join(directory, 'missing.backup');
+    await expect(restore(portal.context, missing)).rejects.toThrow(`There is no file ${missing}.`);
   });
 
   it('is refused if the database is empty or belongs to an older version, which stays as it is', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
@@ -42,6 +43,7 @@ const hasSequence = (table: TableName): boolean => TABLES[table].some((column) =
  * has started. It is all or nothing. Returns the number of rows.
  */
 export const restore = async (database: Database, file: string): Promise<number> => {
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   // Check the whole file first, because an incomplete one is only detected at its end.
   await checkBackup(file);
   const lines = readBackup(file);

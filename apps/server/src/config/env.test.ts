@@ -60,6 +60,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://portal.example.org/?a=1'],
     ['WEB_ORIGINS', 'https://a.example.org, b'],
     ['MAIL_FROM', 'Portal'],
+    ['MAIL_FROM', 'Portal <@>'],
     ['DEMO_DATA', 'perhaps'],
     ['HIDE_UNKNOWN_EMAILS', 'no'],
     ['ALLOW_DEMO', 'perhaps'],

@@ -66,7 +66,7 @@ const environmentSchema = z.object({
   MAIL_URL: urlWithPassword(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'must contain an email address')
+    .regex(/[^\s<]@[^\s>]/, 'must contain an email address')
     .default('Speaker Portal <portal@localhost>'),
   ORGANIZATION_NAME: z.string().trim().min(1).max(100).default('Green Careers Speaker Portal'),
   DEMO_DATA: flag.optional(),
