@@ -240,7 +240,7 @@ test('people can delete an account that someone else registered with their email
   }
   await page.getByRole('button', { name: "This wasn't me" }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
-  await look(page, 'account-disowned');
+  await look(page, 'unverified-account-deleted');
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(PASSWORD);

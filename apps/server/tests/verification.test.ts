@@ -33,7 +33,8 @@ const newestToken = async (email: string) =>
   linkIn((await mailsTo(portal, email)).at(-1), '/verify-account/');
 const read = (token: string) => portal.visitor().call(auth.readVerification, { params: { token } });
 const verify = (token: string) => portal.visitor().call(auth.verifyAccount, { body: { token } });
-const disown = (token: string) => portal.visitor().call(auth.disownAccount, { params: { token } });
+const deleteUnverified = (token: string) =>
+  portal.visitor().call(auth.deleteUnverifiedAccount, { params: { token } });
 const logIn = (email: string) => portal.visitor().call(auth.login, { body: { email, password: PASSWORD } });
 
 const findUser = (email: string) =>
@@ -87,8 +88,8 @@ describe('a verification link', () => {
     expect(await failures()).toMatchObject([{ actor_email: email }]);
     await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
     const reset = await resetLink(portal, email);
-    for (const reply of [await read(reset), await disown(reset)]) expect(reply.status).toBe(404);
-    expect(await disown(token)).toMatchObject({
+    for (const reply of [await read(reset), await deleteUnverified(reset)]) expect(reply.status).toBe(404);
+    expect(await deleteUnverified(token)).toMatchObject({
       status: 200,
       data: { message: 'The account has been deleted.' },
     });
@@ -96,7 +97,7 @@ describe('a verification link', () => {
     expect(await failures()).toEqual([{ actor_name: 'Deleted user', actor_email: '' }]);
     expect(await leftovers(user?.id ?? '', email)).toEqual([]);
     expect(await logIn(email)).toMatchObject({ status: 404 });
-    for (const reply of [await read(token), await disown(token)]) expect(reply.status).toBe(404);
+    for (const reply of [await read(token), await deleteUnverified(token)]) expect(reply.status).toBe(404);
     expect(await verify(token)).toMatchObject({ status: 400 });
   });
 
@@ -105,15 +106,15 @@ describe('a verification link', () => {
     await portal.visitor().get(auth.sendPasswordReset, { body: { email } });
     const reset = linkIn((await mailsTo(portal, email)).at(-1), '/reset-password/');
     await portal.visitor().get(auth.resetPassword, { body: { token: reset, password: PASSWORD } });
-    expect(await disown(token)).toMatchObject({ status: 404 });
+    expect(await deleteUnverified(token)).toMatchObject({ status: 404 });
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
-  it('has one winner if the account is verified and disowned at once', async () => {
+  it('has one winner if the account is verified and deleted at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await register();
-      const [verified, disowned] = await Promise.all([verify(token), disown(token)]);
-      expect([verified.status, disowned.status]).toEqual(verified.ok ? [200, 404] : [400, 200]);
+      const [verified, deleted] = await Promise.all([verify(token), deleteUnverified(token)]);
+      expect([verified.status, deleted.status]).toEqual(verified.ok ? [200, 404] : [400, 200]);
       expect((await findUser(email)) !== undefined).toBe(verified.ok);
     }
   });

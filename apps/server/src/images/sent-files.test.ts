@@ -40,7 +40,7 @@ const refusal = (bytes: Buffer) =>
   );
 
 /** How the stored pixels differ from the upright picture, for each EXIF orientation. */
-const LYING: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
+const STORED_AS: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),
@@ -53,14 +53,14 @@ const LYING: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
 };
 
 describe('a picture with an EXIF orientation is rotated upright', () => {
-  const orientations = Object.keys(LYING).map(Number);
+  const orientations = Object.keys(STORED_AS).map(Number);
   const kinds = ['jpeg', 'png', 'webp', 'tiff'] as const;
 
   test.each(orientations.flatMap((orientation) => kinds.map((kind) => [orientation, kind] as const)))(
     'that is %i, in a file of the kind %s',
     async (orientation, kind) => {
       const upright = sharp(await drawing(40, 80).png().toBuffer());
-      const turned = await LYING[orientation]?.(upright).png().toBuffer();
+      const turned = await STORED_AS[orientation]?.(upright).png().toBuffer();
       const file = await sharp(turned).toFormat(kind).withMetadata({ orientation }).toBuffer();
       const picture = await largest(file);
       expect(picture.size).toEqual([40, 80]);

@@ -43,7 +43,7 @@ export const readVerification = defineCall({
   response: z.object({ firstName: z.string(), lastName: z.string() }),
 });
 
-export const disownAccount = defineCall({
+export const deleteUnverifiedAccount = defineCall({
   method: 'DELETE',
   path: '/auth/verification/:token',
   summary: "Delete an unverified account: 'This wasn't me'",

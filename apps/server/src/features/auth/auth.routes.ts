@@ -9,7 +9,7 @@ import { changePassword, resetPassword, sendPasswordReset } from './passwords.se
 import { register, registerInvited } from './registration.service.ts';
 import { endDevice, endSession, listDevices } from './sessions.service.ts';
 import {
-  disownAccount,
+  deleteUnverifiedAccount,
   readVerification,
   resendVerification,
   verifyAccount,
@@ -40,8 +40,8 @@ export const authBindings = (context: Context): Binding[] => [
     return { firstName, lastName };
   }),
 
-  bind(calls.disownAccount, async ({ params }) => {
-    await disownAccount(context, params.token);
+  bind(calls.deleteUnverifiedAccount, async ({ params }) => {
+    await deleteUnverifiedAccount(context, params.token);
     return { message: 'The account has been deleted.' };
   }),
 

@@ -48,7 +48,7 @@ export const verifyAccount = async ({ db }: Context, token: string): Promise<voi
 };
 
 /** Deletes an unverified account for the owner of its email address, who didn't register it. */
-export const disownAccount = async (context: Context, token: string): Promise<void> => {
+export const deleteUnverifiedAccount = async (context: Context, token: string): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     const userId = await findToken(tx, 'verification', token);
     if (!userId || !(await purgeUnverified(context, tx, userId))) throw new NotFound(INVALID_LINK);

@@ -1,4 +1,8 @@
-import { disownAccount, readVerification, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
+import {
+  deleteUnverifiedAccount,
+  readVerification,
+  verifyAccount,
+} from '@portal/contract/auth/auth.contract.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,7 +76,9 @@ export function AccountVerification({ token }: { token: string }) {
   const answer = useMutation(
     {
       mutationFn: (isMine: boolean) =>
-        isMine ? call(verifyAccount, { body: { token } }) : call(disownAccount, { params: { token } }),
+        isMine
+          ? call(verifyAccount, { body: { token } })
+          : call(deleteUnverifiedAccount, { params: { token } }),
       // The page shows the failure itself, so it needs no toast.
       onError: () => {},
     },
@@ -123,7 +129,7 @@ export function AccountVerification({ token }: { token: string }) {
       >
         Verify my account
       </Button>
-      <div className={styles.disown}>
+      <div className={styles.notMine}>
         <Button
           wide
           variant="outlined"
