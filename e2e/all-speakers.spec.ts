@@ -318,7 +318,9 @@ test('an administrator deletes a speaker', async ({ page, look }) => {
   await expect(cardOf(page, REMOVED)).toHaveCount(0);
 });
 
-test('a save that ends late leaves the next dialog open', async ({ page }) => {
+test('a save that ends after its dialog was closed leaves the next one open, and a failure is told', async ({
+  page,
+}) => {
   await signIn(page, 'admin@demo.example');
   const saved = Promise.withResolvers<void>();
   await page.route('**/api/speaker/*', async (route) => {
@@ -336,4 +338,16 @@ test('a save that ends late leaves the next dialog open', async ({ page }) => {
   saved.resolve();
   await expect(page.getByText(`${SHOWN} has been saved.`)).toBeVisible();
   await expect(page).toHaveURL(/edit=/);
+
+  await page.unroute('**/api/speaker/*');
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/api/speaker/*', async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 400, json: { message: 'Not today', code: 'no' } });
+  });
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  refused.resolve();
+  await expect(page.getByText('Failed to update speaker: Not today')).toBeVisible();
 });

@@ -296,16 +296,21 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     const own = dialog(speaker, 'For the day');
     const form = dialog(teacher, 'For the day');
     const changed = 'This request just changed.';
-    // The live update overtakes the response.
+    const next = dialog(speaker, 'Call off the visit?');
+    // The live update overtakes the response, which finds another dialog.
     await speaker.route('**/api/request/*/details', async (route) => {
       const response = await route.fetch();
       await expect(form).toContainText(changed);
       await expect(own).not.toContainText(changed);
+      await own.getByRole('button', { name: 'Close' }).click();
+      await dialog(speaker).getByRole('button', { name: 'Call off' }).click();
+      await expect(next.getByLabel(/^Reason/)).toBeVisible();
       await route.fulfill({ response });
     });
     await own.getByLabel('Where to go in').fill('Side door');
     await own.getByRole('button', { name: 'Save details' }).click();
-    await expect(own).toHaveCount(0);
+    await expect(speaker.getByText("Details saved. We'll email the others.")).toBeVisible();
+    await next.getByRole('button', { name: 'Close' }).click();
     await expect(dialog(speaker)).not.toContainText(changed);
     await speaker.unroute('**/api/request/*/details');
     // The visit isn't virtual anymore.

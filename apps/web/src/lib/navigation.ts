@@ -1,4 +1,4 @@
-import { useBlocker, useRouter, useRouterState } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
 import type { Severity } from './toasts.ts';
 
@@ -19,20 +19,14 @@ declare module '@tanstack/react-router' {
 export const returnPath = (from: string | undefined): string | undefined =>
   from?.startsWith('/') && !from.startsWith('//') && from !== '/' ? from : undefined;
 
-const parameterOf = (search: object, name: string) =>
-  new Map<string, unknown>(Object.entries(search)).get(name);
-
 /**
  * Closes a dialog with its own URL: goes back to the page that opened it or, for a direct visit, removes the search
- * parameters. Does nothing if the URL now shows another dialog, or none. The first parameter is what it shows.
+ * parameters.
  */
-export const useCloseUrlDialog = (...parameters: readonly [string, ...string[]]): (() => void) => {
+export const useCloseUrlDialog = (...parameters: readonly string[]): (() => void) => {
   const router = useRouter();
-  const [name] = parameters;
-  const opened = useRouterState({ select: ({ location }) => parameterOf(location.search, name) });
   return () => {
     const { state, search } = router.state.location;
-    if (parameterOf(search, name) !== opened) return;
     if (state.overPage) {
       router.history.back();
       return;

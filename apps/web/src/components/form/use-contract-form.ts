@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { Call, CallAnswer, CallInput, Summary } from '@portal/contract/call.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { newIdempotencyKey, perform } from '../../lib/api.ts';
 import { ApiError, messageOf, UNEXPECTED, unreachable } from '../../lib/api-error.ts';
 import { isChunkFailure } from '../../lib/chunks.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useEditConflict } from './edit-conflict.ts';
 import { changesOf, type DraftHandle, useInitialValues, useKeepDraft } from './use-draft.ts';
 
@@ -27,7 +28,8 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   input: (values: NoInfer<V>, idempotencyKey: string) => CallInput<C>;
   /** Sends the call, if its response isn't JSON. */
   send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
-  onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>) => void | Promise<void>;
+  /** `shown` is false if the form is gone, because its dialog or page was left while it was being sent. */
+  onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>, shown: boolean) => void | Promise<void>;
   /** Confirms valid values before they're sent. If it returns false, they stay in the form. */
   confirm?: (values: NoInfer<V>) => Promise<boolean>;
   /** The title for errors without a message from the server. */
@@ -95,6 +97,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 ): ContractForm<V> => {
   const { defaultValues, draft, except = [], explain, onSuccess } = options;
   const sending = useRef(false);
+  const shown = useRef(true);
   const sent = useRef<FieldValues>({});
   const load = async () => (isLoader(source) ? source() : source);
   const initial = useInitialValues<V>(draft, defaultValues);
@@ -104,6 +107,13 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   });
   const handle = useKeepDraft(form, draft, except, defaultValues, initial);
   const conflict = useEditConflict(defaultValues);
+
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   const isField = (name: string): name is FieldPath<V> => (name.split('.')[0] ?? '') in form.getValues();
 
@@ -131,6 +141,11 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       form.setError('root.server', { message: lost ? unreachable().message : UNEXPECTED });
       return;
     }
+    // The errors below would be lost with the form. Without a session, the login page explains it.
+    if (!shown.current) {
+      if (error.status !== 401) toast('error', explain?.(error) ?? messageOf(error));
+      return;
+    }
     if (error.conflict) return;
     // What was sent with this key differs from the form, so the next attempt is something new.
     if (error.code === 'already_sent') handle.idempotencyKey.current = newIdempotencyKey();
@@ -152,7 +167,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
       if (options.confirm && !(await options.confirm(values))) return;
       const answer = await transmit(values);
       handle.settle();
-      await onSuccess(answer, values);
+      await onSuccess(answer, values, shown.current);
     } catch (error) {
       refuse(error);
     }

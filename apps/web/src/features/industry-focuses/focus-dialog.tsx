@@ -55,10 +55,10 @@ function AddForm({ onClose }: Pick<FocusDialogProps, 'onClose'>) {
   const form = useContractForm(createFocus, {
     defaultValues: { name: '', description: '' },
     input: (body) => ({ body }),
-    onSuccess: async ({ name }) => {
+    onSuccess: async ({ name }, _values, shown) => {
       await refresh();
       toast('success', `${name} has been added.`);
-      onClose();
+      if (shown) onClose();
     },
   });
   return <FocusFields form={form} action="Add industry focus" onClose={onClose} />;
@@ -74,10 +74,10 @@ function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focu
   const form = useContractForm(updateFocus, {
     defaultValues,
     input: (body) => ({ params: { id: focus._id }, body }),
-    onSuccess: async ({ name }) => {
+    onSuccess: async ({ name }, _values, shown) => {
       await refresh();
       toast('success', `${name} has been saved.`);
-      onClose();
+      if (shown) onClose();
     },
   });
   return <FocusFields form={form} action="Save changes" onClose={onClose} />;

@@ -9,6 +9,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { call } from '../../lib/api.ts';
+import { toast } from '../../lib/toasts.ts';
 import { useRefreshInvites } from './open-invites.tsx';
 
 type Invited = 'admin' | 'person';
@@ -77,8 +78,9 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
     },
     input: (body) => ({ body }),
     send: ({ body }) => call(invited === 'admin' ? inviteAdmin : invite, { body }),
-    onSuccess: ({ message }) => {
-      onSent(message);
+    onSuccess: ({ message }, _values, shown) => {
+      if (shown) onSent(message);
+      else toast('success', message);
       void refresh();
     },
   });

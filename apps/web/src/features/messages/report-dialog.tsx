@@ -37,9 +37,9 @@ function ReportForm({ message, requestId, onDone }: ReportFormProps) {
   const form = useContractForm(reportMessage, {
     defaultValues: { reason: '' },
     input: (body) => ({ params: { id: requestId, messageId: message._id }, body }),
-    onSuccess: (reported) => {
+    onSuccess: (reported, _values, shown) => {
       cache.replace(reported);
-      onDone();
+      if (shown) onDone();
       toast('success', 'Thanks for telling us. An administrator will look into it.');
     },
   });

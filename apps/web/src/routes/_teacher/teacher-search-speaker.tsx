@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
@@ -29,7 +29,6 @@ const BOOKED = 'Speaker request submitted successfully!';
 function TeacherSearchSpeakerPage() {
   const { speaker: open, book = false, from, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const router = useRouter();
   const close = useCloseUrlDialog('speaker', 'book', 'from');
   const [booked, setBooked] = useState<string>();
   // Otherwise the notice would reappear when the teacher opens the same speaker again.
@@ -73,10 +72,8 @@ function TeacherSearchSpeakerPage() {
               speaker={speaker}
               from={from}
               day={filters.date}
-              onBooked={() => {
-                // The teacher may have left while the request was being sent.
-                const { search } = router.state.location;
-                if (!('speaker' in search && search.speaker === speaker._id)) return toast('success', BOOKED);
+              onBooked={(shown) => {
+                if (!shown) return toast('success', BOOKED);
                 setBooked(speaker._id);
                 showBooking(false);
               }}

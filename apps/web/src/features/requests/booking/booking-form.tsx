@@ -29,7 +29,7 @@ interface BookingFormProps {
   from?: string | undefined;
   /** The date that the teacher filtered the search by. */
   day?: string | undefined;
-  onBooked: () => void;
+  onBooked: (shown: boolean) => void;
 }
 
 /** The booking form, prefilled from the teacher's profile or from an earlier request. */
@@ -171,7 +171,7 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
 const useBookingForm = (
   speaker: SpeakerRecord,
   defaultValues: BookingFormInput,
-  onBooked: () => void,
+  onBooked: (shown: boolean) => void,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
@@ -179,10 +179,10 @@ const useBookingForm = (
     input: (body, bookingKey) => ({ body: { ...body, bookingKey } }),
     draft: `booking:${speaker._id}`,
     explain: (error) => `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
-    onSuccess: () => {
+    onSuccess: (_request, _values, shown) => {
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);
-      onBooked();
+      onBooked(shown);
     },
   });
   return form;

@@ -29,7 +29,7 @@ export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
       form.setError('root.server', { message: "You haven't changed anything yet." });
       return false;
     },
-    onSuccess: (changed) => onDone(changed, `We'll ask ${other} to agree.`),
+    onSuccess: onDone(`We'll ask ${other} to agree.`),
   });
   const { control } = form;
   return (

@@ -28,7 +28,7 @@ export function DetailsForm({ request, onDone }: StepFormProps) {
       return { params: { id: _id }, body };
     },
     draft: `details:${_id}`,
-    onSuccess: (changed) => onDone(changed, "Details saved. We'll email the others."),
+    onSuccess: onDone("Details saved. We'll email the others."),
   });
   return (
     <Form form={form}>

@@ -28,7 +28,7 @@ function ReasonForm({ request, step, label, reader, said, onDone, children }: Re
     defaultValues: { version, reason: '' },
     send: (input) => call(step === 'decline' ? declineRequest : callOffVisit, input),
     draft: `${step}:${request._id}`,
-    onSuccess: (changed) => onDone(changed, said),
+    onSuccess: onDone(said),
   });
   return (
     <Form form={form}>

@@ -50,9 +50,9 @@ export function StepDialog({ form, request, viewer, onClose }: StepDialogProps) 
           <Form
             request={request}
             viewer={viewer}
-            onDone={(changed, said) => {
+            onDone={(said) => (changed, _values, shown) => {
               lists.show(changed);
-              onClose();
+              if (shown) onClose();
               toast('success', said);
             }}
           />

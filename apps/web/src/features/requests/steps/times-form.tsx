@@ -21,7 +21,7 @@ export function TimesForm({ request, viewer, onDone }: StepFormProps) {
     ...useStepForm(request),
     defaultValues: { version, timezone, dateTimes: TIMES.map(() => '') },
     draft: `times:${request._id}`,
-    onSuccess: (changed) => onDone(changed, `We'll ask ${teacher} to choose a time.`),
+    onSuccess: onDone(`We'll ask ${teacher} to choose a time.`),
   });
   const { control } = form;
   return (

@@ -64,5 +64,6 @@ export const useStepForm = ({ _id, version }: SpeakerRequest) => {
 
 /** The props of every form about a request. */
 export interface StepFormProps extends RequestView {
-  onDone: (changed: SpeakerRequest, said: string) => void;
+  /** Returns the form's `onSuccess`, with the message after it. */
+  onDone: (said: string) => (changed: SpeakerRequest, values: unknown, shown: boolean) => void;
 }

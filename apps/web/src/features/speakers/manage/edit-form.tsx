@@ -83,14 +83,14 @@ const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
     draft: `speaker-${profile._id}`,
     except: ['imageUrl'],
     explain: (error) => `Failed to update speaker: ${messageOf(error, 'Unknown error')}`,
-    onSuccess: (saved) => {
+    onSuccess: (saved, _values, shown) => {
       changeListed(client, saved._id, () => saved);
       const message = `${nameOf(saved)} has been saved.`;
       if (profile.visible && !saved.visible && !saved.complete)
         toast('warning', `${message} The profile is now incomplete, so teachers no longer see it.`);
       else toast('success', message);
       void refreshLists(client);
-      onSaved();
+      if (shown) onSaved();
     },
   });
 
