@@ -20,6 +20,8 @@ export class AnswerCache {
     maxSize: MAX_BYTES,
     sizeCalculation: (json, key) => 2 * (json.length + key.length),
     fetchMethod: (_key, _stale, { context }) => context(),
+    // An answer that is removed while it is being read still reaches those who wait for it.
+    ignoreFetchAbort: true,
   });
 
   /** `write` converts the answer to JSON. */
