@@ -6,8 +6,10 @@ import { AppError } from '../kernel/errors.ts';
 /** Responses to errors of the framework, by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<number, Failure>> = {
   400: { code: 'invalid_input', message: 'The request could not be read' },
+  412: { code: 'invalid_input', message: 'The file has changed' },
   413: { code: 'too_large', message: "That's too large to send" },
   415: { code: 'unsupported_type', message: 'Please send JSON' },
+  416: { code: 'invalid_input', message: 'The file has no such part' },
 };
 
 const UNAVAILABLE: Failure = {

@@ -1,22 +1,51 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
 import { serveWebApplication } from './web-application.ts';
+
+/** Serves a web application that is installed in a folder. */
+const serve = async (folder: string, organizationName = 'Speakers') => {
+  // The folders above the application have any names.
+  const directory = join(folder, 'assets', 'web');
+  mkdirSync(join(directory, 'assets'), { recursive: true });
+  writeFileSync(join(directory, 'index.html'), '<title>%ORGANIZATION_NAME%</title>');
+  writeFileSync(join(directory, 'favicon.svg'), '<svg></svg>');
+  writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'start()');
+  const app = Fastify();
+  handleErrors(app);
+  await app.register(cookie);
+  const config = { secure: false, crossSite: false, publicUrl: undefined, webOrigins: [] };
+  await serveWebApplication(app, { directory, organizationName, csrf: { csrfKey: 'key', config } });
+  return app;
+};
 
 it('shows the name of the organization as it is', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-web-'));
-  writeFileSync(join(folder.path, 'index.html'), '<title>%ORGANIZATION_NAME%</title>');
-  await using app = Fastify();
-  await app.register(cookie);
-  const config = { secure: false, crossSite: false, publicUrl: undefined, webOrigins: [] };
-  await serveWebApplication(app, {
-    directory: folder.path,
-    organizationName: "<b>A$&B$'s</b>",
-    csrf: { csrfKey: 'key', config },
-  });
+  await using app = await serve(folder.path, "<b>A$&B$'s</b>");
   const { body } = await app.inject('/login');
   expect(body).toBe('<title>&lt;b&gt;A$&amp;B$&#39;s&lt;/b&gt;</title>');
+});
+
+it('lets browsers keep files forever only if their names change with their content', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-web-'));
+  await using app = await serve(folder.path);
+  const cachingOf = async (path: string) => (await app.inject(path)).headers['cache-control'];
+  expect(await cachingOf('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
+  expect(await cachingOf('/login')).toBe('no-cache');
+});
+
+it('refuses a part of a file that does not exist, and a file that has changed', async () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'portal-web-'));
+  await using app = await serve(folder.path);
+  const ask = async (headers: Record<string, string>) => {
+    const response = await app.inject({ url: '/assets/main-1a2b.js', headers });
+    return [response.statusCode, response.json().code];
+  };
+  expect(await ask({ range: 'bytes=100-' })).toEqual([416, 'invalid_input']);
+  expect(await ask({ 'if-match': '"another"' })).toEqual([412, 'invalid_input']);
 });

@@ -35,7 +35,7 @@ export const serveWebApplication = async (
     preCompressed: true,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const isImmutable = path.includes('/assets/');
+      const isImmutable = path.startsWith(join(options.directory, 'assets'));
       reply.header(
         'cache-control',
         isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
