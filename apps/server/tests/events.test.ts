@@ -113,6 +113,7 @@ describe('a subscriber', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
     await response.body?.cancel();
     expect((await portal.visitor().fetch('/api/events')).status).toBe(401);
     expect((await client.fetch('/api/events', { method: 'HEAD' })).status).toBe(404);

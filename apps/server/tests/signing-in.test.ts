@@ -147,6 +147,10 @@ describe('logging in', () => {
       status: 400,
       failure: { message: 'Already logged in' },
     });
+    expect(await visitor.call(auth.resendVerification, { body: { email: user.email } })).toMatchObject({
+      status: 403,
+      failure: { message: 'You are already logged in. Log out first.' },
+    });
   });
 });
 

@@ -2,9 +2,9 @@ import type { Call } from '@portal/contract/call.ts';
 import { BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { z } from 'zod';
 
-/** For white space between fields, and for small fields that a call ignores. */
+/** For white space between fields, for `null`, and for small fields that a call ignores. */
 const SLACK_BYTES = 8 * 1_024;
-/** The maximum for a number, a boolean or null. */
+/** The maximum for a number or a boolean. */
 const SCALAR_BYTES = 32;
 const QUOTES_BYTES = 2;
 const SEPARATOR_BYTES = 1;
@@ -32,7 +32,7 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
 /** The maximum size of a schema's input as JSON. Throws if a part of it, named by `path`, is unbounded. */
 export const maxJsonBytes = (schema: z.core.$ZodType, path: string): number => {
   const inner = innerOf(schema);
-  if (inner) return Math.max(maxJsonBytes(inner, path), SCALAR_BYTES);
+  if (inner) return maxJsonBytes(inner, path);
   if (schema instanceof z.ZodString || schema instanceof z.ZodISODateTime)
     return maxLengthOf(schema, path) * CHARACTER_BYTES + QUOTES_BYTES;
   if (schema instanceof z.ZodArray)

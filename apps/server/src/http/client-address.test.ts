@@ -1,6 +1,7 @@
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readTrustedProxies } from '../config/trusted-proxies.ts';
-import { clientNetwork, proxyTrust } from './client-address.ts';
+import { clientAddress, clientNetwork, proxyTrust } from './client-address.ts';
 
 describe('an address that rate limits count as one client', () => {
   it.each([
@@ -14,6 +15,18 @@ describe('an address that rate limits count as one client', () => {
   ])('%s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
+});
+
+describe('the client of a request', () => {
+  it.each(['unknown', '999.0.2.1:80', '[2001:db8]:80', '[203.0.113.9'])(
+    'is the nearest known address if %s was reported',
+    async (entry) => {
+      await using app = Fastify({ trustProxy: proxyTrust(1) });
+      app.get('/', async (request) => clientAddress(request));
+      const response = await app.inject({ url: '/', headers: { 'x-forwarded-for': entry } });
+      expect(response.body).toBe('127.0.0.1');
+    },
+  );
 });
 
 describe('a proxy in a list of networks', () => {

@@ -20,7 +20,7 @@ export const proxyTrust = (proxies: TrustedProxies): ((address: string, hop: num
   for (const { address, prefix, family } of proxies) networks.addSubnet(address, prefix, family);
   return (entry) => {
     const address = addressIn(entry);
-    return address !== '' && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+    return networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   };
 };
 
