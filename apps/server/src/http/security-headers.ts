@@ -27,6 +27,8 @@ const policyFor = ({ publicUrl, webOrigins }: Pick<Config, 'publicUrl' | 'webOri
 
 /** The security headers of every response. Create them once: they never change. */
 export const securityHeaders = (config: Pick<Config, 'secure' | 'publicUrl' | 'webOrigins'>): Headers => ({
+  // Routes whose responses may be cached replace it.
+  'cache-control': 'no-store',
   'content-security-policy': policyFor(config),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-site',

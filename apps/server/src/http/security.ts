@@ -10,7 +10,6 @@ import { clientAddress } from './client-address.ts';
 import type { ServerLimits } from './connections.ts';
 import { shedLoad } from './overload.ts';
 import type { Headers } from './security-headers.ts';
-import { isApi, pathOf } from './unknown-paths.ts';
 
 /** Rate limit for calls that attackers could use for guessing or flooding, for each address. */
 const RATE_LIMIT = 300;
@@ -29,10 +28,8 @@ export const protect = async (
   { maxEventLoopDelay }: ServerLimits,
 ): Promise<void> => {
   await app.register(cookie);
-  // API responses are not cached, except for those that set the header themselves.
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(pathOf(request.url)) ? apiHeaders : headers);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
   if (config.webOrigins.length > 0) {
