@@ -67,8 +67,8 @@ export const checkBackup = async (file: string): Promise<number> => {
 };
 
 /**
- * Writes a backup that only its owner can read, and returns the number of rows. It replaces the file only once it has been
- * read back completely. Several can be written to the same file at once.
+ * Writes a backup that only its owner can read, and returns the number of rows. It replaces the file only once it is on
+ * disk and has been read back completely. Several can be written to the same file at once.
  */
 export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>): Promise<number> => {
   const unfinished = `${file}.${randomUUID()}.unfinished`;
@@ -76,7 +76,7 @@ export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>
     await pipeline(
       Readable.from(encode(lines)),
       createGzip(),
-      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
     );
     const rows = await checkBackup(unfinished);
     await rename(unfinished, file);
