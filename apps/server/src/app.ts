@@ -31,7 +31,7 @@ import { presentUser } from './features/users/users.presenter.ts';
 import { usersBindings } from './features/users/users.routes.ts';
 import { type Binding, mountCalls } from './http/bind.ts';
 import { proxyTrust } from './http/client-address.ts';
-import { limitConnections, type ServerLimits, timeoutOptions } from './http/connections.ts';
+import { closeConnections, limitConnections, type ServerLimits, timeoutOptions } from './http/connections.ts';
 import { setCsrfCookies } from './http/csrf.ts';
 import { handleErrors } from './http/errors.ts';
 import { addHealthRoutes } from './http/health.ts';
@@ -111,6 +111,7 @@ export const createApp = async (
     log,
     Math.floor(limits.maxConnections / 2),
   );
+  closeConnections(app);
   app.addHook('preClose', () => streams.close());
   await streams.listen(context);
   serveImages(app, db, config);

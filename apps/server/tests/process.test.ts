@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,24 @@ describe('the portal as a process', () => {
         () => 'not accepted',
       ),
     ).toSatisfy((status) => status === 201 || status === 'not accepted');
+    expect(await ended).toBe(0);
+  });
+
+  it('closes the connection of an open request with its response', async () => {
+    const { program, port, client } = await start();
+    await client.fetch('/api/health');
+    const token = client.cookie('XSRF-TOKEN') ?? '';
+    const csrf = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
+    const headers = { ...csrf, 'content-type': 'application/json', expect: '100-continue' };
+    const agent = new Agent({ keepAlive: true });
+    const sent = request({ port, path: '/api/auth/verify-account', method: 'POST', headers, agent });
+    sent.flushHeaders();
+    await once(sent, 'continue');
+    const ended = program.ends('SIGTERM');
+    await expect.poll(() => client.fetch('/api/health').catch(() => 'refused')).toBe('refused');
+    sent.end('{}');
+    const [response]: IncomingMessage[] = await once(sent, 'response');
+    expect(response?.headers.connection).toBe('close');
     expect(await ended).toBe(0);
   });
 

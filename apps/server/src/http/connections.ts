@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientNetwork } from './client-address.ts';
 
@@ -81,5 +82,13 @@ export const limitConnections = (
       else open.delete(address);
     });
     if (count > maxPerAddress) socket.destroy();
+  });
+};
+
+/** Closes connections with their current response once the server is closing, or it would wait for idle ones. */
+export const closeConnections = (app: FastifyInstance): void => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!app.server.listening) reply.header('connection', 'close');
+    done(null, payload);
   });
 };
