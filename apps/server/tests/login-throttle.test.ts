@@ -1,4 +1,5 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
+import { KNOWN_BROWSER_LIFETIME } from '@portal/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -225,6 +226,7 @@ describe('a browser that has logged in before', () => {
     const reply = await logIn(portal.visitor(home), user.email);
     const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('known-browser='));
     expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toContain(`Max-Age=${KNOWN_BROWSER_LIFETIME / 1_000};`);
     const forger = portal.visitor(school);
     for (const forged of ['x', 'x.y', '.', `${'A'.repeat(22)}.${'A'.repeat(43)}`, '%00']) {
       forger.setCookie('known-browser', forged);

@@ -228,14 +228,20 @@ describe('cookies', () => {
     expect(cookies.join()).not.toMatch(/Domain|SameSite=None/);
   });
 
-  it('are sent cross-site if a listed origin is on another site', async () => {
-    const cookies = await cookiesOf({ PUBLIC_URL, WEB_ORIGINS: 'https://www.example.com' });
-    for (const name of ['__Host-session=', 'XSRF-TOKEN=']) {
-      expect(cookies.find((cookie) => cookie.startsWith(name))).toMatch(
-        /; Secure; Partitioned; SameSite=None$/,
-      );
-    }
-  });
+  it.each([
+    ['under https', { PUBLIC_URL }, '__Host-session='],
+    ['on localhost', {}, 'session='],
+  ])(
+    'are sent cross-site if a listed origin is on another site, %s',
+    async (_where, environment, session) => {
+      const cookies = await cookiesOf({ ...environment, WEB_ORIGINS: 'https://www.example.com' });
+      for (const name of [session, 'XSRF-TOKEN=']) {
+        expect(cookies.findLast((cookie) => cookie.startsWith(name))).toMatch(
+          /; Secure; Partitioned; SameSite=None$/,
+        );
+      }
+    },
+  );
 
   it('have no prefix without https', async () => {
     const cookies = await cookiesOf({});

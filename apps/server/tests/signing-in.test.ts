@@ -248,6 +248,7 @@ describe('requests from other sites', () => {
     const { client } = await portal.newUser('teacher');
     const other = await portal.newUser('teacher');
     const stolen = other.client.cookie('XSRF-TOKEN') ?? '';
+    expect(await other.client.call(auth.getAuthStatus)).toMatchObject({ status: 200 });
     const tokens: Record<string, string>[] = [
       {},
       { 'x-xsrf-token': 'made.up' },
@@ -260,6 +261,11 @@ describe('requests from other sites', () => {
     }
     client.setCookie('XSRF-TOKEN', stolen);
     expect(await client.call(auth.logout)).toMatchObject({ status: 403, failure: { code: 'csrf' } });
+
+    const tokenFrom = async (path: string) => (await client.fetch(path)).headers.getSetCookie().join();
+    expect(await tokenFrom('/api/auth/authstatus'), 'a new one for the next attempt').toMatch(/^XSRF-TOKEN=/);
+    expect(await tokenFrom('/api/auth/authstatus'), 'a valid one stays').toBe('');
+    expect(await client.call(auth.logout)).toMatchObject({ status: 200 });
   });
 
   it('can neither read nor send the session cookie', async () => {
