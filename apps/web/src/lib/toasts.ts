@@ -17,20 +17,15 @@ export interface Toast {
   action?: ToastAction;
 }
 
-interface ToastStore {
-  toasts: readonly Toast[];
-  dismiss: (id: number) => void;
-}
-
 /** The maximum number of visible toasts. */
 const MAX_TOASTS = 3;
 
 let lastId = 0;
 
-export const useToasts = create<ToastStore>()((set) => ({
-  toasts: [],
-  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
-}));
+export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+
+export const dismissToast = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 
 const show = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1;

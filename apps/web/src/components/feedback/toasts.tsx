@@ -2,16 +2,11 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { type Toast, useToasts } from '../../lib/toasts.ts';
+import { dismissToast, type Toast, useToasts } from '../../lib/toasts.ts';
 import { SEVERITY_ICONS } from './notice.tsx';
 import styles from './toasts.module.css';
 
-interface ToastCardProps {
-  toast: Toast;
-  onDismiss: (id: number) => void;
-}
-
-function ToastCard({ toast, onDismiss }: ToastCardProps) {
+function ToastCard({ toast }: { toast: Toast }) {
   const Icon = SEVERITY_ICONS[toast.severity];
   const [held, setHeld] = useState(false);
   const left = useRef(toast.duration);
@@ -21,12 +16,12 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
   useEffect(() => {
     if (held) return;
     const started = Date.now();
-    const timer = setTimeout(() => onDismiss(id), left.current);
+    const timer = setTimeout(() => dismissToast(id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - started;
     };
-  }, [held, id, onDismiss]);
+  }, [held, id]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the clock, nothing is activated
@@ -46,13 +41,13 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
           className={styles.action}
           onClick={() => {
             toast.action?.run();
-            onDismiss(id);
+            dismissToast(id);
           }}
         >
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={18} />
       </button>
     </div>
@@ -61,20 +56,22 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
 
 /** A live region; screen readers announce what is added to it. */
 function Messages({ toasts }: { toasts: readonly Toast[] }) {
-  const dismiss = useToasts((store) => store.dismiss);
   return (
     <section className={styles.stack} aria-label="Messages" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onDismiss={dismiss} />
+        <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
   );
 }
 
+/** The elements of the open dialogs for toasts, the top one last. */
+const usePlaces = create<{ places: readonly HTMLElement[] }>()(() => ({ places: [] }));
+
 /** Toasts and the global notification, at the bottom center of the page or of the open dialog. */
 export function Toasts() {
   const toasts = useToasts((store) => store.toasts);
-  const place = useToastContainer();
+  const place = usePlaces(({ places }) => places.at(-1));
   // Both regions exist before their messages, because only additions to a region are announced.
   return (
     <>
@@ -83,11 +80,6 @@ export function Toasts() {
     </>
   );
 }
-
-const usePlaces = create<{ places: readonly HTMLElement[] }>()(() => ({ places: [] }));
-
-/** The element of the open dialog for toasts; undefined if none is open. */
-const useToastContainer = (): HTMLElement | undefined => usePlaces(({ places }) => places.at(-1));
 
 /**
  * Where an open dialog shows toasts. Everything outside of the dialog is hidden from screen readers and the keyboard.
