@@ -23,6 +23,7 @@ type BodyInput<C extends CallWithBody> = z.input<C['body']> extends infer V exte
 interface Options<C extends CallWithBody, V extends FieldValues> {
   /** The form's schema, if it's stricter than the call's body. */
   schema?: z.ZodType<unknown, V>;
+  /** Read on the first render only. */
   defaultValues: NoInfer<DefaultValues<V>>;
   /** Converts the values to the call's input, if it needs more than the body. */
   input: (values: NoInfer<V>, idempotencyKey: string) => CallInput<C>;

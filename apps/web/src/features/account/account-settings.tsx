@@ -8,7 +8,7 @@ import { getPhone, getUser, savePhone, updateUser } from '@portal/contract/users
 import type { User } from '@portal/contract/users/users.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
@@ -122,14 +122,13 @@ const valuesOf = ({ firstName, lastName, email, version }: User, phone: string):
 /** The account settings form. It saves the name first, then the phone number and the password if they were changed. */
 const useAccountSettings = (user: User, savedPhone: string) => {
   const queries = useQueryClient();
-  const [defaultValues] = useState(() => valuesOf(user, savedPhone));
   const failure = useRef(NOT_SAVED);
   const stored = useRef(savedPhone);
 
   const form: ContractForm<SettingsInput> = useContractForm<typeof updateUser, SettingsInput>(updateUser, {
     schema: accountSettingsSchema,
     summarize: summarizeAccountSettings,
-    defaultValues,
+    defaultValues: valuesOf(user, savedPhone),
     input: ({ firstName, lastName, version }) => {
       failure.current = NOT_SAVED;
       return { params: { userId: user._id }, body: { firstName, lastName, version } };

@@ -6,7 +6,6 @@ import {
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -66,13 +65,8 @@ function AddForm({ onClose }: Pick<FocusDialogProps, 'onClose'>) {
 
 function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focus: IndustryFocus }) {
   const refresh = useRefreshFocuses();
-  const [defaultValues] = useState(() => ({
-    name: focus.name,
-    description: focus.description,
-    version: focus.version,
-  }));
   const form = useContractForm(updateFocus, {
-    defaultValues,
+    defaultValues: { name: focus.name, description: focus.description, version: focus.version },
     input: (body) => ({ params: { id: focus._id }, body }),
     onSuccess: async ({ name }, _values, shown) => {
       await refresh();

@@ -69,10 +69,9 @@ const refreshSession = async (userId: string): Promise<void> => {
 const useProfileForm = (profile: TeacherProfile, onSaved: () => void) => {
   const queries = useQueryClient();
   const userId = profile._id;
-  const [defaultValues] = useState(() => valuesOf(profile));
   const form: ContractForm<TeacherForm> = useContractForm<typeof updateTeacher, TeacherForm>(updateTeacher, {
     schema: teacherFormSchema,
-    defaultValues,
+    defaultValues: valuesOf(profile),
     input: ({ email: _email, ...body }) => ({ params: { userId }, body }),
     draft: 'teacher-profile',
     except: ['picture'],

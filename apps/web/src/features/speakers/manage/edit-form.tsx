@@ -75,10 +75,9 @@ export function EditForm({ profile, onClose }: EditFormProps) {
 
 const useEditForm = (profile: SpeakerProfile, onSaved: () => void) => {
   const client = useQueryClient();
-  const [defaultValues] = useState(() => profileValues(profile));
   const form = useContractForm(updateSpeaker, {
     schema: speakerEditFormSchema,
-    defaultValues,
+    defaultValues: profileValues(profile),
     input: ({ email: _email, ...body }) => ({ params: { userId: profile._id }, body }),
     draft: `speaker-${profile._id}`,
     except: ['imageUrl'],

@@ -68,7 +68,6 @@ const LEAVE_DELAY = 2_000;
 /** The form for the speaker's own profile. `onLeave` is called shortly after saving. */
 const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
   const client = useQueryClient();
-  const [defaultValues] = useState(() => profileValues(profile));
   const [saved, setSaved] = useState(false);
 
   useEffect(() => {
@@ -79,7 +78,7 @@ const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
 
   const form = useContractForm(updateOwnSpeakerProfile, {
     schema: ownProfileFormSchema,
-    defaultValues,
+    defaultValues: profileValues(profile),
     input: ({ email: _email, ...body }) => ({ body }),
     draft: 'own-profile',
     except: ['imageUrl'],

@@ -1,7 +1,6 @@
 import { getSchedule, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { type Schedule as SavedSchedule, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../../components/feedback/states.tsx';
@@ -51,10 +50,9 @@ interface ScheduleFormProps extends ScheduleProps {
 
 function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
   const client = useQueryClient();
-  const [defaultValues] = useState(() => scheduleValues(schedule));
   const params = { userId };
   const form = useContractForm(saveSchedule, {
-    defaultValues,
+    defaultValues: scheduleValues(schedule),
     input: (body) => ({ params, body }),
     draft: `schedule:${userId}`,
     explain: (error) => describeFailure(error, texts.saveFailed),
