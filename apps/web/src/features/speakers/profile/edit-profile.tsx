@@ -65,16 +65,19 @@ export function EditProfile() {
 
 const LEAVE_DELAY = 2_000;
 
-/** The form for the speaker's own profile. `onLeave` is called shortly after saving. */
-const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
+/** The form in which speakers edit their own profile. Saving leads to the dashboard. */
+function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
+  const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);
 
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(onLeave, LEAVE_DELAY);
+    const timer = setTimeout(leave, LEAVE_DELAY);
     return () => clearTimeout(timer);
-  }, [saved, onLeave]);
+  }, [saved, leave]);
 
   const form = useContractForm(updateOwnSpeakerProfile, {
     schema: ownProfileFormSchema,
@@ -91,24 +94,12 @@ const useOwnProfileForm = (profile: SpeakerProfile, onLeave: () => void) => {
       setSaved(true);
     },
   });
-  return { form, saved };
-};
-
-/** The form in which speakers edit their own profile. */
-function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
-  const navigate = useNavigate();
-  const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
-  const [preparing, setPreparing] = useState(false);
-  const { form, saved } = useOwnProfileForm(profile, leave);
   const { control } = form;
   const texts = { control, names: TEXT_NAMES, required: ['bio', 'city', 'country'] } as const;
-  const read = useCallback(
-    (values: OwnProfileInput) => ({
-      speaker: editPreview(values, profile),
-      progress: profileProgress(values),
-    }),
-    [profile],
-  );
+  const read = (values: OwnProfileInput) => ({
+    speaker: editPreview(values, profile),
+    progress: profileProgress(values),
+  });
 
   return (
     <Form form={form} label="Your profile" labels={FLAG_LABELS}>

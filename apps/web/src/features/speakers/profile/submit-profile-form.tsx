@@ -9,7 +9,7 @@ import {
 import type { SpeakerRegistration } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { RadioGroupField } from '../../../components/form/choice-fields.tsx';
@@ -97,13 +97,10 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
   } as const;
   const leave = () => void navigate({ to: '/speaker-dashboard' });
   const session = useSession();
-  const read = useCallback(
-    (values: ProfileSubmissionInput) => ({
-      speaker: submissionPreview(values, session),
-      progress: submissionProgress(values),
-    }),
-    [session],
-  );
+  const read = (values: ProfileSubmissionInput) => ({
+    speaker: submissionPreview(values, session),
+    progress: submissionProgress(values),
+  });
 
   return (
     <Form form={form} label="Speaker profile" errorTitle="Error">
