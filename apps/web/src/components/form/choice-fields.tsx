@@ -1,5 +1,4 @@
 import { TIME_ZONES } from '@portal/contract/options.ts';
-import { useEffect, useId, useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, textsIn, useField } from './field.tsx';
@@ -181,16 +180,12 @@ interface CheckBoxProps {
 /** A checkbox that takes effect immediately. Forms use `FlagsField`. */
 export function CheckBox(props: CheckBoxProps) {
   const { label, hideLabel = false, context, checked, partly = false, keys, onChange } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = partly;
-  }, [partly]);
   return (
-    <label htmlFor={id} className={controls.choice}>
+    <label className={controls.choice}>
       <input
-        id={id}
-        ref={input}
+        ref={(input) => {
+          if (input) input.indeterminate = partly;
+        }}
         type="checkbox"
         checked={checked}
         aria-keyshortcuts={keys}
