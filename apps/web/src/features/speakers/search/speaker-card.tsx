@@ -2,7 +2,7 @@ import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import type { FoundSpeaker, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
 import { CalendarCheck, MapPin, UserRound, Video } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
 import { DialogLink } from '../../../components/overlay/dialog-link.tsx';
 import { dayLabel } from '../../../lib/times.ts';
@@ -47,8 +47,8 @@ interface SpeakerCardProps {
 
 /** A speaker in the search results. The name opens the details. */
 export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched = '' }: SpeakerCardProps) {
-  const words = useMemo(() => searchWords(searched), [searched]);
-  const excerpt = useMemo(() => bioExcerpt(speaker, words), [speaker, words]);
+  const words = searchWords(searched);
+  const excerpt = bioExcerpt(speaker, words);
   const room = excerpt === undefined ? INDUSTRIES_SHOWN : INDUSTRIES_BESIDE;
   const more = speaker.industry.slice(room);
   const formats = formatsOf(speaker);

@@ -1,5 +1,5 @@
 import type { FoundSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CardGrid } from '../../../components/layout/card-grid.tsx';
 import { MoreButton, type MorePages } from '../../../components/more-button.tsx';
 import { SpeakerCard, SpeakerCardPlace } from './speaker-card.tsx';
@@ -30,7 +30,7 @@ const NOBODY: readonly FoundSpeaker[] = [];
  */
 const useDrawn = (speakers: readonly FoundSpeaker[], isNew: boolean): ReadonlySet<FoundSpeaker> => {
   const drawn = useDeferredValue(speakers, isNew ? NOBODY : speakers);
-  return useMemo(() => new Set([...drawn, ...speakers.slice(0, FIRST)]), [drawn, speakers]);
+  return new Set([...drawn, ...speakers.slice(0, FIRST)]);
 };
 
 /** The speakers found. More are loaded near the end of the list, or by the button. */
