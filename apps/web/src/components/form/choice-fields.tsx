@@ -45,13 +45,13 @@ interface RadioGroupProps<V extends FieldValues> extends FieldProps<V> {
 
 /** Radio buttons for a list of options. */
 export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>) {
-  const { field, aria, frame, ids } = useField(props);
+  const { field, aria, frame } = useField(props);
   return (
     <FieldFrame {...frame} group>
       <div
         className={controls.choices}
         role="radiogroup"
-        aria-labelledby={ids.label}
+        aria-labelledby={frame.ids.label}
         aria-required={aria['aria-required']}
       >
         {props.options.map(({ value, label }, index) => (

@@ -31,14 +31,14 @@ export interface FieldProps<V extends FieldValues> {
   hint?: ReactNode;
 }
 
-/** Connects a field to its form: value, error and ARIA attributes. */
-export const useField = <V extends FieldValues>({ control, name, label, required, hint }: FieldProps<V>) => {
+/** Connects a field to its form: value, error and ARIA attributes. A `problem` comes before the form's error. */
+export const useField = <V extends FieldValues>(props: FieldProps<V>, problem?: string) => {
+  const { control, name, label, required, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const ids = useFieldIds(name, label);
-  const error = messageIn(fieldState.error);
+  const error = problem ?? messageIn(fieldState.error);
   const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
   return {
-    ids,
     error,
     field,
     aria: {

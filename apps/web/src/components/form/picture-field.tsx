@@ -15,12 +15,11 @@ interface PictureFieldProps<V extends FieldValues> extends FieldProps<V>, Pictur
 
 /** A picture field: choose, drop or paste, crop, preview and remove. The value is a URL, or '' for none. */
 export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>) {
-  const { field, aria, frame, ids } = useField(props);
   const input = useRef<HTMLInputElement>(null);
+  const picture = usePicture(props, (url) => field.onChange(url));
+  const { cropping, progress, problem } = picture;
+  const { field, aria, frame } = useField(props, problem);
   const url = typeof field.value === 'string' ? field.value : '';
-  const picture = usePicture(props, field.onChange);
-  const { cropping, progress } = picture;
-  const error = picture.problem ?? frame.error;
   const busy = cropping !== undefined || progress !== undefined;
   const drop = useFileDrop(picture.choose, busy);
 
@@ -42,7 +41,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
   };
 
   return (
-    <FieldFrame {...frame} error={error}>
+    <FieldFrame {...frame}>
       <div className={styles.picture} data-over={drop.over} {...drop.target}>
         {!props.whole && (
           <Avatar url={url} name={url === '' ? '' : `${props.label} preview`} size={PREVIEW} />
@@ -59,10 +58,6 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
               </span>
               <input
                 {...aria}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={
-                  [props.hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ') || undefined
-                }
                 type="file"
                 accept="image/*"
                 ref={(element) => {
