@@ -9,7 +9,6 @@ export interface ButtonLook {
   tone?: 'normal' | 'danger' | 'neutral' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: ReactNode;
-  endIcon?: ReactNode;
   /** Fills the container's width. */
   wide?: boolean | undefined;
 }
@@ -29,6 +28,7 @@ export const buttonLook = ({
 });
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  endIcon?: ReactNode;
   /** Shows a spinner. The button keeps the focus but ignores clicks. */
   busy?: boolean;
   /** The label while busy, if different. */

@@ -1,4 +1,4 @@
-import { CloudOff, Inbox, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
+import { CloudOff, type LucideIcon, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../button.tsx';
@@ -10,11 +10,11 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The button or link for the next step. */
   action?: ReactNode;
-  icon?: LucideIcon;
+  icon: LucideIcon;
 }
 
 /** An empty state. */
-export function EmptyState({ title, children, action, icon: Icon = Inbox }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon: Icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <span className={styles.icon}>

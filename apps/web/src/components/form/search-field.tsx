@@ -9,7 +9,7 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   label: string;
-  placeholder?: string;
+  placeholder: string;
   /** The current search, for example from the URL. */
   value: string;
   /** The keyboard shortcut, in the format of `aria-keyshortcuts`. */
@@ -57,7 +57,7 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
         ref={input}
         type="search"
         value={typed}
-        placeholder={placeholder ?? label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         aria-keyshortcuts={keys}

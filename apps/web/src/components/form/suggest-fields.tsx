@@ -12,7 +12,7 @@ type Aria = ReturnType<typeof useField>['aria'];
 interface InputProps {
   params: AutocompleteRenderInputParams;
   aria: Aria;
-  placeholder: string | undefined;
+  placeholder?: string | undefined;
   inputRef: Ref<HTMLInputElement>;
 }
 
@@ -42,7 +42,6 @@ function SuggestInput({ params, aria, placeholder, inputRef }: InputProps) {
 
 interface SuggestProps<V extends FieldValues> extends FieldProps<V> {
   options: readonly string[];
-  placeholder?: string;
 }
 
 const shared = {
@@ -53,6 +52,7 @@ const shared = {
 } as const;
 
 interface MultiSelectProps<V extends FieldValues> extends SuggestProps<V> {
+  placeholder?: string;
   disabled?: boolean;
 }
 
@@ -132,9 +132,7 @@ export function SuggestField<V extends FieldValues>(props: SuggestProps<V>) {
           value={value}
           onInputChange={(_event, text) => field.onChange(text)}
           onBlur={field.onBlur}
-          renderInput={(params) => (
-            <SuggestInput params={params} aria={aria} inputRef={field.ref} placeholder={props.placeholder} />
-          )}
+          renderInput={(params) => <SuggestInput params={params} aria={aria} inputRef={field.ref} />}
         />
       </Mui>
     </FieldFrame>
