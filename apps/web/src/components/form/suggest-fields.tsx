@@ -1,4 +1,5 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
+import { useForkRef } from '@mui/material/utils';
 import { Check, ChevronDown, X } from 'lucide-react';
 import type { Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -20,12 +21,7 @@ interface InputProps {
 function SuggestInput({ params, aria, placeholder, inputRef }: InputProps) {
   const { input, htmlInput } = params.slotProps;
   const { ref, ...rest } = htmlInput;
-  const attach = (element: HTMLInputElement | null) => {
-    for (const target of [ref, inputRef]) {
-      if (typeof target === 'function') target(element);
-      else if (target) target.current = element;
-    }
-  };
+  const attach = useForkRef(ref, inputRef);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the input only moves the focus into it
     <div
