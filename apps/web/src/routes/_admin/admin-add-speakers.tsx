@@ -3,12 +3,10 @@ import { Page } from '../../components/layout/page.tsx';
 import { CreateSpeakerForm } from '../../features/speakers/create/create-speaker-form.tsx';
 import { CreationTabs } from '../../features/speakers/create/creation-tabs.tsx';
 import { ImportSpeakers } from '../../features/speakers/import/import-speakers.tsx';
+import { oneOf, paramsReader, text } from '../../lib/url-params.ts';
 
 export const Route = createFileRoute('/_admin/admin-add-speakers')({
-  validateSearch: (raw: Record<string, unknown>): { from?: 'file'; import?: string } => {
-    if (raw.from !== 'file') return {};
-    return { from: 'file', ...(typeof raw.import === 'string' && { import: raw.import }) };
-  },
+  validateSearch: paramsReader({ from: oneOf(['file']), import: text }),
   component: AdminAddSpeakersPage,
 });
 
