@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
 import { Button, buttonLook } from '../button.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
+import controls from './controls.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { useFileDrop } from './picture/use-file-drop.ts';
 import { type PictureRules, usePicture } from './picture/use-picture.ts';
@@ -60,6 +61,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
                 {...aria}
                 type="file"
                 accept="image/*"
+                className={controls.file}
                 ref={(element) => {
                   input.current = element;
                   field.ref(element);

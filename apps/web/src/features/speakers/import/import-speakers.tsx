@@ -7,6 +7,7 @@ import { Button, buttonLook } from '../../../components/button.tsx';
 import { StatusChip } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
+import controls from '../../../components/form/controls.module.css';
 import { Panel } from '../../../components/layout/panel.tsx';
 import styles from './import.module.css';
 import { ImportJob } from './import-job.tsx';
@@ -67,6 +68,7 @@ function FileChoice() {
             accept=".csv,.tsv,.txt,text/csv"
             aria-label="Choose a CSV file"
             aria-describedby={hint}
+            className={controls.file}
             onChange={choose}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}
