@@ -89,22 +89,20 @@ interface StateFilterProps<State extends string> {
 /** A select that shows the rows of one state only. */
 export function StateFilter<State extends string>({ total, states, shown, onShow }: StateFilterProps<State>) {
   return (
-    <div className={styles.tools}>
-      <SelectBox
-        label="Show"
-        options={[
-          { value: '', label: `All rows (${total.toLocaleString()})` },
-          ...states
-            .filter(({ state, count }) => count > 0 || state === shown)
-            .map(({ state, label, count }) => ({
-              value: state,
-              label: `${label} (${count.toLocaleString()})`,
-            })),
-        ]}
-        value={shown ?? ''}
-        onChange={(value) => onShow(states.find(({ state }) => state === value)?.state)}
-      />
-    </div>
+    <SelectBox
+      label="Show"
+      options={[
+        { value: '', label: `All rows (${total.toLocaleString()})` },
+        ...states
+          .filter(({ state, count }) => count > 0 || state === shown)
+          .map(({ state, label, count }) => ({
+            value: state,
+            label: `${label} (${count.toLocaleString()})`,
+          })),
+      ]}
+      value={shown ?? ''}
+      onChange={(value) => onShow(states.find(({ state }) => state === value)?.state)}
+    />
   );
 }
 

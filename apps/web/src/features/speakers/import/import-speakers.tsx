@@ -89,7 +89,7 @@ function FileChoice() {
         </div>
         <details className={styles.columns}>
           <summary>The {COLUMNS.length} columns</summary>
-          <p>{COLUMNS.join(' · ')}</p>
+          <p className="soft small">{COLUMNS.join(' · ')}</p>
         </details>
       </Panel>
     </>
