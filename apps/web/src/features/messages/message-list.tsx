@@ -90,7 +90,7 @@ function Message({ message, request, viewer, onReport }: MessageProps) {
   const author = authorName(request, by, viewer);
   const canReport = viewer !== 'admin' && by !== viewer && !reported;
   return (
-    <li className={styles.message} data-own={by === viewer} data-by={by}>
+    <li className={styles.message} data-own={by === viewer}>
       <div className={styles.head}>
         <p className="soft small">
           <span className={styles.author}>{author}</span>
