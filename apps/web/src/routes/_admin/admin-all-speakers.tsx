@@ -18,7 +18,7 @@ function AdminAllSpeakersPage() {
     <Page title="All Speakers" subtitle="Everyone with a speaker profile, visible to teachers or not.">
       <AllSpeakers
         filters={filters}
-        onChange={(search, typing) => void navigate({ search, replace: typing, resetScroll: false })}
+        onChange={(search, typing = false) => void navigate({ search, replace: typing, resetScroll: false })}
         onEdit={(id) =>
           void navigate({
             search: { ...filters, edit: id },

@@ -28,7 +28,7 @@ import { mayManage, refreshLists, useVisibility } from './managed-speakers.ts';
 interface AllSpeakersProps {
   filters: SpeakerFilters;
   /** `typing` replaces the history entry, so that Back skips it. */
-  onChange: (filters: SpeakerFilters, typing: boolean) => void;
+  onChange: (filters: SpeakerFilters, typing?: boolean) => void;
   onEdit: (id: string) => void;
 }
 
@@ -52,7 +52,6 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const latest = search.data?.pages.at(-1);
   const found = latest && countedTotal(latest, 'speaker');
-  const change = (changed: SpeakerFilters, typing = false) => onChange(changed, typing);
 
   return (
     <div className="stack">
@@ -61,10 +60,10 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         placeholder="Name, topic, place or email"
         found={found}
         filtering={{ open: filtering, panelId, toggle: () => setFiltering(!filtering) }}
-        onChange={change}
+        onChange={onChange}
       />
       <FilterFrame id={panelId} open={filtering} found={found} onClose={() => setFiltering(false)}>
-        <FilterPanel filters={filters} managing onChange={change} />
+        <FilterPanel filters={filters} managing onChange={onChange} />
       </FilterFrame>
       <div tabIndex={-1} className="region">
         {search.isPending && <CardSkeletons height={271} cardWidth={300} count={9} />}
@@ -75,7 +74,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
           />
         )}
         {latest?.total === 0 && (
-          <NoneFound all={Object.keys(filters).length === 0} onShowAll={() => change({})} />
+          <NoneFound all={Object.keys(filters).length === 0} onShowAll={() => onChange({})} />
         )}
         {speakers.length > 0 && (
           <div
