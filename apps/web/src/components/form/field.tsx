@@ -7,9 +7,17 @@ import styles from './field.module.css';
 interface FormScope {
   readonly id: string;
   readonly labels: Map<string, string>;
+  /** Whether a picture is being prepared, so that the form can't be sent yet. */
+  readonly preparing: boolean;
+  readonly setPreparing: (preparing: boolean) => void;
 }
 
-export const FormScopeContext = createContext<FormScope>({ id: 'form', labels: new Map() });
+export const FormScopeContext = createContext<FormScope>({
+  id: 'form',
+  labels: new Map(),
+  preparing: false,
+  setPreparing: () => {},
+});
 
 /** The ids of a field's parts. Also registers its label with the form. */
 const useFieldIds = (name: string, label: string) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, use, useId, useMemo, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
@@ -25,7 +25,9 @@ interface FormProps<V extends FieldValues> {
 export function Form<V extends FieldValues>(props: FormProps<V>) {
   const { form, label, errorTitle, labels = {}, sendsOnCtrlEnter = false, children } = props;
   const id = useId();
-  const scope = useMemo(() => ({ id, labels: new Map<string, string>() }), [id]);
+  const [names] = useState(() => new Map<string, string>());
+  const [preparing, setPreparing] = useState(false);
+  const scope = useMemo(() => ({ id, labels: names, preparing, setPreparing }), [id, names, preparing]);
   return (
     <FormScopeContext value={scope}>
       <form
@@ -71,9 +73,10 @@ interface SubmitButtonProps<V extends FieldValues> extends Omit<ButtonProps, 'bu
 }
 
 /** The form's submit button, busy while the form is being sent. */
-export function SubmitButton<V extends FieldValues>({ form, ...button }: SubmitButtonProps<V>) {
+export function SubmitButton<V extends FieldValues>({ form, disabled, ...button }: SubmitButtonProps<V>) {
   const { isSubmitting } = useFormState({ control: form.control });
-  return <Button {...button} type="submit" busy={isSubmitting} />;
+  const { preparing } = use(FormScopeContext);
+  return <Button {...button} type="submit" busy={isSubmitting} disabled={preparing || disabled} />;
 }
 
 /** Fields in a row if there is room. */

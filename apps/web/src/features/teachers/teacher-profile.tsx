@@ -104,7 +104,6 @@ interface ProfileFormProps {
 function ProfileForm({ profile }: ProfileFormProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const [preparing, setPreparing] = useState(false);
   const form = useProfileForm(profile, () => setSaved(true));
   const [subjects] = useState(() => subjectsFor(profile));
   const { control } = form;
@@ -124,7 +123,6 @@ function ProfileForm({ profile }: ProfileFormProps) {
           name="picture"
           label="Profile Picture"
           hint="Optional. A friendly photo of your face works best."
-          onPreparing={setPreparing}
         />
       </Panel>
       <Panel title="Your School">
@@ -163,9 +161,7 @@ function ProfileForm({ profile }: ProfileFormProps) {
         />
       </Panel>
       <FormActions>
-        <SubmitButton form={form} disabled={preparing}>
-          Save Changes
-        </SubmitButton>
+        <SubmitButton form={form}>Save Changes</SubmitButton>
       </FormActions>
     </Form>
   );

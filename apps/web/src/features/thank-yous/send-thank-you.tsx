@@ -85,7 +85,6 @@ function ThankYouForms(props: ThankYouFormProps) {
 }
 
 function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) {
-  const [preparing, setPreparing] = useState(false);
   const form = useContractForm(sendThankYou, {
     defaultValues: { text: '', picture: '' },
     input: (body, thankYouKey) => ({ params: { token }, body: { ...body, thankYouKey } }),
@@ -108,10 +107,9 @@ function ThankYouForm({ token, onSent }: { token: string; onSent: () => void }) 
         label="Picture"
         hint="Optional. For example, a photo of a drawing. Please don't show anyone's face."
         whole
-        onPreparing={setPreparing}
       />
       <FormActions>
-        <SubmitButton form={form} icon={<Send size={18} aria-hidden />} disabled={preparing}>
+        <SubmitButton form={form} icon={<Send size={18} aria-hidden />}>
           Send thank-you
         </SubmitButton>
       </FormActions>

@@ -1,8 +1,9 @@
 import { PICTURE_MESSAGES } from '@portal/contract/images/picture-messages.ts';
 import { PICTURE_MAX_BYTES } from '@portal/contract/limits.ts';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { compressPicture, isHeic, isPicture } from '../../../lib/compress-picture.ts';
 import type { Crop } from '../../../lib/picture-drawing.ts';
+import { FormScopeContext } from '../field.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 
 export interface PictureRules {
@@ -14,8 +15,6 @@ export interface PictureRules {
   tooLarge?: string;
   /** Uses the whole picture, without asking to crop it, and always as a small file. */
   whole?: boolean;
-  /** Called when processing starts and ends, so that the form can wait. */
-  onPreparing?: (preparing: boolean) => void;
 }
 
 interface Cropping {
@@ -30,7 +29,8 @@ const SERVER_ONLY_TYPES = /^image\/(avif|tiff)$/;
 /** Checks, crops and compresses a chosen file into a data URL. */
 export const usePicture = (rules: PictureRules, onChange: (url: string) => void) => {
   const { refusal = PICTURE_MESSAGES.notAnImage, failure = PICTURE_MESSAGES.notCompressed } = rules;
-  const { tooLarge, whole = false, onPreparing } = rules;
+  const { tooLarge, whole = false } = rules;
+  const { setPreparing } = use(FormScopeContext);
   const [problem, setProblem] = useState<string>();
   const [status, setStatus] = useState('');
   const [progress, setProgress] = useState<number>();
@@ -51,7 +51,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     work.current?.abort();
     work.current = undefined;
     setProgress(undefined);
-    onPreparing?.(false);
+    setPreparing(false);
   };
 
   const prepare = async (file: File, crop?: Crop) => {
@@ -61,7 +61,7 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
     setCropping(undefined);
     setProgress(0);
     setStatus('Preparing the picture…');
-    onPreparing?.(true);
+    setPreparing(true);
     try {
       onChange(await compressPicture({ file, crop, redraw: whole }, stop.signal, setProgress));
       setOriginal(file);

@@ -29,7 +29,6 @@ import styles from './creation.module.css';
 /** Creates the account and the profile of one speaker. */
 export function CreateSpeakerForm() {
   const { form, created, similar, decide } = useNewSpeakerForm();
-  const [preparing, setPreparing] = useState(false);
   const { control } = form;
   const texts = {
     control,
@@ -82,13 +81,10 @@ export function CreateSpeakerForm() {
             label="Profile Picture"
             hint="Optional. The speaker can change it later."
             refusal={PICTURE_MESSAGES.chooseAnImage}
-            onPreparing={setPreparing}
           />
         </Panel>
         <FormActions>
-          <SubmitButton form={form} disabled={preparing}>
-            Create Speaker Account
-          </SubmitButton>
+          <SubmitButton form={form}>Create Speaker Account</SubmitButton>
         </FormActions>
       </Form>
       <SimilarDialog similar={similar} onDecide={decide} />

@@ -5,7 +5,6 @@ import { updateSpeaker } from '@portal/contract/speakers/speaker-management.cont
 import { speakerEditFormSchema } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
 import { PERSON_NAMES, PersonFields } from '../../../components/form/person-fields.tsx';
@@ -32,7 +31,6 @@ interface EditFormProps {
 /** The form in which an administrator edits a profile. */
 export function EditForm({ profile, onClose }: EditFormProps) {
   const form = useEditForm(profile, onClose);
-  const [preparing, setPreparing] = useState(false);
   const { control } = form;
   const texts = { control, names: TEXT_NAMES, isOthers: true } as const;
   return (
@@ -42,7 +40,6 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         name="imageUrl"
         label="Profile Picture"
         tooLarge={PICTURE_MESSAGES.tooLarge}
-        onPreparing={setPreparing}
       />
       <PersonFields
         control={control}
@@ -62,9 +59,7 @@ export function EditForm({ profile, onClose }: EditFormProps) {
         gradeOptions={GRADE_LEVELS}
       />
       <FormActions>
-        <SubmitButton form={form} disabled={preparing}>
-          Save Changes
-        </SubmitButton>
+        <SubmitButton form={form}>Save Changes</SubmitButton>
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>

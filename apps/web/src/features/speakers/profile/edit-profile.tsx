@@ -70,7 +70,6 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/speaker-dashboard' }), [navigate]);
-  const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);
 
   useEffect(() => {
@@ -112,7 +111,6 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
             label="Profile Picture"
             hint="A friendly photo helps students look forward to meeting you."
             failure={PICTURE_MESSAGES.profileNotCompressed}
-            onPreparing={setPreparing}
           />
           <PersonFields control={control} names={PERSON_NAMES} fixedEmail={FIXED_EMAIL} />
           <ProfileFields {...texts} group="bio" />
@@ -138,7 +136,7 @@ function EditProfileForm({ profile }: { profile: SpeakerProfile }) {
           />
         </Panel>
         <FormActions>
-          <SubmitButton form={form} disabled={preparing || saved}>
+          <SubmitButton form={form} disabled={saved}>
             Save Changes
           </SubmitButton>
           <Button variant="outlined" onClick={leave}>

@@ -76,7 +76,6 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
   const navigate = useNavigate();
   const client = useQueryClient();
   const focuses = useQuery(industryNames());
-  const [preparing, setPreparing] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const form = useContractForm(submitSpeakerProfile, {
     defaultValues: initialSubmission(registration),
@@ -156,11 +155,10 @@ function SubmitProfileForm({ registration }: { registration: SpeakerRegistration
             name="picture"
             label="Profile Picture"
             hint="Optional. A friendly photo helps students look forward to meeting you."
-            onPreparing={setPreparing}
           />
         </Panel>
         <FormActions>
-          <SubmitButton form={form} disabled={preparing || focuses.data === undefined}>
+          <SubmitButton form={form} disabled={focuses.data === undefined}>
             Submit Profile
           </SubmitButton>
         </FormActions>
