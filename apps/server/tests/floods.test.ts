@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { getAuthStatus, verifyAccount } from '@portal/contract/auth/auth.contract.ts';
 import { BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionsWithin } from '../src/http/connections.ts';
 import { Client } from './support/client.ts';
@@ -173,6 +175,26 @@ describe('large bodies', () => {
     for (const cleanUp of cleanUps.splice(1)) await cleanUp();
     await expect.poll(async () => (await bystander.save()).status).toBe(400);
     expect(await teacher?.save()).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a compressed body', () => {
+  it("is refused, because its length doesn't tell how large it becomes", async () => {
+    const portal = await startLimited({});
+    const { client, user } = await portal.newUser('teacher');
+    const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      client.fetch(`/api/user/${user.id}/phone`, {
+        method: savePhone.method,
+        headers: {
+          'content-type': 'application/json',
+          'x-xsrf-token': client.cookie('XSRF-TOKEN') ?? '',
+          ...headers,
+        },
+        body,
+      });
+    const body = JSON.stringify({ phone: '555 0100' });
+    expect((await send(body)).status).toBe(200);
+    expect((await send(new Uint8Array(gzipSync(body)), { 'content-encoding': 'gzip' })).status).toBe(400);
   });
 });
 

@@ -54,6 +54,8 @@ export const protect = async (
   await app.register(compress, {
     threshold: MIN_COMPRESSED_BYTES,
     encodings: ['br', 'gzip'],
+    // A compressed body of 20 KB can become 20 MB, which the limits on large bodies wouldn't notice.
+    globalDecompression: false,
     brotliOptions: {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
