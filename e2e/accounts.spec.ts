@@ -134,6 +134,21 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
     await look(page, 'email-reset');
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/auth/*', async (route) => {
+      await left.promise;
+      await route.fulfill({ json: { message: 'Sent late' } });
+    });
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByRole('button', { name: /send/i }).click();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/login-select$/);
+    left.resolve();
+    await expect(page.getByText('Sent late')).toBeVisible();
+    await expect(page).toHaveURL(/\/login-select$/);
+    await page.unroute('**/api/auth/*');
+    await page.goto('/email-reset');
     await page.getByLabel(/^Email/).fill(email);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx'
 import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { toast } from '../../lib/toasts.ts';
 
 /** Requests an email with a password reset link. */
 export function EmailResetForm() {
@@ -14,7 +15,8 @@ export function EmailResetForm() {
   const form = useContractForm(sendPasswordReset, {
     defaultValues: { email: '' },
     input: (body) => ({ body }),
-    onSuccess: ({ message }) => navigate({ to: '/', state: { notice: message, severity: 'info' } }),
+    onSuccess: ({ message }, _values, shown) =>
+      shown ? navigate({ to: '/', state: { notice: message, severity: 'info' } }) : toast('info', message),
   });
   return (
     <Form form={form}>
@@ -55,8 +57,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
     schema: passwordResetFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     input: ({ password }) => ({ body: { password, token } }),
-    onSuccess: ({ message }) =>
-      navigate({ to: '/', replace: true, state: { notice: message, severity: 'success' } }),
+    onSuccess: ({ message }, _values, shown) =>
+      shown
+        ? navigate({ to: '/', replace: true, state: { notice: message, severity: 'success' } })
+        : toast('success', message),
     explain: ({ fields, message }) => {
       setLinkRefusal(fields.token);
       return fields.token ? undefined : message;
