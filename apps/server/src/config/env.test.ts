@@ -55,6 +55,10 @@ describe('the environment', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['ORGANIZATION_NAME', ' '],
+    ['ORGANIZATION_NAME', 'x'.repeat(101)],
     ['PUBLIC_URL', 'portal.example.org'],
     ['PUBLIC_URL', 'https://example.org/portal'],
     ['PUBLIC_URL', 'https://portal.example.org/?a=1'],
@@ -140,5 +144,11 @@ describe('other origins', () => {
     expect(crossSite('https://www.example.org, https://www.example.com')).toBe(true);
     const plain = { ...MAIL, PUBLIC_URL: 'http://portal.example.org', WEB_ORIGINS: 'http://www.example.com' };
     expect(() => refuseUnsafe(configOf(plain))).toThrow('set PUBLIC_URL to an https:// address');
+    expect(() => refuseUnsafe(configOf({ WEB_ORIGINS: 'http://www.example.com' }))).not.toThrow();
+  });
+
+  it('are compared as browsers send them', () => {
+    const { webOrigins } = configOf({ WEB_ORIGINS: 'https://WWW.example.org:443/ , http://localhost:5173,' });
+    expect(webOrigins).toEqual(['https://www.example.org', 'http://localhost:5173']);
   });
 });

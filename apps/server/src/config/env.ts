@@ -41,7 +41,7 @@ const trustedProxies = z.string().transform((text, context) => {
 /** The environment variables that the portal reads; `.env.example` explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
@@ -61,7 +61,7 @@ const environmentSchema = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(url(/^https?$/, 'must be origins such as https://www.example.org, separated by commas'))),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlWithPassword(/^postgres(ql)?$/, 'must begin with postgres://').optional(),
   MAIL_URL: urlWithPassword(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z

@@ -13,5 +13,6 @@ it('hides URLs and their passwords, both encoded and decoded', () => {
   expect(hide('user portal, password pa/ss=word or pa%2Fss%3Dword')).toBe(
     'user portal, password [hidden] or [hidden]',
   );
+  expect(secretHider(['smtp://portal:in@mail.example.org'])('info')).toBe('info');
   expect(hide('host db.example.org')).toBe('host db.example.org');
 });

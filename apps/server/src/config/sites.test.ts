@@ -6,6 +6,8 @@ it.each([
   ['https://example.org', 'https://www.example.org:8443', true],
   ['https://portal.school.co.uk', 'https://www.school.co.uk', true],
   ['https://portal.school.co.uk', 'https://other.co.uk', false],
+  ['https://portal.example.de', 'https://www.example.de', true],
+  ['https://portal.abc.org', 'https://www.abc.org', true],
   ['https://portal.example.org', 'http://www.example.org', false],
   ['https://portal.example.org', 'https://portal.example.com', false],
   ['http://localhost:3000', 'http://localhost:5173', true],

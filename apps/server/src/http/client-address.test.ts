@@ -42,3 +42,16 @@ describe('a proxy in a list of networks', () => {
     (address) => expect(trusts(address, 0)).toBe(false),
   );
 });
+
+describe('the named networks of proxies', () => {
+  const trusts = proxyTrust(readTrustedProxies('linklocal, uniquelocal') ?? 0);
+
+  it.each(['169.254.0.1', 'fe80::1', '10.1.2.3', '172.31.0.1', '192.168.0.1', 'fd00::1'])(
+    'include %s',
+    (address) => expect(trusts(address, 0)).toBe(true),
+  );
+
+  it.each(['172.32.0.1', '192.169.0.1', '2001:db8::1', '127.0.0.1'])('do not include %s', (address) =>
+    expect(trusts(address, 0)).toBe(false),
+  );
+});
