@@ -71,7 +71,7 @@ export const startJobWorker = ({ db, log, clock }: WorkerParts, queue: JobQueue)
   /** Starts due jobs. Returns the milliseconds until there may be more to do; a job that ends wakes the worker earlier. */
   const runOnce = async (): Promise<number> => {
     const wait = queue.wait();
-    if (wait > 0) return Math.min(wait, POLL_INTERVAL_MS);
+    if (wait > 0) return wait;
     const capacity = queue.capacity() - running.size;
     if (capacity <= 0) return POLL_INTERVAL_MS;
     // SQLite queries are synchronous, so without this no request would be served before all due jobs are done.
