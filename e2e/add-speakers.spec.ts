@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logIn, signIn } from './support/people.ts';
+import { SMALL_PICTURE } from './support/pictures.ts';
 
 const PATH = '/admin-add-speakers';
 const PASSWORD = 'wind-and-water';
@@ -82,6 +83,28 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
     await expect(page.getByLabel(/^First Name/)).toHaveValue('');
     await look(page, 'add-speaker-created');
     await desktop(page);
+  });
+
+  await test.step('a picture chosen while the form is being sent does not block the next speaker', async () => {
+    await fillIn(page, ['Pavel', 'Latepicture'], 'pavel.latepicture@example.org');
+    const { promise: chosen, resolve: sendNow } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/create-speaker', async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    // Preparing the picture never ends.
+    await page.context().route(/picture-worker/, () => {});
+    await create.click();
+    await expect(create).toHaveAttribute('aria-busy', 'true');
+    const picture = { name: 'portrait.png', mimeType: 'image/png', buffer: SMALL_PICTURE };
+    await page.getByLabel('Profile Picture').setInputFiles(picture);
+    await dialog.getByRole('button', { name: 'Use picture' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Preparing the picture' })).toBeVisible();
+    sendNow();
+    await expect(page.getByText('Pavel Latepicture has been added.')).toBeVisible();
+    await expect(create).toBeEnabled();
+    await page.unroute('**/api/admin/create-speaker');
+    await page.context().unroute(/picture-worker/);
   });
 
   await test.step('an e-mail has one account', async () => {

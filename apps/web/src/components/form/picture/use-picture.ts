@@ -40,7 +40,13 @@ export const usePicture = (rules: PictureRules, onChange: (url: string) => void)
   /** The file that was last opened to be cropped: another one can be chosen before the dialog shows it. */
   const latest = useRef<File>(undefined);
 
-  useEffect(() => () => work.current?.abort(), []);
+  useEffect(
+    () => () => {
+      work.current?.abort();
+      setPreparing(false);
+    },
+    [setPreparing],
+  );
 
   const refuse = (message: string) => {
     setProblem(message);
