@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/database.ts';
+import { type OpenTestDatabase, openTestDatabase, waitsForLock } from '../../tests/support/database.ts';
 import type { Db } from '../db/connect.ts';
+import { engineOf } from '../db/engine.ts';
 import { instant } from '../kernel/clock.ts';
 import {
   claimDueJobs,
@@ -86,6 +87,19 @@ describe('a job', () => {
       { key: 'one' },
       { key: 'two' },
     ]);
+  });
+
+  it('ends only after a transaction that has planned it again', async () => {
+    await schedule('one');
+    const running = await claimOne();
+    const { ending } = await db.transaction().execute(async (tx) => {
+      await scheduleUnlessPlanned(tx, { kind: 'test', key: 'one', dueAt: instant() });
+      const deleting = deleteClaimed(db, running);
+      // SQLite runs one transaction at a time.
+      if (engineOf(db) === 'postgres') await expect.poll(() => waitsForLock(db)).toBe(true);
+      return { ending: deleting };
+    });
+    expect(await ending).toBe(true);
   });
 
   it('is claimed for its kind alone, and is not due once it is deleted', async () => {
