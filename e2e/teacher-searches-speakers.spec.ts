@@ -80,3 +80,19 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 });
+
+test('filters are large enough for a finger', async ({ browser, portal }) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({
+    baseURL: portal.address,
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signIn(page, 'teacher@demo.example', '/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const option = page.getByRole('dialog').locator('label', { hasText: 'Elementary' });
+  await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await context.close();
+});
