@@ -65,7 +65,7 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
   return (
     <section className={styles.missing} aria-label="Still missing">
       <div className={styles.head}>
-        <h3 className={styles.title}>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
+        <h3>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
         <p className={styles.count} role="status">
           {done} of {total} done
         </p>
