@@ -139,7 +139,7 @@ function CheckboxField<V extends FieldValues>({ control, name, label, first, id,
 
 interface FlagsFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** The checkboxes of the group. Errors are attached to `name`, the first of them. */
-  flags: readonly [Flag<V>, ...Flag<V>[]];
+  flags: readonly Flag<V>[];
 }
 
 /** Several checkboxes under one question, such as the formats of a visit. */

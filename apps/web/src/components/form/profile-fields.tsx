@@ -82,7 +82,6 @@ interface SpeakingFieldsProps<V extends FieldValues> {
 /** Languages, formats and grades. */
 export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps<V>) {
   const { control, names, languagesHint, gradesLabel, gradeOptions } = props;
-  const [first, ...flags] = PROFILE_FLAGS.map(({ name, label }) => ({ name: names[name], label }));
   return (
     <>
       <MultiSelectField
@@ -92,15 +91,13 @@ export function SpeakingFields<V extends FieldValues>(props: SpeakingFieldsProps
         options={LANGUAGES}
         hint={languagesHint}
       />
-      {first && (
-        <FlagsField
-          control={control}
-          name={first.name}
-          label="Speaking Format"
-          flags={[first, ...flags]}
-          required
-        />
-      )}
+      <FlagsField
+        control={control}
+        name={names.inperson}
+        label="Speaking Format"
+        flags={PROFILE_FLAGS.map(({ name, label }) => ({ name: names[name], label }))}
+        required
+      />
       <CheckboxGroupField
         control={control}
         name={names.grades}

@@ -3,7 +3,7 @@ import { listedZone } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
-const SCHOOL_HOURS = ['08:00/15:00'];
+const SCHOOL_HOURS = '08:00/15:00';
 
 /** '09:15' for 555. */
 const timeText = (minutes: number): string =>
@@ -32,17 +32,17 @@ const minutesOf = (time: string): number => {
 /** A range for the hours after the existing ones: two hours from one hour later, if the day has room. */
 export const nextRange = (ranges: readonly string[]): string => {
   const last = ranges.at(-1);
-  if (last === undefined) return SCHOOL_HOURS[0] ?? '';
+  if (last === undefined) return SCHOOL_HOURS;
   const start = Math.min(minutesOf(endsOf(last)[1]) + 60, DAY_MINUTES - STEP_MINUTES);
   return `${timeText(start)}/${timeText(Math.min(start + 120, DAY_MINUTES))}`;
 };
 
 const NEW_HOURS = {
-  monday: SCHOOL_HOURS,
-  tuesday: SCHOOL_HOURS,
-  wednesday: SCHOOL_HOURS,
-  thursday: SCHOOL_HOURS,
-  friday: SCHOOL_HOURS,
+  monday: [SCHOOL_HOURS],
+  tuesday: [SCHOOL_HOURS],
+  wednesday: [SCHOOL_HOURS],
+  thursday: [SCHOOL_HOURS],
+  friday: [SCHOOL_HOURS],
   saturday: [],
   sunday: [],
 };
