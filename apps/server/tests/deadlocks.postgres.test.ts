@@ -3,10 +3,16 @@ import {
   createFocus,
   listFocusesToManage,
 } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  listOwnRequests,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../src/db/connect.ts';
 import { lockVisitsOf } from '../src/features/requests/availability/availability.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
 import { lockProfile } from '../src/features/speakers/profile.service.ts';
@@ -21,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const lockForDeletion = (tx: Tx, table: 'users' | 'requests' | 'industry_focuses', id: string) =>
+  tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+
 describe('a call whose transaction is chosen to end a deadlock', () => {
   it('can be repeated', async () => {
     const { db } = portal.context;
@@ -32,14 +41,12 @@ describe('a call whose transaction is chosen to end a deadlock', () => {
     const add = () => client.call(createFocus, { body: { name } });
 
     const reply = await db.transaction().execute(async (tx) => {
-      const lock = (id: string) =>
-        tx.selectFrom('industry_focuses').select('id').where('id', '=', id).forUpdate().execute();
-      await lock(last);
+      await lockForDeletion(tx, 'industry_focuses', last);
       // It locks the focuses in the order of their ids, so it has locked the first one and waits for the last.
       const added = add();
       await expect.poll(() => waitsForLock(db)).toBe(true);
       // PostgreSQL ends the transaction that has waited longer, if both wait within its `deadlock_timeout` of 1 second.
-      await lock(first);
+      await lockForDeletion(tx, 'industry_focuses', first);
       return added;
     });
     expect(reply).toMatchObject({ status: 503, failure: { code: 'unavailable' } });
@@ -75,6 +82,37 @@ it('a booking locks the speaker’s profile before the teacher’s account, like
   expect((await booked).status).toBe(201);
 });
 
+it('a step locks its people before the request, like a deletion', async () => {
+  const { db } = portal.context;
+  const people = await createPeople(portal);
+  const params = await askSpeaker(people);
+  const { accepted } = await db.transaction().execute(async (tx) => {
+    await lockForDeletion(tx, 'users', people.speaker.user.id);
+    const accepted = people.speaker.client.call(acceptRequest, { params, body: { version: 2 } });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await lockForDeletion(tx, 'requests', params.id);
+    return { accepted };
+  });
+  expect((await accepted).status).toBe(200);
+});
+
+it('a step of an administrator whose account is being deleted changes nothing', async () => {
+  const { db } = portal.context;
+  const people = await createPeople(portal);
+  const params = await askSpeaker(people);
+  const { id: adminId } = people.admin.user;
+  const { moved } = await db.transaction().execute(async (tx) => {
+    await lockForDeletion(tx, 'users', adminId);
+    const moved = people.admin.client.call(setRequestStatus, { params, body: { status: 'Archived' } });
+    await expect.poll(() => waitsForLock(db)).toBe(true);
+    await tx.deleteFrom('users').where('id', '=', adminId).execute();
+    return { moved };
+  });
+  expect((await moved).status).toBe(404);
+  const [request] = await people.teacher.client.get(listOwnRequests);
+  expect(request).toMatchObject({ _id: params.id, status: 'Pending Speaker Confirmation' });
+});
+
 it('saving a profile locks the other people of the requests before the requests, like a deletion', async () => {
   const { db } = portal.context;
   const people = await createPeople(portal);
@@ -96,8 +134,8 @@ it('saving a profile locks the other people of the requests before the requests,
     languages: ['English'],
   };
   const { saved } = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('users').select('id').where('id', '=', teacherId).forUpdate().execute();
-    await tx.selectFrom('requests').select('id').where('id', '=', requestId).forUpdate().execute();
+    await lockForDeletion(tx, 'users', teacherId);
+    await lockForDeletion(tx, 'requests', requestId);
     const saved = people.speaker.client.call(updateOwnSpeakerProfile, { body });
     await expect.poll(() => waitsForLock(db)).toBe(true);
     await tx.deleteFrom('users').where('id', '=', teacherId).execute();
