@@ -159,6 +159,10 @@ describe('the messages about a request', () => {
     await messages.where('request_id', '=', params.id).execute();
     for (const text of ['Second', 'Third']) await send(speaker.client, text);
     expect(textsOf(await read(teacher.client))).toEqual(['First', 'Second', 'Third']);
+    const authors = [teacher, speaker, teacher, speaker, teacher, speaker];
+    await Promise.all(authors.map(({ client }) => send(client, 'At once')));
+    const times = (await read(teacher.client)).items.map(({ createdAt }) => createdAt);
+    expect(new Set(times).size).toBe(3 + authors.length);
   });
 
   it('are at most 500, and at most 60 an hour from one person', async () => {
@@ -171,8 +175,8 @@ describe('the messages about a request', () => {
     });
     for (let stored = 60; stored < MESSAGES_MAX - 1; stored += 1)
       await storeMessage(portal, params.id, teacher.user.id);
-    const last = await Promise.all([1, 2].map(() => send(speaker.client, 'Last')));
-    expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const last = await Promise.all([1, 2, 3, 4].map(() => send(speaker.client, 'Last')));
+    expect(last.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await send(speaker.client, 'One more')).toMatchObject({
       status: 409,
       failure: { message: expect.stringContaining('already 500 messages') },
