@@ -2,9 +2,17 @@ import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Context } from '../src/context.ts';
 import type { Tx } from '../src/db/connect.ts';
+import { invite } from '../src/features/invites/invites.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
+import { startImport } from '../src/features/speakers/import/speaker-imports.service.ts';
+import { removeUser as deleteAccount } from '../src/features/users/deletion/account-deletion.service.ts';
+import type { User } from '../src/features/users/users.repository.ts';
+import { changeNames } from '../src/features/users/users.service.ts';
+import { NotSignedIn } from '../src/kernel/errors.ts';
 import { queueMail } from '../src/mail/outbox.ts';
 import { passwordChangedMail } from '../src/mail/templates/account-mails.ts';
 import { unsubscribePath } from '../src/mail/unsubscribe.ts';
@@ -71,6 +79,29 @@ describe('while an account is being deleted', () => {
     );
     expect(statuses).toContain(status);
   });
+});
+
+it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<unknown>]>([
+  [
+    'renaming someone',
+    (context, actor, { id }) => changeNames(context, actor, id, { firstName: 'Ana', lastName: 'Fern' }),
+  ],
+  ['deleting an account', (context, actor, { email }) => deleteAccount(context, actor, email)],
+  [
+    'an invite',
+    (context, actor) =>
+      invite(context, actor, { email: 'io@example.org', firstName: 'Io', lastName: 'Elm', role: 'admin' }),
+  ],
+  ['an import', (context, actor) => startImport(context, actor, { fileName: 'speakers.csv', rows: [] })],
+])('%s by an administrator who is deleted after their call began is refused', async (_what, act) => {
+  const { context } = portal;
+  const { id: _id, ...user } = await portal.addUser('admin');
+  const other = await portal.addUser('teacher');
+  await context.db.deleteFrom('users').where('id', '=', _id).execute();
+  const actor = { ...user, _id, role: 'admin', admin: true } as const;
+  await expect(act(context, actor, other)).rejects.toThrow(NotSignedIn);
+  const entries = context.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', _id);
+  expect(await entries.execute()).toEqual([]);
 });
 
 it('an email that is queued while a deletion waits is removed with the account', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
 import { instant } from '../../kernel/clock.ts';
+import { insertUser } from '../users/users.repository.ts';
 import { insertEntries } from './audit-log.repository.ts';
 import { type AuditedAction, recordAction, redactPerson } from './audit-log.service.ts';
 
@@ -20,6 +21,13 @@ describe('the audit log', () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase();
+    const { _id: id, ...account } = {
+      ...somebody,
+      role: 'admin',
+      passwordHash: null,
+      verifiedAt: null,
+    } as const;
+    await insertUser(opened.database.db, { id, ...account });
     await opened.database.db.transaction().execute((tx) => recordAction(tx, administrator, removal));
   });
   afterAll(() => opened.close());

@@ -40,6 +40,12 @@ export const insertEntries = async (
   );
 };
 
+/** Locks an account against deletion until the transaction ends. Returns false if it was deleted. */
+export const lockAccount = async (tx: Tx, id: string): Promise<boolean> => {
+  const account = tx.selectFrom('users').select('id').where('id', '=', id);
+  return (await account.forKeyShare().executeTakeFirst()) !== undefined;
+};
+
 /** Replaces a deleted person's name in the audit log. The triggers of the database check for the same text. */
 export const DELETED_USER = 'Deleted user';
 

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { instant, today } from '../../kernel/clock.ts';
 import { type CsvColumn, CsvFile, csvText } from '../../kernel/csv.ts';
+import { NotSignedIn } from '../../kernel/errors.ts';
 import type { Named } from '../users/users.repository.ts';
 import { auditColumns } from './audit-cells.ts';
 import * as repository from './audit-log.repository.ts';
@@ -45,9 +46,19 @@ const write = (
 
 const actorOf = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
 
-/** Records an administrator's action in its own transaction. Does nothing for other roles. */
+/** Throws if the account was deleted after the call began, because its name must not get back into the log. */
+const lockActor = async (tx: Tx, { _id: id }: SessionUser): Promise<void> => {
+  if (!(await repository.lockAccount(tx, id))) throw new NotSignedIn();
+};
+
+/**
+ * Records an administrator's action in its own transaction. Does nothing for other roles. Throws if the administrator's
+ * account was deleted.
+ */
 export const recordAction = async (tx: Tx, actor: SessionUser, action: AuditedAction): Promise<void> => {
-  if (actor.role === 'admin') await write(tx, actorOf(actor), action);
+  if (actor.role !== 'admin') return;
+  await lockActor(tx, actor);
+  await write(tx, actorOf(actor), action);
 };
 
 /** Records a login or password event of an account of any role, without addresses and passwords. */
@@ -82,7 +93,8 @@ export type DeletionAction = Extract<AuditAction, 'account.deleted' | 'user.remo
 
 /**
  * Records that an account was deleted and removes the person from all earlier entries. The log keeps only their id and,
- * in this entry, their role. Call it after the account was deleted, so that no entry can be added in between.
+ * in this entry, their role. Call it after the account was deleted, so that no entry can be added in between. Throws if
+ * the actor's account was deleted, unless it's this one.
  */
 export const recordDeletion = async (
   tx: Tx,
@@ -91,6 +103,7 @@ export const recordDeletion = async (
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
 ): Promise<void> => {
   await redactPerson(tx, { id, email });
+  if (actor._id !== id) await lockActor(tx, actor);
   const by = actor._id === id ? { id, name: repository.DELETED_USER, email: '' } : actorOf(actor);
   await write(tx, by, { action, subject: { id, name: repository.DELETED_USER }, before: { role } });
 };

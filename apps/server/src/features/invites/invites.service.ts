@@ -39,6 +39,14 @@ const send = async (
     const account = await findUserByEmail(tx, email);
     // Anyone can register any address, so an unverified account doesn't prevent an invite.
     if (account?.verifiedAt) throw fieldConflict('email', `User with email ${email} already exists`);
+    if (inviter) {
+      await recordAction(tx, inviter, {
+        action: 'invite.sent',
+        subject: subjectOf(invitation),
+        ...(replaced !== invitation && replaced && { before: valuesOf(replaced) }),
+        after: valuesOf(invitation),
+      });
+    }
     const { role, firstName, lastName } = invitation;
     await repository.replaceInvite(tx, {
       email,
@@ -52,13 +60,6 @@ const send = async (
     const inviterName = inviter && `${inviter.firstName} ${inviter.lastName}`;
     const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
     await queueMail(tx, context, invitation, mail);
-    if (!inviter) return;
-    await recordAction(tx, inviter, {
-      action: 'invite.sent',
-      subject: subjectOf(invitation),
-      ...(replaced !== invitation && replaced && { before: valuesOf(replaced) }),
-      after: valuesOf(invitation),
-    });
   });
   context.wakeMail();
   return `${context.publicUrl()}/invite/${secret}`;

@@ -6,7 +6,6 @@ import {
 } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { countRows } from '../../../db/count-rows.ts';
-import { lockNames } from '../../../db/engine.ts';
 import { batchesOf } from '../../../kernel/batches.ts';
 import { type Instant, instant } from '../../../kernel/clock.ts';
 
@@ -27,10 +26,6 @@ export interface NewRow {
 /** Stays below the databases' limits on parameters per statement. */
 const ROWS_PER_INSERT = 500;
 const MAX_LISTED_IMPORTS = 10;
-
-/** Serializes an administrator's concurrent new imports, so that they can't exceed the limit. */
-export const lockImportsOf = (tx: Tx, userId: string): Promise<void> =>
-  lockNames(tx, [`imports of ${userId}`]);
 
 /** Stores a running import with its waiting rows. */
 export const insertImport = async (

@@ -3,9 +3,10 @@ import type { ImportRowsQuery, NewImport } from '@portal/contract/speakers/speak
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { instant } from '../../../kernel/clock.ts';
-import { Conflict, NotFound } from '../../../kernel/errors.ts';
+import { Conflict, NotFound, NotSignedIn } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { publishImportChanged } from '../../events/events.service.ts';
+import { lockUser } from '../../users/accounts.service.ts';
 import * as repository from './speaker-imports.repository.ts';
 
 const importNotFound = () => new NotFound('Import not found');
@@ -23,7 +24,8 @@ export const startImport = async (
     speaker: JSON.stringify(speaker),
   }));
   await context.db.transaction().execute(async (tx) => {
-    await repository.lockImportsOf(tx, actor._id);
+    // Also serializes the administrator's concurrent imports, so that they can't exceed the limit.
+    if (!(await lockUser(tx, actor._id))) throw new NotSignedIn();
     if ((await repository.countRunning(tx, actor._id)) >= RUNNING_IMPORTS_MAX) {
       throw new Conflict(
         `You already have ${RUNNING_IMPORTS_MAX} imports running. Wait until one has finished, or cancel one.`,
