@@ -2,12 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness } from '../../tests/support/mail-worker-harness.ts';
 import { instant } from '../kernel/clock.ts';
 import {
+  deleteMailsAbout,
   deleteOldMails,
   findMail,
   listMailbox,
   listNewestMails,
   MAILBOX_SIZE,
 } from './mailbox.repository.ts';
+import { inviteMail } from './templates/account-mails.ts';
+import { compose } from './templates/message.ts';
+import { nameOf } from './templates/visit.ts';
 
 let harness: MailWorkerHarness;
 beforeEach(async () => {
@@ -18,12 +22,12 @@ afterEach(() => harness.close());
 const mail = (url?: string) => ({ mail: { url, from: 'portal@example.org' } });
 
 /** Emails to person1@, person2@ … example.org, in this order. */
-const put = (count: number) => {
+const put = (count: number, text?: string) => {
   const mails = Array.from({ length: count }, (_, index) => ({
     id: `mail-${String(index + 1).padStart(4, '0')}`,
     recipient: `person${index + 1}@example.org`,
     subject: 'Hello',
-    text: `https://portal.example.org/${index + 1}`,
+    text: text ?? `https://portal.example.org/${index + 1}`,
     html: '<p>Hello</p>',
     created_at: instant(),
     last_error: '',
@@ -63,6 +67,20 @@ describe('the built-in mailbox', () => {
     // They contain secrets, and nobody can read them there anymore.
     await deleteOldMails(harness.db, mail(harness.server.url));
     expect(await harness.rows()).toMatchObject([{ html: '', text: '', sent_at: expect.any(String) }]);
+  });
+
+  it('deletes emails that mention a person, whatever spaces the name was typed with', async () => {
+    const reader = { organizationName: 'Portal', publicUrl: '', firstName: 'Bo', unsubscribeUrl: '' };
+    const person = { email: 'ana@example.org', firstName: 'Ana  Maria', lastName: 'Fern' };
+    const { text } = compose({ ...inviteMail('Portal', 'x', 'teacher', nameOf(person)), ...reader });
+    await put(1, text);
+    const { db } = harness;
+    const deleteAbout = (firstName: string) =>
+      db.transaction().execute((tx) => deleteMailsAbout(tx, mail(), { ...person, firstName }));
+    await deleteAbout('Ana');
+    expect(await listMailbox(db)).toHaveLength(1);
+    await deleteAbout(person.firstName);
+    expect(await listMailbox(db)).toEqual([]);
   });
 
   it('keeps only the newest emails, for a week', async () => {

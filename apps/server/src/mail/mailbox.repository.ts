@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { DAY, type Instant, instantAt } from '../kernel/clock.ts';
 import { deleteFinishedBefore } from './outbox.repository.ts';
+import { oneLine } from './templates/wording.ts';
 
 /** An email in the built-in mailbox, which shows the outbox if no mail server is configured. */
 export interface MailboxEntry {
@@ -56,13 +57,10 @@ interface Person {
 
 /** Deletes the emails whose text contains a person's name or address. */
 const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person): Promise<void> => {
-  const names = [email, `${firstName} ${lastName}`];
+  // Emails have one space between words, however many a name was typed with.
+  const names = [email, oneLine(`${firstName} ${lastName}`)];
   const mails = await tx.selectFrom('outbox').select(['id', 'text']).execute();
-  const theirs = mails.filter(({ text }) => {
-    // Line breaks may separate the words of a name.
-    const words = text.replace(/\s+/g, ' ');
-    return names.some((name) => words.includes(name));
-  });
+  const theirs = mails.filter(({ text }) => names.some((name) => text.includes(name)));
   if (theirs.length === 0) return;
   const ids = theirs.map(({ id }) => id);
   await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
@@ -72,7 +70,11 @@ const deleteMailsNaming = async (tx: Tx, { email, firstName, lastName }: Person)
  * Deletes the emails to a person, and in the built-in mailbox also those that mention them. With a mail server, queued
  * emails to other people that mention the person are still sent, and then emptied.
  */
-export const deleteMailsAbout = async (tx: Tx, { mail }: Config, person: Person): Promise<void> => {
+export const deleteMailsAbout = async (
+  tx: Tx,
+  { mail }: Pick<Config, 'mail'>,
+  person: Person,
+): Promise<void> => {
   await tx.deleteFrom('outbox').where('recipient', '=', person.email).execute();
   if (mail.url === undefined) await deleteMailsNaming(tx, person);
 };
