@@ -1,5 +1,6 @@
 import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
+import { isScreen } from '@portal/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../outbox.ts';
 import {
@@ -148,11 +149,12 @@ const endless: Cast = {
 };
 
 describe.each(composed(linked(plain), plain))('the email: %s', (_, { html, text }) => {
-  it('has its link once in the text, and twice in the HTML in case the button does not work', () => {
+  it('has its link to a screen once in the text, and twice in the HTML in case the button does not work', () => {
     const links = text.match(/https:\S+/g) ?? [];
     expect(links).toHaveLength(1);
     const [link = ''] = links;
     expect(link.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+    expect(isScreen(new URL(link).pathname)).toBe(true);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
     expect(html).toContain(`>${link}</a>`);
   });

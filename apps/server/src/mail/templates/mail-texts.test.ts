@@ -1,0 +1,223 @@
+import { expect, it } from 'vitest';
+import {
+  inviteMail,
+  passwordChangedMail,
+  passwordResetMail,
+  setPasswordMail,
+  verificationMail,
+} from './account-mails.ts';
+import { compose, type Message } from './message.ts';
+import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
+import { answerNudgeMail, feedbackMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
+import { accountLeftMail, requestReceivedMail, requestToReviewMail } from './request-mails.ts';
+import { thankYouSharedMail } from './thank-you-mails.ts';
+import type { Plan } from './visit.ts';
+import {
+  type ConfirmedVisit,
+  calledOffMail,
+  detailsMail,
+  proposalDeclinedMail,
+  proposalMail,
+  requestForSpeakerMail,
+  visitConfirmedMail,
+} from './visit-mails.ts';
+
+const visit: ConfirmedVisit = {
+  id: 'r1',
+  eventName: 'River day',
+  teacher: {
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    school: 'Lincoln High School',
+    email: 'dana@example.org',
+    phone: '503 555 0100',
+  },
+  speaker: { firstName: 'Miriam', lastName: 'Okafor', email: 'miriam@example.org', phone: '503 555 0199' },
+  dateTime: '2027-05-12T14:00:00.000Z',
+  timezone: 'America/New_York',
+  minutes: 60,
+  isInPerson: true,
+  isVirtual: false,
+  city: 'Portland',
+  state: 'Oregon',
+  estimatedStudents: 1_200,
+  details: { address: '1 River Road', entrance: 'The gate', contact: '', equipment: 'A screen', link: '' },
+};
+
+const later: Plan = {
+  ...visit,
+  dateTime: '2027-05-13T02:30:00.000Z',
+  timezone: 'Pacific/Honolulu',
+  minutes: 90,
+  isInPerson: false,
+  isVirtual: true,
+};
+
+const WHEN = 'Wed, May 12, 2027, 10:00 – 11:00 AM ET (Eastern Time)';
+const WHERE = 'In person in Portland, Oregon';
+const LATER = 'Wed, May 12, 2027, 4:30 – 6:00 PM HT (Hawaii Time)';
+const TEACHER = 'Teacher: Dana Reyes, Lincoln High School';
+const FOR_TEACHER = `Event: River day\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}\n\n`;
+const FOR_SPEAKER = `Event: River day\n${TEACHER}\nWhen: ${WHEN}\nWhere: ${WHERE}\nClass: 1,200 students\n\n`;
+const DAY =
+  "School's address: 1 River Road\nWhere to go in: The gate\nEquipment: A screen\n\nStill missing: contact for the day.";
+const SPEAKERS_DAY = `Email: dana@example.org\nPhone: 503 555 0100\n${DAY}`;
+const TEACHERS_DAY = `Email: miriam@example.org\nPhone: 503 555 0199\n${DAY}`;
+const OPEN = 'https://portal.example.org';
+
+const proposed = (reader: 'teacher' | 'speaker', plans: readonly Plan[], isChange: boolean) =>
+  proposalMail(visit, reader, { plans, isChange });
+const nudge = (confirmed: boolean) => answerNudgeMail({ ...visit, confirmed });
+const unanswered = (confirmed: boolean) => unansweredMail({ ...visit, confirmed });
+const tomorrow = Date.parse('2027-05-11T14:00:00Z');
+const thread = { texts: ['Hello', 'Bye'], hasMore: false };
+const report = { by: 'speaker', text: 'Call me' } as const;
+
+it.each<[string, Message, ...string[]]>([
+  ['a new request', requestReceivedMail(visit, 'Pending Review'), FOR_TEACHER, "We'll review it, then ask"],
+  [
+    'one without a review',
+    requestReceivedMail(visit, 'Pending Speaker Confirmation'),
+    "We've asked the speaker",
+  ],
+  [
+    'a review',
+    requestToReviewMail(visit),
+    `${TEACHER}\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}`,
+  ],
+  ['a question', requestForSpeakerMail(visit), FOR_SPEAKER, `${OPEN}/speaker-requests?request=r1`],
+  [
+    'a visit of a teacher',
+    visitConfirmedMail(visit, 'teacher'),
+    FOR_TEACHER,
+    TEACHERS_DAY,
+    'visit your class',
+  ],
+  [
+    'a visit of a speaker',
+    visitConfirmedMail(visit, 'speaker'),
+    FOR_SPEAKER,
+    SPEAKERS_DAY,
+    'Dana Reyes and the class',
+  ],
+  [
+    'a reminder',
+    visitReminderMail(visit, 'speaker', tomorrow),
+    FOR_SPEAKER,
+    SPEAKERS_DAY,
+    'meeting you tomorrow',
+  ],
+  ['details', detailsMail(visit, 'teacher'), FOR_TEACHER, TEACHERS_DAY],
+  [
+    'a change',
+    proposed('speaker', [later], true),
+    `This is what you agreed on:\n\n${FOR_SPEAKER}This is the new plan:\n\nWhen: ${LATER}\nWhere: Virtual\n\n`,
+    'Nothing changes until you agree.',
+  ],
+  [
+    'other times',
+    proposed('teacher', [later, visit], false),
+    `This is what you asked for:\n\n${FOR_TEACHER}These times would work for Miriam Okafor:\n\n`,
+    `Time 1: ${LATER}\nTime 2: ${WHEN}\n\n`,
+  ],
+  [
+    'a declined change',
+    proposalDeclinedMail(visit, 'teacher', true),
+    'Miriam Okafor would like to keep the visit',
+  ],
+  ['declined times', proposalDeclinedMail(visit, 'speaker', false), "Dana Reyes can't make any of the times"],
+  [
+    'a visit called off',
+    calledOffMail(visit, 'speaker', 'teacher', 'Rain'),
+    'Dana Reyes called off',
+    '\n\nRain\n\n',
+  ],
+  [
+    'one called off by its reader',
+    calledOffMail(visit, 'teacher', 'teacher', 'Rain'),
+    'You called off this visit',
+  ],
+  ['a request without an answer', nudge(false), "Dana Reyes's request is still waiting", FOR_SPEAKER],
+  ['a change without an answer', nudge(true), 'Dana Reyes would like to change this visit', FOR_SPEAKER],
+  [
+    'a speaker who is silent',
+    unanswered(false),
+    'Miriam Okafor has had ten days to answer',
+    'Speaker: Miriam Okafor\nEmail: miriam@example.org\nPhone: 503 555 0199\n',
+  ],
+  ['a speaker who is silent about a change', unanswered(true), 'Dana Reyes asked Miriam Okafor ten days ago'],
+  [
+    'messages',
+    unreadMessagesMail(visit, 'teacher', thread),
+    'Miriam Okafor sent you messages',
+    'Hello\n\nBye\n\n',
+  ],
+  [
+    'a reported message',
+    messageReportedMail(visit, report, 'Rude'),
+    'Dana Reyes reported a message about this visit',
+    'From: Miriam Okafor\nMessage: Call me\nReason: Rude\n',
+  ],
+  [
+    'a teacher who left',
+    accountLeftMail('Portal', visit, 'teacher'),
+    'Dana Reyes no longer has',
+    FOR_SPEAKER,
+  ],
+  [
+    'a speaker who left',
+    accountLeftMail('Portal', visit, 'speaker'),
+    'Miriam Okafor no longer has',
+    FOR_TEACHER,
+  ],
+  ['a new account', verificationMail('Portal', 'x'), 'expires 48 hours after', 'verified within 48 hours'],
+  ['a new password', passwordResetMail('x'), 'expires after 1 hour'],
+  ['a first password', setPasswordMail('Portal', 'x'), 'expires after 7 days'],
+  [
+    'an invite',
+    inviteMail('Portal', 'x', 'speaker', 'Ada Min'),
+    'Ada Min invited you to join Portal as a speaker.',
+    '7 days',
+  ],
+  [
+    'an invite by nobody',
+    inviteMail('Portal', 'x', 'admin', undefined),
+    "You're invited to join Portal as an admin",
+  ],
+  [
+    'a calendar that was turned off',
+    passwordChangedMail({ feedRemoved: true }),
+    'your calendar no longer works',
+  ],
+])('the email about %s says what its reader needs to know', (_, message, ...texts) => {
+  const letter = { organizationName: 'Portal', publicUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
+  const { text } = compose({ ...message, ...letter });
+  for (const part of texts) expect(text).toContain(part);
+});
+
+it.each([
+  [
+    'requests',
+    [requestReceivedMail(visit, 'Approved'), visitConfirmedMail(visit, 'speaker'), thankYouSharedMail(visit)],
+  ],
+  [
+    'reminders',
+    [
+      visitReminderMail(visit, 'teacher', tomorrow),
+      nudge(true),
+      unanswered(true),
+      feedbackMail(visit, 'teacher'),
+    ],
+  ],
+  ['messages', [unreadMessagesMail(visit, 'speaker', thread)]],
+  [
+    'none',
+    [
+      passwordResetMail('x'),
+      accountLeftMail('Portal', visit, 'teacher'),
+      messageReportedMail(visit, report, 'Rude'),
+    ],
+  ],
+])('an email can be turned off with its kind: %s', (kind, messages) => {
+  expect(new Set(messages.map((message: Message) => message.kind ?? 'none'))).toEqual(new Set([kind]));
+});
