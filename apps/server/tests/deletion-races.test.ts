@@ -1,6 +1,7 @@
 import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import { sendThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -10,7 +11,7 @@ import { invite } from '../src/features/invites/invites.service.ts';
 import { lockPeople } from '../src/features/requests/request-changes.repository.ts';
 import { startImport } from '../src/features/speakers/import/speaker-imports.service.ts';
 import { removeUser as deleteAccount } from '../src/features/users/deletion/account-deletion.service.ts';
-import type { User } from '../src/features/users/users.repository.ts';
+import { lockWithRequests, type User } from '../src/features/users/users.repository.ts';
 import { changeNames } from '../src/features/users/users.service.ts';
 import { NotSignedIn } from '../src/kernel/errors.ts';
 import { queueMail } from '../src/mail/outbox.ts';
@@ -20,6 +21,7 @@ import { jobHandlers } from '../src/portal.ts';
 import { waitsForLock } from './support/database.ts';
 import { mailsTo } from './support/mail.ts';
 import { TestPortal } from './support/portal.ts';
+import { storeThankYou, thankYouToken } from './support/thank-yous.ts';
 import { askSpeaker, confirmVisit, createPeople, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
@@ -102,6 +104,42 @@ it.each<[string, (context: Context, actor: SessionUser, other: User) => Promise<
   await expect(act(context, actor, other)).rejects.toThrow(NotSignedIn);
   const entries = context.db.selectFrom('audit_entries').selectAll().where('actor_id', '=', _id);
   expect(await entries.execute()).toEqual([]);
+});
+
+describe('a thank-you for a visit of someone whose account is being deleted', () => {
+  const prepare = async () => {
+    const people = await createPeople(portal);
+    const params = await pastVisit(portal, people);
+    const token = await thankYouToken(people.teacher.client, params.id);
+    return { people, params, token };
+  };
+  const startDeleting = (id: string) => (tx: Tx) => lockWithRequests(tx, id);
+  const finishDeleting = (id: string) => (tx: Tx) => tx.deleteFrom('users').where('id', '=', id).execute();
+
+  it('is refused', async () => {
+    const { people, token } = await prepare();
+    const { id } = people.teacher.user;
+    const { status } = await callDuring(
+      startDeleting(id),
+      () => portal.visitor().call(sendThankYou, { params: { token }, body: { text: 'Thank you!' } }),
+      finishDeleting(id),
+    );
+    expect(status).toBe(404);
+  });
+
+  it('is not shared, or announced by email', async () => {
+    const { people, params } = await prepare();
+    const { id, email } = people.speaker.user;
+    const before = (await mailsTo(portal, email)).length;
+    const thankYouId = await storeThankYou(portal, params.id);
+    const { status } = await callDuring(
+      startDeleting(id),
+      () => people.teacher.client.call(shareThankYou, { params: { ...params, thankYouId } }),
+      finishDeleting(id),
+    );
+    expect(status).toBe(404);
+    expect(await mailsTo(portal, email)).toHaveLength(before);
+  });
 });
 
 it('an email that is queued while a deletion waits is removed with the account', async () => {
