@@ -333,6 +333,12 @@ describe('a confirmed visit', () => {
     });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
     expect(mail?.text).toContain('1 River Road');
+    const replies = await Promise.all(
+      ['Ana', 'Bo', 'Cy', 'Di'].map((contact) =>
+        admin.client.call(saveVisitDetails, { params, body: { version: 4, ...details, contact } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });
     expect(await speaker.client.get(getRequest, { params })).toMatchObject({ details: { address: '' } });
   });
