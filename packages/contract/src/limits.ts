@@ -6,7 +6,6 @@ const day = 24 * hour;
 
 export const LINE_MAX = 200;
 export const PARAGRAPH_MAX = 5_000;
-export const EMAIL_MAX = 254;
 export const PHONE_MAX = 40;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 61;

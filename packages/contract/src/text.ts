@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
+import { LINE_MAX, PARAGRAPH_MAX } from './limits.ts';
 
 /**
  * Schemas for texts and lists. Text is trimmed and stored as typed; control characters and lone surrogates are rejected.
@@ -70,9 +70,7 @@ export const personName = () => requiredLine('Missing input').regex(NAME, 'Inval
 export const emailAddress = () =>
   requiredLine('Missing input')
     .toLowerCase()
-    .pipe(
-      z.string().max(EMAIL_MAX, 'Invalid email addresss').regex(z.regexes.email, 'Invalid email addresss'),
-    );
+    .pipe(z.string().regex(z.regexes.email, 'Invalid email addresss'));
 
 /**
  * A list of at most `max` items, whose length is checked before its items. `notAList` is the error for other input.
