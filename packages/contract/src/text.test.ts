@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { boundedArray, line, optionalParagraph, personName } from './text.ts';
+import { boundedArray, line, optionalParagraph, personName, wholeNumber } from './text.ts';
 
 describe('a list with too many items', () => {
   it('is rejected before its items are checked', () => {
@@ -26,14 +26,17 @@ describe('one line of text', () => {
 describe('a text', () => {
   const accepts = (schema: z.ZodType, text: string) => schema.safeParse(text).success;
 
-  it.each(['\u0085', '\u009b', '\u202d', '\u202e'])('contains no invisible %j', (character) => {
+  it.each([
+    ...['\0', '\b', '\v', '\f', '\u000e', '\u001b', '\u001f', '\u007f'],
+    ...['\u0085', '\u009b', '\u202d', '\u202e'],
+  ])('contains no invisible %j', (character) => {
     for (const schema of [line(), optionalParagraph()])
       expect(schema.safeParse(`Lincoln ${character}loohcS`).error?.issues).toMatchObject([
         { message: "Please remove special characters that can't be displayed" },
       ]);
   });
 
-  it.each(['\u202a', '\u2066', '\u2068', '\u2069'])(
+  it.each(['\t', '\n', '\r', '\u202a', '\u2066', '\u2068', '\u2069'])(
     'of several lines can contain %j, but one line cannot',
     (isolate) => {
       expect([accepts(line(), `a${isolate}b`), accepts(optionalParagraph(), `a${isolate}b`)]).toEqual([
@@ -45,12 +48,21 @@ describe('a text', () => {
 });
 
 describe('a name', () => {
-  it.each(["O'Neill", 'Zoë', 'Nguye\u0302\u0303n', '李', 'عمر', 'नन्दिनी', 'מֹשֶׁה', 'လျှို့', 'Al-Amin, Jr.', '-'])(
-    'can be %s',
-    (name) => {
-      expect(personName().parse(name)).toBe(name);
-    },
-  );
+  it.each([
+    "O'Neill",
+    'O’Neill',
+    'Zoë',
+    'Nguye\u0302\u0303n',
+    '李',
+    'عمر',
+    'नन्दिनी',
+    'מֹשֶׁה',
+    'လျှို့',
+    'Al-Amin, Jr.',
+    '-',
+  ])('can be %s', (name) => {
+    expect(personName().parse(name)).toBe(name);
+  });
 
   it.each([
     '\u3164',
@@ -62,9 +74,21 @@ describe('a name', () => {
     'A\u034fda',
     '\ufe0f',
     '\u0301',
+    '\u0301 \u0301',
     `A${'\u0301'.repeat(6)}`,
     `A${'\u0301'.repeat(150)}`,
   ])('cannot be %j', (name) => {
     expect(personName().safeParse(name).error?.issues).toMatchObject([{ message: 'Invalid name' }]);
+  });
+});
+
+describe('a whole number', () => {
+  it('can be typed with spaces around it, and names its limits', () => {
+    const messageFor = (input: unknown) =>
+      wholeNumber(1, 40, 'At least 1', 'At most 40').safeParse(input).error?.issues[0]?.message;
+    for (const valid of [1, 40, ' 40 ']) expect(messageFor(valid)).toBeUndefined();
+    for (const invalid of [0, '0', 1.5, '-1', '1e1', '', `4${' '.repeat(200)}`])
+      expect(messageFor(invalid)).toBe('At least 1');
+    for (const many of [41, '41', '999999999']) expect(messageFor(many)).toBe('At most 40');
   });
 });
