@@ -142,6 +142,13 @@ describe('a failed attempt', () => {
     expect(failure).toMatchObject({ kind, code });
   });
 
+  it('is classified correctly: a password that the server rejects', async () => {
+    transport.close();
+    transport = smtpTransport(server.url.replace('//', '//portal:wrong@'), 'portal@example.org');
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(server.connections).toBe(1);
+  });
+
   it('is classified correctly: no server', async () => {
     await server.stop();
     await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED' });

@@ -55,7 +55,9 @@ export class TestMailServer {
   async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(refusal(535)),
       disableReverseLookup: true,
       closeTimeout: 1,
       logger: false,
