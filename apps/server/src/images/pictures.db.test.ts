@@ -177,10 +177,12 @@ describe('a picture', () => {
     await expect(preparePicture(text)).rejects.toMatchObject({ message: NOT_AN_IMAGE, status: 400 });
   });
 
-  test('of up to 14 MB is accepted', async () => {
+  test('of up to 14 MB is accepted, and not one byte more', async () => {
     const head = await png();
     const full = Buffer.concat([head, Buffer.alloc(PICTURE_MAX_BYTES - head.length)]);
     expect((await preparePicture(dataUrl(full))).renditions).toHaveLength(2);
+    const oneMore = Buffer.concat([full, Buffer.alloc(1)]);
+    await expect(preparePicture(dataUrl(oneMore))).rejects.toMatchObject({ message: TOO_LARGE, status: 400 });
   });
 
   test.each([

@@ -41,9 +41,12 @@ describe('an invitation', () => {
   it('asks for nothing, comes from the organizer, and is read alike by two parsers', () => {
     const file = invitationFile(event, invitation);
     expect(timesOf(file)).toEqual(['2027-05-12T14:00:00.000Z', '2027-05-12T15:30:00.000Z']);
+    expect(file).toContain('\r\nVERSION:2.0\r\n');
+    expect(file).toContain('\r\nDTSTAMP:20270104T080000Z\r\n');
     expect(readEvents(file)).toMatchObject([
       {
         uid: event.uid,
+        url: event.url,
         sequence: 3,
         method: 'REQUEST',
         status: 'CONFIRMED',
@@ -74,6 +77,9 @@ describe('an invitation', () => {
     );
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028\u2029]/);
     expect(file).not.toMatch(/^ATTENDEE:mailto:eve/m);
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      `CN="Ada 'Bee': Min; ATTENDEE:mailto:eve@example.net END:VEVENT, 'n`,
+    );
     expect(file.match(/^END:VEVENT/gm)).toHaveLength(1);
     expect(file.match(/^ATTENDEE/gm)).toHaveLength(1);
     const [one, ...others] = readEvents(file);
@@ -106,10 +112,12 @@ describe('the time of an event', () => {
       event,
       { ...event, uid: '2', timezone: 'Pacific/Honolulu' },
       { ...event, uid: '3', timezone: 'America/Denver' },
+      { ...event, uid: '4' },
     ]);
+    expect(file).toContain('\r\nX-WR-CALNAME:Visits\r\n');
     expect(file).toContain('DTSTART;TZID=Pacific/Honolulu:20270512T040000');
     expect(file).toContain('DTSTART;TZID=America/Denver:20270512T080000');
     expect(file.match(/^BEGIN:VTIMEZONE/gm)).toHaveLength(3);
-    expect(readEvents(file).map(({ start }) => start.toISOString())).toEqual(Array(3).fill(event.start));
+    expect(readEvents(file).map(({ start }) => start.toISOString())).toEqual(Array(4).fill(event.start));
   });
 });

@@ -119,6 +119,7 @@ it.each<[string, Message, ...string[]]>([
     proposed('teacher', [later, visit], false),
     `This is what you asked for:\n\n${FOR_TEACHER}These times would work for Miriam Okafor:\n\n`,
     `Time 1: ${LATER}\nTime 2: ${WHEN}\n\n`,
+    'Miriam Okafor: Wed, May 12, 2027, 4:30 PM HT · Wed, May 12, 2027, 10:00 AM ET\n',
   ],
   [
     'a declined change',
@@ -163,12 +164,14 @@ it.each<[string, Message, ...string[]]>([
     accountLeftMail('Portal', visit, 'teacher'),
     'Dana Reyes no longer has',
     FOR_SPEAKER,
+    `${OPEN}/speaker-requests`,
   ],
   [
     'a speaker who left',
     accountLeftMail('Portal', visit, 'speaker'),
     'Miriam Okafor no longer has',
     FOR_TEACHER,
+    `${OPEN}/teacher-search-speaker`,
   ],
   ['a new account', verificationMail('Portal', 'x'), 'expires 48 hours after', 'verified within 48 hours'],
   ['a new password', passwordResetMail('x'), 'expires after 1 hour'],
@@ -192,7 +195,7 @@ it.each<[string, Message, ...string[]]>([
 ])('the email about %s says what its reader needs to know', (_, message, ...texts) => {
   const letter = { organizationName: 'Portal', publicUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
   const { text } = compose({ ...message, ...letter });
-  for (const part of texts) expect(text).toContain(part);
+  for (const part of texts) expect(`${message.preview}\n${text}`).toContain(part);
 });
 
 it.each([
