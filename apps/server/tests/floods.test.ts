@@ -132,6 +132,24 @@ describe('a connection', () => {
   });
 });
 
+describe('requests that are sent without waiting for responses', () => {
+  it('are refused except for the first, because their responses would fill the memory', async () => {
+    const portal = await startLimited({});
+    const text = 'GET /api/industry-focus HTTP/1.1\r\nhost: localhost\r\n\r\n';
+    const socket = connect(Number(new URL(portal.address).port), '127.0.0.1').setEncoding('utf8');
+    cleanUps.push(async () => socket.destroy());
+    let answer = '';
+    socket.on('data', (received) => {
+      answer += received;
+    });
+    const statuses = () => [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    socket.write(text.repeat(3));
+    await expect.poll(statuses).toEqual(['200', '503', '503']);
+    socket.write(text);
+    await expect.poll(statuses).toEqual(['200', '503', '503', '200']);
+  });
+});
+
 describe('large bodies', () => {
   const newTeacher = async (portal: TestPortal) => {
     const { user, client } = await portal.newUser('teacher');

@@ -5,7 +5,8 @@ const CHECK_INTERVAL_MS = 500;
 
 /**
  * Refuses requests while the event loop's delay exceeds `maxDelayMs` in two consecutive checks, so that one long pause
- * doesn't count as overload. Routes with `alwaysAnswered` are exempt.
+ * doesn't count as overload. Routes with `alwaysAnswered` are exempt. Also refuses requests of a connection whose earlier
+ * ones aren't answered yet.
  */
 export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
   let due = performance.now() + CHECK_INTERVAL_MS;
@@ -21,9 +22,12 @@ export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
     clearInterval(timer);
     done();
   });
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const lag = Math.min(delayBefore, delay);
-    done(lag > maxDelayMs && !request.routeOptions.config.alwaysAnswered ? new ServiceBusy() : undefined);
+    const isOverloaded = lag > maxDelayMs && !request.routeOptions.config.alwaysAnswered;
+    // Its response would wait in memory for the ones before it. Browsers and proxies don't pipeline.
+    const isPipelined = reply.raw.socket === null;
+    done(isOverloaded || isPipelined ? new ServiceBusy() : undefined);
   });
 };
 
