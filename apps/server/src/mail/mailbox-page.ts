@@ -7,7 +7,7 @@ import type { MailboxEntry, MailboxMail } from './mailbox.repository.ts';
 const timeElement = (at: Instant): Html => html`<time datetime="${at}">${dateAndTime(at, 'UTC')} UTC</time>`;
 
 const entry = ({ id, to, subject, createdAt }: MailboxEntry): Html =>
-  html`<li><a href="/mailbox/${encodeURIComponent(id)}"><strong>${subject}</strong><span>${to}</span>${timeElement(createdAt)}</a></li>\n`;
+  html`<li><a href="/mailbox/${id}"><strong>${subject}</strong><span>${to}</span>${timeElement(createdAt)}</a></li>\n`;
 
 const EMPTY = html`<div class="empty"><h2>No emails yet</h2><p>Register an account or book a speaker, then load this page again.</p></div>`;
 
@@ -37,7 +37,7 @@ export const renderMail = (mail: MailboxMail, organizationName: string): string 
     organizationName,
     html`<nav aria-label="Mailbox"><a href="/mailbox">← All emails</a></nav>
 <h1>${mail.subject}</h1>
-<dl><dt>To</dt><dd>${mail.to}</dd><dt>When</dt><dd>${timeElement(mail.createdAt)}</dd>${mail.calendar === '' ? '' : html`<dt>Attached</dt><dd><a href="/mailbox/${encodeURIComponent(mail.id)}/invite.ics">invite.ics</a></dd>`}</dl>
+<dl><dt>To</dt><dd>${mail.to}</dd><dt>When</dt><dd>${timeElement(mail.createdAt)}</dd>${mail.calendar === '' ? '' : html`<dt>Attached</dt><dd><a href="/mailbox/${mail.id}/invite.ics">invite.ics</a></dd>`}</dl>
 <h2>As HTML</h2>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The email as HTML" srcdoc="${previewOf(mail)}"></iframe>
 <h2>As plain text</h2>
