@@ -130,6 +130,8 @@ describe('the description of the API', () => {
       const asset = await visitor.fetch(new URL(String(file), response.url).pathname);
       expect(asset.status).toBe(200);
       expect(asset.headers.get('content-type')).toMatch(/javascript|css/);
+      // Every slow reader of a compressed file would need a megabyte.
+      expect(asset.headers.get('content-encoding')).toBeNull();
     }
   });
 });

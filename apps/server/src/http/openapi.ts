@@ -44,7 +44,8 @@ export const describeApi = (app: FastifyInstance, title: string, options: Cookie
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', (_request, reply) => reply.type(JAVASCRIPT).send(START));
   for (const [name, type] of Object.entries(ASSETS)) {
-    app.get(`/api/docs/${name}`, (_request, reply) =>
+    // Compressing them would take a megabyte for every slow reader.
+    app.get(`/api/docs/${name}`, { compress: false }, (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
