@@ -7,6 +7,9 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
 /** The files of Swagger UI that the page needs. */
 const ASSETS = { 'swagger-ui.css': CSS, 'swagger-ui-bundle.js': JAVASCRIPT };
+// Compressing the large responses below would take a megabyte for every slow reader.
+const UNCOMPRESSED = { compress: false } as const;
+
 const ASSETS_FOLDER = new URL('.', import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'));
 
 const PAGE = `<!doctype html>
@@ -32,10 +35,11 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui'
 /** Serves the OpenAPI description at `/api/openapi.json` and Swagger UI at `/api/docs`. */
 export const describeApi = (app: FastifyInstance, title: string, options: CookieOptions): void => {
   // Created on first use, because it takes memory that most portals never need.
-  let description: Promise<string> | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
+  let description: Promise<Buffer> | undefined;
+  app.get('/api/openapi.json', UNCOMPRESSED, (_request, reply) => {
+    // A buffer, which all readers share.
     description ??= import('./openapi-description.ts').then(({ describeCalls }) =>
-      JSON.stringify(describeCalls(title, options)),
+      Buffer.from(JSON.stringify(describeCalls(title, options))),
     );
     reply.type('application/json; charset=utf-8');
     return description;
@@ -44,8 +48,7 @@ export const describeApi = (app: FastifyInstance, title: string, options: Cookie
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', (_request, reply) => reply.type(JAVASCRIPT).send(START));
   for (const [name, type] of Object.entries(ASSETS)) {
-    // Compressing them would take a megabyte for every slow reader.
-    app.get(`/api/docs/${name}`, { compress: false }, (_request, reply) =>
+    app.get(`/api/docs/${name}`, UNCOMPRESSED, (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
