@@ -8,7 +8,7 @@ const VISIT_DAY = `${NEXT_YEAR}-05-12`;
 
 const form = {
   speakerId: 'speaker-1',
-  gradeLevels: ['Elementary School'],
+  gradeLevels: ['Elementary School', 'Elementary'],
   subjects: 'Science, Art , science,, Art',
   estimatedStudents: '24',
   eventName: 'River day',
@@ -144,6 +144,13 @@ describe('the booking form', () => {
     for (const estimatedStudents of [0, -3, 2.5, '0', '2.5', 'many', 1e9, Number.NaN]) {
       expect(Object.keys(refusal({ ...form, estimatedStudents }).fields)).toEqual(['estimatedStudents']);
     }
+  });
+
+  it('accepts a length from 15 minutes to 8 hours', () => {
+    for (const minutes of [15, '480'])
+      expect(bookingFormSchema.parse({ ...form, minutes }).minutes).toBe(Number(minutes));
+    for (const minutes of [14, 481, '', 20.5])
+      expect(Object.keys(refusal({ ...form, minutes }).fields)).toEqual(['minutes']);
   });
 
   it('trims texts and rejects invalid characters and overlong texts', () => {

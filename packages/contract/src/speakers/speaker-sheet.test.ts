@@ -12,7 +12,7 @@ const hostile = fc.oneof(
 );
 
 describe('cells', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', "'=1"])(
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', '＠A1', '\nA1', "'=1"])(
     '%j is no formula any more',
     (text) => {
       expect(neutralize(text)).toBe(`'${text}`);
@@ -53,6 +53,16 @@ describe('a list in a cell', () => {
     );
     expect(splitList(joinList(['Soil; Water', '\\', 'a\\;b']))).toEqual(['Soil; Water', '\\', 'a\\;b']);
   });
+});
+
+test('a blank cell means no for a format, and yes for the visibility', () => {
+  const flags = ({ inperson, virtual, visible }: Record<string, unknown>) => [inperson, virtual, visible];
+  expect(flags(speakerFromCells({}))).toEqual([false, false, true]);
+  expect(flags(speakerFromCells({ inperson: ' YES ', virtual: 'x', visible: ' no ' }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the fields of one line can have tabs and line breaks in a cell', () => {
