@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterExpiry,
+  afterStep,
+  awaitedParty,
+  type Party,
+  type RequestState,
+  STEPS,
+} from './request-steps.ts';
+
+const visit = { dateTime: '2027-05-12T14:00:00.000Z', minutes: 60 };
+const ASKED: RequestState = {
+  ...visit,
+  status: 'Pending Speaker Confirmation',
+  confirmed: false,
+  proposal: null,
+};
+const APPROVED: RequestState = { ...ASKED, status: 'Approved', confirmed: true };
+const proposedBy = (state: RequestState, by: Party): RequestState => ({
+  ...state,
+  status: 'Pending Speaker Confirmation',
+  proposal: { by },
+});
+
+const stepsOf = (state: RequestState, by: Party) =>
+  STEPS.flatMap((step) => {
+    if (step === 'booked' || step === 'status set' || step === 'proposal expired') return [];
+    const next = afterStep(state, by, step);
+    return next ? [`${step}: ${next.status}, ${next.answer}${next.confirmed ? ', confirmed' : ''}`] : [];
+  });
+
+const OFF = 'called off: Archived, called off';
+const ANSWERS = [
+  'accepted: Approved, none, confirmed',
+  'declined: Archived, declined',
+  'times proposed: Pending Speaker Confirmation, proposed',
+];
+const DECISION = [
+  'proposal accepted: Approved, none, confirmed',
+  'proposal declined: Approved, none, confirmed',
+];
+const WITHDRAWAL = 'change withdrawn: Approved, none, confirmed';
+const CHANGES = {
+  teacher: 'change proposed: Pending Speaker Confirmation, none, confirmed',
+  speaker: 'change proposed: Pending Speaker Confirmation, proposed, confirmed',
+};
+
+describe('a teacher and a speaker', () => {
+  it.each<[string, RequestState, { teacher: string[]; speaker: string[] }]>([
+    ['wait during a review', { ...ASKED, status: 'Pending Review' }, { teacher: [], speaker: [] }],
+    ['are done with an archived request', { ...ASKED, status: 'Archived' }, { teacher: [], speaker: [] }],
+    ['wait for the speaker to answer a request', ASKED, { teacher: [], speaker: ANSWERS }],
+    [
+      'wait for the teacher to answer proposed times, and the speaker can still change their mind',
+      proposedBy(ASKED, 'speaker'),
+      {
+        teacher: [
+          'proposal accepted: Approved, none, confirmed',
+          'proposal declined: Pending Speaker Confirmation, none',
+        ],
+        speaker: ANSWERS,
+      },
+    ],
+    [
+      'can change a confirmed visit or call it off',
+      APPROVED,
+      { teacher: [CHANGES.teacher, OFF], speaker: [CHANGES.speaker, OFF] },
+    ],
+    [
+      'wait for the speaker to answer a change',
+      proposedBy(APPROVED, 'teacher'),
+      { teacher: [CHANGES.teacher, WITHDRAWAL, OFF], speaker: [CHANGES.speaker, ...DECISION, OFF] },
+    ],
+    [
+      'wait for the teacher to answer a change',
+      proposedBy(APPROVED, 'speaker'),
+      { teacher: [CHANGES.teacher, ...DECISION, OFF], speaker: [CHANGES.speaker, WITHDRAWAL, OFF] },
+    ],
+  ])('%s', (_, state, { teacher, speaker }) => {
+    expect(stepsOf(state, 'teacher')).toEqual(teacher);
+    expect(stepsOf(state, 'speaker')).toEqual(speaker);
+  });
+});
+
+it('a change expires when the visit is over, and not before', () => {
+  const end = Date.parse('2027-05-12T15:00:00.000Z');
+  const changed = proposedBy(APPROVED, 'teacher');
+  expect(afterExpiry(changed, end - 1)).toBeUndefined();
+  expect(afterExpiry(changed, end)).toMatchObject({ status: 'Approved', confirmed: true });
+  expect(afterExpiry(proposedBy(ASKED, 'speaker'), end)).toBeUndefined();
+  expect(afterExpiry(APPROVED, end)).toBeUndefined();
+});
+
+it('a request waits for the side whose answer it needs', () => {
+  const status = 'Pending Speaker Confirmation';
+  expect(awaitedParty({ status, answer: 'none' })).toBe('speaker');
+  expect(awaitedParty({ status, answer: 'proposed' })).toBe('teacher');
+  expect(awaitedParty({ status: 'Approved', answer: 'none' })).toBeUndefined();
+});
