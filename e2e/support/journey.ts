@@ -72,6 +72,8 @@ const listenForFaults = (page: Page, faults: string[]): void => {
 
 const sidewaysOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
+const rootFontSize = () => getComputedStyle(document.documentElement).fontSize;
+
 const expectToFit = async (page: Page, name: string, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: HEIGHT });
   // The layout follows a little after the window is resized, so the check is repeated until it has.
@@ -84,9 +86,13 @@ const expectToFit = async (page: Page, name: string, width: number): Promise<voi
 const expectToFitEnlarged = async (page: Page, name: string): Promise<void> => {
   await expectToFit(page, name, 320);
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const setFontSize = async (standard: number) => {
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect.poll(() => page.evaluate(rootFontSize)).toBe(`${standard}px`);
+  };
+  await setFontSize(32);
   await expectToFit(page, `${name} with large text`, 390);
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await setFontSize(16);
   await devTools.detach();
 };
 
