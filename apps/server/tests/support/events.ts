@@ -38,12 +38,8 @@ export class EventReader {
   }
 
   async #part(): Promise<string | undefined> {
-    const patience = AbortSignal.timeout(PATIENCE);
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      patience.addEventListener('abort', () => reject(new Error('Nothing was heard')));
-    });
     while (!this.#text.includes('\n\n')) {
-      const { done, value } = await Promise.race([this.#reader.read(), tooLate]);
+      const { done, value } = await this.#read();
       if (done) return undefined;
       this.#text += this.#decoder.decode(value, { stream: true });
     }
@@ -51,5 +47,15 @@ export class EventReader {
     const part = this.#text.slice(0, end);
     this.#text = this.#text.slice(end + 2);
     return part;
+  }
+
+  async #read() {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('Nothing was heard')), PATIENCE);
+    try {
+      return await Promise.race([this.#reader.read(), tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
