@@ -1,27 +1,23 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceBusy } from '../kernel/errors.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Per process. Each takes up to 20 MB from its first byte until its response, so together they take 320 MB. */
-const MAX_LARGE_BODIES = 16;
-/** A person sends one picture at a time, but the students of a class may send theirs together. */
-const MAX_PER_SENDER = 4;
+/**
+ * Per process. Each takes up to 20 MB from its first byte until its response, so together they take 320 MB. A person sends
+ * one picture at a time, but the students of a class may send theirs together.
+ */
+const LIMIT = { total: 16, perOwner: 4 };
 
 type LargeRequest = FastifyRequest<{ Params: { readonly token?: string } }>;
 
 /** Limits how many large bodies are in memory at once. The timeouts in `connections.ts` end slow ones. */
 export class LargeBodies {
-  /** The sender of each one. */
-  readonly #senders: string[] = [];
+  readonly #limit = new ConcurrencyLimit(LIMIT);
 
   /** Call it before a body is read. Throws `ServiceBusy` if it may be large and too many others are. */
   admit({ headers, params, session }: LargeRequest, { raw }: FastifyReply): void {
     // A body without a declared length may be large. A connection that is closed already sends nothing more.
     if (Number(headers['content-length']) <= BODY_MAX_BYTES || raw.closed) return;
-    const sender = session?.user._id ?? params.token ?? '';
-    const own = this.#senders.filter((other) => other === sender);
-    if (this.#senders.length >= MAX_LARGE_BODIES || own.length >= MAX_PER_SENDER) throw new ServiceBusy();
-    this.#senders.push(sender);
-    raw.once('close', () => this.#senders.splice(this.#senders.indexOf(sender), 1));
+    raw.once('close', this.#limit.open(session?.user._id ?? params.token ?? ''));
   }
 }

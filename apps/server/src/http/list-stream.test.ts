@@ -9,7 +9,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server with an endless list and a list of one row. */
-const serve = async (maxLongLists: number, stallTimeout = 60_000) => {
+const serve = async (longLists: { total: number; perOwner: number }, stallTimeout = 60_000) => {
   let ended = 0;
   async function* endless() {
     try {
@@ -24,8 +24,12 @@ const serve = async (maxLongLists: number, stallTimeout = 60_000) => {
   async function* short() {
     yield ['one'];
   }
-  const sender = new ListSender(maxLongLists);
+  const sender = new ListSender(longLists);
   app = Fastify({ ...timeoutOptions({ ...serverLimits(), stallTimeout }), forceCloseConnections: true });
+  app.addHook<{ Querystring: { person?: string } }>('onRequest', async (request) => {
+    const user = { _id: request.query.person ?? '' };
+    Object.assign(request, { session: { user } });
+  });
   handleErrors(app);
   const write = (items: unknown) => JSON.stringify(items);
   app.get('/endless', (_request, reply) => sender.send(reply, streamList(endless(), String), write));
@@ -36,7 +40,7 @@ const serve = async (maxLongLists: number, stallTimeout = 60_000) => {
 
 describe('long lists that clients stop reading', () => {
   it('are limited in number, unlike short ones', async () => {
-    const { get } = await serve(2);
+    const { get } = await serve({ total: 2, perOwner: 2 });
     const unread = [await get('/endless'), await get('/endless')];
     const refused = await get('/endless');
     expect(refused.status).toBe(503);
@@ -46,8 +50,22 @@ describe('long lists that clients stop reading', () => {
     await expect.poll(async () => (await get('/endless')).status).toBe(200);
   });
 
+  it('are also limited for each person', async () => {
+    const { get } = await serve({ total: 3, perOwner: 2 });
+    const unread: Response[] = [];
+    const statusesFor = async (person: string) => {
+      const opened = [await get(`/endless?person=${person}`), await get(`/endless?person=${person}`)];
+      unread.push(...opened);
+      return opened.map(({ status }) => status);
+    };
+    expect(await statusesFor('a')).toEqual([200, 200]);
+    expect(await statusesFor('a')).toEqual([503, 503]);
+    expect(await statusesFor('b')).toEqual([200, 503]);
+    for (const { body } of unread) await body?.cancel();
+  });
+
   it('are aborted when the connection times out', async () => {
-    const { get, ended } = await serve(9, 200);
+    const { get, ended } = await serve({ total: 9, perOwner: 9 }, 200);
     const unread = await get('/endless');
     await expect.poll(ended, { timeout: 10_000 }).toBe(1);
     await expect(unread.text()).rejects.toThrow();

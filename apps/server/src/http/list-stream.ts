@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ServiceBusy } from '../kernel/errors.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** A list that is read from the database while it is sent. */
 export class StreamedList<Item> {
@@ -54,15 +54,14 @@ async function* jsonArray(
 }
 
 /** Each long list keeps two batches and the state of its compression in memory. */
-const MAX_LONG_LISTS = 100;
+const LONG_LISTS = { total: 100, perOwner: 16 };
 
 /** Sends lists. Up to two batches are sent at once; longer lists are streamed, a limited number at a time. */
 export class ListSender {
-  readonly #maxLongLists: number;
-  #longLists = 0;
+  readonly #limit: ConcurrencyLimit;
 
-  constructor(maxLongLists = MAX_LONG_LISTS) {
-    this.#maxLongLists = maxLongLists;
+  constructor(longLists = LONG_LISTS) {
+    this.#limit = new ConcurrencyLimit(longLists);
   }
 
   /** `write` converts a batch to JSON. Errors before the first byte get an ordinary error response. */
@@ -76,13 +75,10 @@ export class ListSender {
     const second = await batches.next();
     if (second.done) return reply.send(first.value);
 
-    if (this.#longLists >= this.#maxLongLists) throw new ServiceBusy();
-    this.#longLists += 1;
+    const close = this.#limit.open(reply.request.session?.user._id ?? '');
     const list = jsonArray(prepend([first.value, second.value], batches), write);
     const stream = Readable.from(list, { objectMode: false });
-    stream.once('close', () => {
-      this.#longLists -= 1;
-    });
+    stream.once('close', close);
     return reply.type('application/json; charset=utf-8').send(stream);
   }
 }
