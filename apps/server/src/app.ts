@@ -90,7 +90,6 @@ export const createApp = async (
     ...timeoutOptions(limits),
     trustProxy: proxyTrust(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: TOKEN_MAX },
-    forceCloseConnections: 'idle',
     schemaController,
   });
   limitConnections(app.server, limits, config.trustedProxies !== 0);
