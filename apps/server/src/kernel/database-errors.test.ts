@@ -1,6 +1,24 @@
 import { expect, it } from 'vitest';
 import { isUnavailable } from './database-errors.ts';
 
-it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])('%s means that the database is unavailable', (code) => {
-  expect(isUnavailable(Object.assign(new Error(code), { code }))).toBe(true);
-});
+const isUnavailableAfter = (details: object): boolean =>
+  isUnavailable(Object.assign(new Error('failed'), details));
+
+it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', '08006', '53100', '40P01'])(
+  'the code %s means that the database is unavailable',
+  (code) => expect(isUnavailableAfter({ code })).toBe(true),
+);
+
+it.each([
+  ['SQLITE_BUSY', 5],
+  ['SQLITE_FULL', 13],
+  ['SQLITE_CANTOPEN', 14],
+  ['SQLITE_IOERR_READ', 266],
+])('%s means that the database is unavailable', (_name, errcode) =>
+  expect(isUnavailableAfter({ errcode })).toBe(true),
+);
+
+it.each([{ code: '23505' }, { errcode: 2067 }, { message: 'syntax error' }])(
+  'a broken rule or a wrong query means something else: %o',
+  (details) => expect(isUnavailableAfter(details)).toBe(false),
+);

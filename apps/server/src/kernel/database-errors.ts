@@ -25,10 +25,8 @@ const SQLITE_UNAVAILABLE = [5, 10, 13, 14, ...SQLITE_CORRUPTION];
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
 
-const property = (error: object, name: 'code' | 'errcode' | 'cause'): unknown => Reflect.get(error, name);
-
 const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
-  const errcode = property(error, 'errcode');
+  const errcode: unknown = Reflect.get(error, 'errcode');
   // The lower eight bits are the primary result code.
   return typeof errcode === 'number' && codes.includes(errcode & 0xff);
 };
@@ -40,9 +38,7 @@ export const isCorruption = (error: unknown): boolean =>
 /** Whether an error means that the database is unreachable, busy, full or corrupt, or that a deadlock was ended. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = property(error, 'code');
+  const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (UNAVAILABLE.has(code) || code.startsWith('08'))) return true;
-  if (hasSqliteCode(error, SQLITE_UNAVAILABLE)) return true;
-  if (LOST_CONNECTION.test(error.message)) return true;
-  return isUnavailable(property(error, 'cause'));
+  return hasSqliteCode(error, SQLITE_UNAVAILABLE) || LOST_CONNECTION.test(error.message);
 };
