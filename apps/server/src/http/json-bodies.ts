@@ -11,12 +11,7 @@ const isMostlyPicture = (body: string): boolean => {
   // In a body of more than twice BODY_MAX_BYTES, such a picture always covers this position.
   const start = body.lastIndexOf('"', BODY_MAX_BYTES);
   const end = body.indexOf('"', BODY_MAX_BYTES);
-  return (
-    start !== -1 &&
-    end !== -1 &&
-    body.startsWith(PICTURE_START, start) &&
-    body.length - (end - start) <= BODY_MAX_BYTES
-  );
+  return body.startsWith(PICTURE_START, start) && body.length - (end - start) <= BODY_MAX_BYTES;
 };
 
 /** Parses JSON bodies. Larger ones are only accepted if they contain a picture, or rows of an import. */

@@ -71,3 +71,27 @@ describe('long lists that clients stop reading', () => {
     await expect(unread.text()).rejects.toThrow();
   });
 });
+
+describe('a long list', () => {
+  const send = async (batches: readonly string[][]) => {
+    async function* list() {
+      yield* batches;
+    }
+    app = Fastify();
+    // Items that can't be written are left out.
+    const write = (items: unknown) =>
+      JSON.stringify(Array.isArray(items) ? items.filter((item) => item !== 'bad') : items);
+    app.get('/', (_request, reply) => new ListSender().send(reply, streamList(list(), String), write));
+    return app.inject('/');
+  };
+
+  it('is sent without the batches of which nothing is left', async () => {
+    const { headers, body } = await send([['bad'], ['a', 'bad'], ['bad'], ['b', 'c']]);
+    expect(body).toBe('["a","b","c"]');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('is empty if nothing is left', async () => {
+    expect((await send([['bad'], ['bad'], ['bad']])).body).toBe('[]');
+  });
+});

@@ -12,7 +12,11 @@ import { secretHider } from '../config/secrets.ts';
 const PREFIX_BYTES = 4;
 
 /** Structured logs on standard error. Passwords, which may occur in drivers' errors, are hidden. */
-export const createLogger = ({ logLevel, database, mail }: Config): FastifyBaseLogger => {
+export const createLogger = ({
+  logLevel,
+  database,
+  mail,
+}: Pick<Config, 'logLevel' | 'database' | 'mail'>): FastifyBaseLogger => {
   const hideSecrets = secretHider([database.engine === 'postgres' ? database.url : undefined, mail.url]);
   return pino({ level: logLevel, base: null, hooks: { streamWrite: hideSecrets } }, process.stderr);
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type CookieOptions, sessionCookie } from './cookies.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _version, ...described } = z.toJSONSchema(schema, { io });
   return described;
 };
 
