@@ -16,6 +16,7 @@ import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/db/migrate.ts';
 import type { User } from '../src/features/users/users.repository.ts';
+import { batchesOf } from '../src/kernel/batches.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -38,7 +39,11 @@ beforeAll(async () => {
     body: aBooking(speaker.user.id, { goals: 'Line\nbreaks, "quotes" and 🌱' }),
   });
   teacher = sender.user;
-  await portal.context.db.insertInto('images').values({ hash: 'abc', width: 320, bytes: PICTURE }).execute();
+  const images = Array.from({ length: 180 }, (_, number) => `picture ${number}`).flatMap((hash) =>
+    [320, 640, 960].map((width) => ({ hash, width, bytes: PICTURE })),
+  );
+  for (const batch of batchesOf(images, 200))
+    await portal.context.db.insertInto('images').values(batch).execute();
 });
 afterAll(async () => {
   await portal.close();
@@ -112,6 +117,17 @@ describe('a backup', () => {
       expect(await restore(database, file)).toBe(rows);
       expect(await contentsOf(database)).toEqual(before);
     }
+  });
+
+  it('replaces what an unused portal has created', async () => {
+    const file = join(directory, 'unused.backup');
+    await backUp(portal.context, file);
+    const unused = await TestPortal.start();
+    openings.push(() => unused.close());
+    await restore(unused.context, file);
+    // The settings contain the version of the directory, which is new.
+    const { settings: _settings, ...tables } = await contentsOf(unused.context);
+    expect(await contentsOf(portal.context)).toMatchObject(tables);
   });
 
   it('made during writes is a consistent snapshot', async () => {
@@ -214,6 +230,7 @@ describe('a backup', () => {
       await writeFile(damaged, bytes);
       const database = await emptyDatabase('sqlite');
       await expect(restore(database, damaged)).rejects.toThrow(DamagedBackup);
+      expect(await database.db.introspection.getTables()).toEqual([]);
     }
     const missing = join(directory, 'missing.backup');
     await expect(restore(portal.context, missing)).rejects.toThrow(`There is no file ${missing}.`);
