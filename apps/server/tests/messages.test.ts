@@ -105,7 +105,7 @@ describe('the messages about a request', () => {
 
   it('are read a page at a time, from the newest to the oldest', async () => {
     const { teacher, speaker, params } = await newThread();
-    for (const text of ['1', '2', '3', '4', '5'])
+    for (const text of ['1', '2', '3', '4', '5', '6'])
       await storeMessage(portal, params.id, teacher.user.id, text);
     const pages: string[][] = [];
     let cursor: string | undefined;
@@ -114,7 +114,11 @@ describe('the messages about a request', () => {
       pages.push(textsOf(page));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    expect(pages).toEqual([['4', '5'], ['2', '3'], ['1']]);
+    expect(pages).toEqual([
+      ['5', '6'],
+      ['3', '4'],
+      ['1', '2'],
+    ]);
   });
 
   it('are refused if they are blank or too long, with the field', async () => {
@@ -141,6 +145,8 @@ describe('the messages about a request', () => {
       failure: { code: 'already_sent' },
     });
     expect(await send(speaker.client, 'Hello', key)).toMatchObject({ status: 201, data: { by: 'speaker' } });
+    await send(teacher.client, 'Hello again', newId());
+    expect(textsOf(await read(speaker.client))).toEqual(['Hello', 'Hello', 'Hello again']);
     const body = aBooking(speaker.user.id, { dateTime: `${VISIT_DAY}T15:00` });
     const other = { id: (await teacher.client.get(bookSpeaker, { body }))._id };
     await admin.client.get(setRequestStatus, {
@@ -213,6 +219,26 @@ describe('the messages about a request', () => {
 });
 
 describe('an unread message', () => {
+  it('stays unread if the reader marks those of another request, or a stranger marks it', async () => {
+    const { teacher, speaker, admin, params, send, read } = await newThread();
+    const booking = aBooking(speaker.user.id, { dateTime: `${VISIT_DAY}T15:00` });
+    const other = { id: (await teacher.client.get(bookSpeaker, { body: booking }))._id };
+    await admin.client.get(setRequestStatus, {
+      params: other,
+      body: { status: 'Pending Speaker Confirmation' },
+    });
+    await send(teacher.client, 'Hello');
+    const messageId = idIn(await read(speaker.client));
+    const body = { text: 'And here?' };
+    const { _id: otherId } = await teacher.client.get(sendMessage, { params: other, body });
+    await speaker.client.get(markMessagesRead, { params: { ...other, messageId: otherId } });
+    const { client: stranger } = await portal.newUser('teacher');
+    expect(await stranger.call(markMessagesRead, { params: { ...params, messageId } })).toMatchObject({
+      status: 404,
+    });
+    expect(await speaker.client.get(countUnreadMessages)).toEqual([{ requestId: params.id, unread: 1 }]);
+  });
+
   it('is counted for its reader alone, until it is marked as read', async () => {
     const { teacher, speaker, params, send, read } = await newThread();
     await send(teacher.client, 'One');
@@ -266,7 +292,7 @@ describe('an unread message', () => {
     await runJobs(portal, Date.now() + 10 * MINUTE);
     const more = 'There are more new messages in the portal.';
     const [five] = await messageMailsTo(speaker.user.email);
-    expect(five?.text).toContain('Five');
+    expect(five?.text).toContain('One\n\nTwo\n\nThree\n\nFour\n\nFive');
     expect(five?.text).not.toContain(more);
     const [six] = await messageMailsTo(teacher.user.email);
     expect(six?.text).toContain(more);
@@ -302,6 +328,7 @@ describe('reporting a message', () => {
     const { teacher, speaker, admin, params, send, read } = await newThread();
     await send(speaker.client, 'Is Kim in your class?');
     const messageId = idIn(await read(teacher.client));
+    await send(speaker.client, 'Or Lee?');
     const report = ({ client }: { client: Client }, id = messageId) =>
       client.call(reportMessage, {
         params: { ...params, messageId: id },
@@ -331,10 +358,10 @@ describe('reporting a message', () => {
     expect(await seen(speaker)).toEqual({ reported: false, reportReason: '' });
     expect(await seen(admin)).toEqual({ reported: true, reportReason: 'It names a student.' });
 
-    await send(speaker.client, 'And Lee?');
-    const next = idIn(await read(teacher.client));
+    const next = (await read(admin.client)).items[1];
+    expect(next).toMatchObject({ text: 'Or Lee?', reported: false, reportReason: '' });
     await portal.context.db.updateTable('rate_limits').set({ uses: 1_000 }).execute();
-    expect(await report(teacher, next)).toMatchObject({ status: 429 });
+    expect(await report(teacher, next?._id)).toMatchObject({ status: 429 });
     await expireRateLimits(portal);
   });
 
