@@ -22,7 +22,7 @@ import { instant } from '../src/kernel/clock.ts';
 import { newSecret } from '../src/kernel/ids.ts';
 import { EventReader } from './support/events.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
-import { A_PICTURE, HOSTILE_PICTURES } from './support/fuzz/hostile-pictures.ts';
+import { A_LARGER_PICTURE, A_PICTURE, HOSTILE_PICTURES } from './support/fuzz/hostile-pictures.ts';
 import { mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 import { storeThankYou, thankYouToken } from './support/thank-yous.ts';
@@ -84,7 +84,11 @@ describe('a thank-you of a class', () => {
       'image/webp',
       'no-store',
     ]);
-    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 16 });
+    const metadataOf = async (file: Response) => sharp(await file.arrayBuffer()).metadata();
+    expect(await metadataOf(picture)).toMatchObject({ format: 'webp', width: 16 });
+    await send({ picture: A_LARGER_PICTURE });
+    const larger = await teacher.client.fetch((await read('teacher')).items[0]?.pictureUrl ?? '');
+    expect(await metadataOf(larger)).toMatchObject({ width: 24 });
     expect([await statusFor(admin.client), await statusFor(portal.visitor())]).toEqual([200, 401]);
     for (const role of ['teacher', 'speaker'] as const)
       expect(await statusFor((await portal.newUser(role)).client)).toBe(404);
@@ -150,6 +154,8 @@ describe('a thank-you of a class', () => {
         failure: { code: 'already_sent' },
       });
     expect((await read('teacher')).items).toHaveLength(1);
+    await send({ thankYouKey: newSecret(), text: 'Another one' });
+    expect((await read('teacher')).items.map(({ text }) => text)).toEqual(['Another one', 'You were great!']);
     const other = await openClass();
     await other.send(form);
     expect((await other.read('teacher')).items).toHaveLength(1);
@@ -392,6 +398,9 @@ describe('a hostile class', () => {
       expect((await client.call(call, foreign)).status).toBe(404);
     for (const call of [listThankYous, createThankYouLink, deleteThankYouLink])
       expect((await client.call(call, { params: theirs.params })).status).toBe(404);
+    await client.get(deleteThankYouLink, { params: mine.params });
+    expect((await mine.read('teacher')).link).toBeNull();
+    expect((await theirs.read('teacher')).link).not.toBeNull();
     expect((await theirs.read('teacher')).items).toMatchObject([{ sharedAt: null }]);
   });
 });

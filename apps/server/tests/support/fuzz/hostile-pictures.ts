@@ -42,8 +42,9 @@ const gif = await small.clone().gif().toBuffer();
 const dataUrl = (bytes: Buffer | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
-/** A valid picture. */
+/** Valid pictures. */
 export const A_PICTURE = dataUrl(png(16));
+export const A_LARGER_PICTURE = dataUrl(png(24));
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
