@@ -6,7 +6,7 @@ import type { BookingFormInput } from '@portal/contract/requests/requests.schema
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from './support/csv.ts';
 import { TestPortal } from './support/portal.ts';
-import { createPeople, type People, pastVisit } from './support/visits.ts';
+import { askSpeaker, createPeople, endVisit, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 let people: People;
@@ -71,6 +71,8 @@ describe('the impact of a year', () => {
     await visit('2025-05-02T15:00:00.000Z', { minutes: 90 }, { speaker: 11 });
     await visit('2025-05-03T15:00:00.000Z', {}, { teacher: 'no', speaker: 30 });
     await visit('2025-05-04T15:00:00.000Z', {}, {});
+    // It was never confirmed.
+    await endVisit(portal, (await askSpeaker(people)).id, '2025-05-05T15:00:00.000Z');
     expect(await readImpact()).toMatchObject({
       total: { visits: 2, students: 31, minutes: 135 },
       unanswered: 1,
@@ -130,6 +132,15 @@ describe('the impact of a year', () => {
     expect(headers.get(ROW_COUNT_HEADER)).toBe('253');
     expect(headers.get('content-disposition')).toBe('attachment; filename="visits_2025.csv"');
     expect(sumOf(rows)).toEqual(impact.total);
+    const focuses = new Set(rows.flatMap((row) => String(row['Industry Focus']).split('; ')));
+    expect(impact.byFocus.map(({ value }) => value).sort()).toEqual([...focuses].sort());
+    expect(impact.byGrade.map(({ value }) => value).sort()).toEqual([
+      'Elementary',
+      'High School',
+      'Middle School',
+    ]);
+    const visits = impact.byGrade.map((group) => group.visits);
+    expect(visits).toEqual(visits.toSorted((one, other) => other - one));
     for (const [groups, isIn] of groupsOf(impact))
       for (const { value, ...totals } of groups)
         expect({ value, ...sumOf(rows.filter((row) => isIn(row, value))) }).toEqual({ value, ...totals });
