@@ -60,6 +60,10 @@ describe('free times', () => {
       '2027-11-07T14:00',
       '2027-11-14T14:00',
     ]);
+    expect(timesOf({ sunday: ['23:00/24:00'] }, { from: '2027-03-08' })).toEqual([
+      '2027-03-15T03:00',
+      '2027-03-22T03:00',
+    ]);
     // The hour from 2 to 3 doesn't exist on March 14, and the one from 1 to 2 happens twice on November 7.
     expect(timesOf({ sunday: ['02:00/03:00'] }, { from: '2027-03-08' })).toEqual(['2027-03-21T06:00']);
     expect(timesOf({ sunday: ['01:00/02:00'] }, { from: '2027-11-07', minutes: 120 })).toEqual([
@@ -74,6 +78,14 @@ describe('free times', () => {
       '2027-05-18T03:00',
     ]);
     expect(timesOf({ monday: ['23:00/24:00'] }, { from: '2027-05-10', minutes: 90 })).toEqual([]);
+    expect(timesOf(hours, { from: '2027-05-17', minutes: 30 })).toEqual([
+      '2027-05-18T03:00',
+      '2027-05-18T03:30',
+      '2027-05-18T04:00',
+      '2027-05-25T03:00',
+      '2027-05-25T03:30',
+      '2027-05-25T04:00',
+    ]);
   });
 
   it("are listed for the days of the teacher's zone, in hours of the speaker's", () => {

@@ -92,8 +92,7 @@ export const availableSpans = (schedule: Schedule, days: readonly Day[]): readon
   const spans: Span[] = [];
   for (const day of days) {
     const weekday = WEEKDAYS[day.date.dayOfWeek - 1];
-    if (weekday === undefined || schedule[weekday].length === 0) continue;
-    if (daysOffOn(day.date, daysOff)) continue;
+    if (weekday === undefined || daysOffOn(day.date, daysOff)) continue;
     for (const range of schedule[weekday]) {
       const [from, to] = endsOf(range);
       const [start, end] = [timeOn(day, from, timezone), timeOn(day, to, timezone)];
