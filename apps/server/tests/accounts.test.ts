@@ -106,6 +106,7 @@ describe('deleting an account', () => {
   it('keeps one administrator, even if the last two are deleted at once', async () => {
     const lonely = await TestPortal.start();
     try {
+      await lonely.newUser('teacher');
       const first = await lonely.newUser('admin');
       const body = { password: PASSWORD };
       const message = 'You are the only administrator. Invite another administrator first.';

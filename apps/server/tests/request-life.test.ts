@@ -346,10 +346,13 @@ describe('a confirmed visit', () => {
 
 describe('a declined teacher', () => {
   it('is offered similar speakers who are free then, those nearby first', async () => {
-    const people = await createPeople(portal);
-    const { teacher, speaker } = people;
     // A state of their own, because other tests leave speakers behind.
     const state = 'WY';
+    const speaker = await addSpeaker(portal, { state });
+    const people = { ...(await createPeople(portal)), speaker };
+    const { teacher } = people;
+    const focuses = portal.context.db.selectFrom('industry_focuses').select('id').orderBy('name', 'desc');
+    const { id: otherFocus } = await focuses.executeTakeFirstOrThrow();
     const params = await askSpeaker(people, { state: 'Wyoming' });
     const busy = await addSpeaker(portal, { state });
     await confirmVisit({ ...people, speaker: busy });
@@ -358,6 +361,7 @@ describe('a declined teacher', () => {
       await addSpeaker(portal, { state, virtual: false }),
       await addSpeaker(portal, { state, languages: ['Spanish'] }),
       await addSpeaker(portal, { state, bio: '' }),
+      await addSpeaker(portal, { state, focusIds: [otherFocus] }),
       speaker,
     ];
     const free = await addSpeaker(portal, { state });
