@@ -169,8 +169,9 @@ export class World implements AsyncDisposable {
   /** The secret of a new link of the class, which can send as many thank-yous as allowed. */
   async thankYouToken(): Promise<string> {
     await expireRateLimits(this.portal);
-    await this.portal.context.db.deleteFrom('thank_yous').execute();
-    return thankYouToken(this.client('teacher'), this.things.pastVisitId);
+    const { pastVisitId } = this.things;
+    await this.portal.context.db.deleteFrom('thank_yous').where('request_id', '=', pastVisitId).execute();
+    return thankYouToken(this.client('teacher'), pastVisitId);
   }
 
   /** Gives the request a status without a proposal, and returns its version. */
