@@ -322,6 +322,7 @@ describe('a confirmed visit', () => {
       teacher.client.call(saveVisitDetails, { params, body: { version, ...details, ...more } });
     expect(await save(2)).toMatchObject({ status: 409, failure: { message: /once the visit is confirmed/ } });
     await speaker.client.get(acceptRequest, { params, body: { version: 2 } });
+    const other = await confirmVisit(people, { dateTime: `${VISIT_DAY}T18:00` });
     for (const link of ['javascript:alert(1)', 'no link', 'ftp://example.org'])
       expect(await save(3, { link })).toMatchObject({ status: 400, failure: { fields: { link: /https/ } } });
     expect(await save(3, { link: 'https://video.example.org/1' })).toMatchObject({
@@ -333,6 +334,10 @@ describe('a confirmed visit', () => {
     });
     const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
     expect(mail?.text).toContain('1 River Road');
+    expect(await teacher.client.get(getRequest, { params: other })).toMatchObject({
+      version: 3,
+      details: { address: '' },
+    });
     const replies = await Promise.all(
       ['Ana', 'Bo', 'Cy', 'Di'].map((contact) =>
         admin.client.call(saveVisitDetails, { params, body: { version: 4, ...details, contact } }),

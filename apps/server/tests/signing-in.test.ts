@@ -188,10 +188,13 @@ describe('a session', () => {
 
   it('ends two weeks after its last use', async () => {
     const { user, client } = await portal.newUser('teacher');
-    await setSessions(user.id, { used_at: instant(-SESSION_IDLE_LIFETIME), expires_at: instant(60_000) });
+    const { user: other } = await portal.newUser('teacher');
+    const unused = { used_at: instant(-SESSION_IDLE_LIFETIME), expires_at: instant(60_000) };
+    for (const { id } of [user, other]) await setSessions(id, unused);
     expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 200 });
     const [used] = await sessionsOf(user.id);
     expect(used && used.expires_at > instant(SESSION_IDLE_LIFETIME - 60_000)).toBe(true);
+    expect(await sessionsOf(other.id)).toMatchObject([unused]);
     await setSessions(user.id, { expires_at: instant(-1) });
     expect(await client.call(auth.getAuthStatus)).toMatchObject({ status: 401 });
   });

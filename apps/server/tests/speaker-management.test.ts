@@ -110,7 +110,16 @@ describe('showing and hiding a speaker', () => {
 
   it('is recorded once for each change', async () => {
     const { user } = await addSpeaker(portal);
+    const others = () =>
+      portal.context.db
+        .selectFrom('speaker_profiles')
+        .select(['user_id', 'visible', 'version'])
+        .where('user_id', '<>', user.id)
+        .orderBy('user_id')
+        .execute();
+    const before = await others();
     for (const visible of [false, false, true, true]) await change(user.id, { visible });
+    expect(await others()).toEqual(before);
     const subject = `${user.firstName} ${user.lastName}`;
     expect(await actsOn(user.id)).toEqual([
       { action: 'speaker.hidden', subject, before: { visible: true }, after: { visible: false } },

@@ -142,8 +142,8 @@ describe('a thank-you of a class', () => {
     await events.close();
   });
 
-  it('is stored once, however often its form is sent', async () => {
-    const { read, send } = await openClass();
+  it('is stored once, however often its form is sent, and shared on its own', async () => {
+    const { people, read, send, one, first } = await openClass();
     const thankYouKey = newSecret();
     const form = { thankYouKey, picture: A_PICTURE };
     const replies = await Promise.all([1, 2, 3].map(() => send(form)));
@@ -156,6 +156,8 @@ describe('a thank-you of a class', () => {
     expect((await read('teacher')).items).toHaveLength(1);
     await send({ thankYouKey: newSecret(), text: 'Another one' });
     expect((await read('teacher')).items.map(({ text }) => text)).toEqual(['Another one', 'You were great!']);
+    await people.teacher.client.get(shareThankYou, one(await first()));
+    expect((await read('speaker')).items.map(({ text }) => text)).toEqual(['Another one']);
     const other = await openClass();
     await other.send(form);
     expect((await other.read('teacher')).items).toHaveLength(1);
