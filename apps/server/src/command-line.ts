@@ -24,8 +24,6 @@ export const withContext = async (
       log,
       unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
       publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
-      wakeMail: () => {},
-      wakeImports: () => {},
     });
   } finally {
     await database.db.destroy();

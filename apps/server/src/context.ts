@@ -16,8 +16,4 @@ export interface Context extends Database {
   readonly publicUrl: () => string;
   /** Signs the links with which people unsubscribe from emails. */
   readonly unsubscribeKey: string;
-  /** Tells the email worker that emails were queued. Call it after the commit. */
-  readonly wakeMail: () => void;
-  /** Tells the import worker that an import was started. Call it after the commit. */
-  readonly wakeImports: () => void;
 }

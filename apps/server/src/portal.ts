@@ -61,16 +61,17 @@ export const startPortal = async (
   const { url, from } = config.mail;
   // Loaded on demand, because it is large and portals without a mail server don't need it.
   const transport = url === undefined ? undefined : (await import('./mail/smtp.ts')).smtpTransport(url, from);
-  const mail = transport && startMailWorker({ db: database.db, transport, log });
-  opened.defer(() => mail?.stop());
+  // They look for work after every call that may have queued emails or started an import.
+  const workers = transport ? [startMailWorker({ db: database.db, transport, log })] : [];
+  opened.defer(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  });
   const context: Context = {
     ...database,
     config,
     log,
     unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    wakeMail: () => mail?.wake(),
-    wakeImports: () => imports.wake(),
   };
   await ensureStartingFocuses(context);
   if (config.demoData && (await isUnused(database.db))) {
@@ -79,16 +80,16 @@ export const startPortal = async (
   }
 
   const app = await createApp(context, log, limits, webDirectory);
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.method !== 'GET') for (const worker of workers) worker.wake();
+    done();
+  });
   opened.defer(() => closeServer(app));
   await app.listen({ host: config.host, port: config.port });
   port = portOf(app.server.address());
   // Imports and jobs send emails with links, so the port must be known.
-  const imports = startImportWorker(context);
-  opened.defer(() => imports.stop());
-  const jobs = startTransactionalJobs(
-    { db: database.db, log, onDone: context.wakeMail },
-    jobHandlers(context),
-  );
+  workers.push(startImportWorker(context));
+  const jobs = startTransactionalJobs({ db: database.db, log }, jobHandlers(context));
   opened.defer(() => jobs.stop());
 
   let cleaning: Promise<unknown> = Promise.resolve();

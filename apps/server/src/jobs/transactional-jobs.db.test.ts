@@ -48,7 +48,7 @@ const start = (handler: JobHandler = count): WorkerLoop => {
     failures += 1;
   };
   const log = { info: () => {}, warn: () => {}, error: fail };
-  const worker = startTransactionalJobs({ db, log, clock, onDone: () => {} }, { test: handler });
+  const worker = startTransactionalJobs({ db, log, clock }, { test: handler });
   workers.push(worker);
   return worker;
 };

@@ -18,8 +18,6 @@ interface Parts {
   readonly db: Db;
   readonly log: Log;
   readonly clock?: WorkerClock;
-  /** Called after each job's commit. */
-  readonly onDone: () => void;
 }
 
 /**
@@ -28,7 +26,7 @@ interface Parts {
  * days.
  */
 export const startTransactionalJobs = (
-  { db, log, clock = systemClock, onDone }: Parts,
+  { db, log, clock = systemClock }: Parts,
   handlers: JobHandlers,
 ): WorkerLoop => {
   const run = async (job: ClaimedJob): Promise<void> => {
@@ -37,7 +35,6 @@ export const startTransactionalJobs = (
       await db.transaction().execute(async (tx) => {
         if (await deleteClaimed(tx, job)) await handlers[kind]?.(tx, JSON.parse(payload), clock.now());
       });
-      onDone();
     } catch (error) {
       const attempts = job.attempts + 1;
       const delay = delayAfter(attempts);

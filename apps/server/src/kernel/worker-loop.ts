@@ -36,7 +36,7 @@ export const pause = (clock: WorkerClock, milliseconds: number, signal: AbortSig
 export const POLL_INTERVAL_MS = 10_000;
 
 export interface WorkerLoop {
-  /** Announces new work. Call it after the commit. */
+  /** Looks for work now. */
   wake(): void;
   /** Resolves when the current run has ended. */
   stop(): Promise<void>;

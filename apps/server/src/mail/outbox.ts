@@ -28,7 +28,7 @@ interface Extras {
 
 /**
  * Queues an email to a person, unless they have unsubscribed from its kind; without a mail server, the built-in mailbox
- * shows it. Call it in the transaction of the change that causes the email, and wake the email worker after the commit.
+ * shows it. Call it in the transaction of the change that causes the email.
  */
 export const queueMail = async (
   tx: Tx,

@@ -13,6 +13,6 @@ export const runJobs = async ({ context }: TestPortal, at: number): Promise<void
   };
   // A worker that is stopped finishes what it has begun.
   do {
-    await startTransactionalJobs({ db, log, clock, onDone: () => {} }, jobHandlers(context)).stop();
+    await startTransactionalJobs({ db, log, clock }, jobHandlers(context)).stop();
   } while ((await countDue()) > 0);
 };

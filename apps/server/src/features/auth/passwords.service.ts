@@ -39,8 +39,8 @@ export const sendFirstPasswordLink = async (
  * Emails a link to set a new password if the address has an account. The rate limit applies to every address, so it
  * doesn't reveal which ones have accounts.
  */
-export const sendPasswordReset = async (context: Context, email: string): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+export const sendPasswordReset = (context: Context, email: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
     await consume(tx, RESET_EMAILS, email);
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
@@ -48,8 +48,6 @@ export const sendPasswordReset = async (context: Context, email: string): Promis
     const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: RESET_LIFETIME });
     await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
   });
-  context.wakeMail();
-};
 
 /** Sets the password of a locked account, ends its sessions and reset links, and emails its owner. */
 const replacePassword = async (
@@ -87,7 +85,6 @@ export const resetPassword = async (
     if (!user || !(await takeToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
     await replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
-  context.wakeMail();
   return { browserToken: createBrowserToken({ id: userId, passwordHash }) };
 };
 
@@ -107,6 +104,5 @@ export const changePassword = async (
     await replacePassword(context, tx, current, passwordHash, 'password.changed');
     return startSession(tx, current.id, origin.userAgent);
   });
-  context.wakeMail();
   return { sessionSecret, browserToken: createBrowserToken({ id: user.id, passwordHash }) };
 };

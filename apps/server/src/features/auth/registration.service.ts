@@ -52,7 +52,6 @@ export const register = async (context: Context, registration: Registration): Pr
     await createAccount(context, tx, user, registration, (other) => timeLeftToVerify(other) <= 0);
     await sendVerification(context, tx, user);
   });
-  context.wakeMail();
 };
 
 /**

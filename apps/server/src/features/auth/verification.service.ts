@@ -59,8 +59,8 @@ export const deleteUnverifiedAccount = async (context: Context, token: string): 
  * Sends another verification email if the address has an unverified account. The rate limit applies to every address,
  * so it doesn't reveal which ones have accounts.
  */
-export const resendVerification = async (context: Context, email: string): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+export const resendVerification = (context: Context, email: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
     await consume(tx, VERIFICATION_EMAILS, email);
     const account = await findUserByEmail(tx, email);
     const user = account && (await lockUser(tx, account.id));
@@ -69,5 +69,3 @@ export const resendVerification = async (context: Context, email: string): Promi
     const lifetime = timeLeftToVerify(user);
     if (lifetime > 0) await sendVerification(context, tx, user, lifetime);
   });
-  context.wakeMail();
-};

@@ -61,7 +61,6 @@ const send = async (
     const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
     await queueMail(tx, context, invitation, mail);
   });
-  context.wakeMail();
   return `${context.publicUrl()}/invite/${secret}`;
 };
 

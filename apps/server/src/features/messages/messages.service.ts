@@ -131,13 +131,13 @@ export const markRead = (
  * Reports a message of the other side and emails the administrators. If it was reported before, nothing changes. Throws
  * if the caller wrote it, and a 429 error beyond the limit on reports.
  */
-export const reportMessage = async (
+export const reportMessage = (
   context: Context,
   reporter: SessionUser,
   { id: requestId, messageId }: MessageParams,
   reason: string,
-): Promise<StoredMessage> => {
-  const reported = await context.db.transaction().execute(async (tx) => {
+): Promise<StoredMessage> =>
+  context.db.transaction().execute(async (tx) => {
     const request = await lockThread(tx, reporter, requestId);
     const message = await repository.findMessage(tx, requestId, messageId);
     if (!message) throw messageNotFound();
@@ -149,9 +149,6 @@ export const reportMessage = async (
     for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
     return { ...message, reportedAt: instant(), reportReason: reason };
   });
-  context.wakeMail();
-  return reported;
-};
 
 /** The caller's unread messages by request. */
 export const countUnread = ({ db }: Context, { _id, role }: SessionUser): Promise<UnreadCounts> =>

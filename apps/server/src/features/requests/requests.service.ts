@@ -66,12 +66,8 @@ export const publishChange = async (tx: Tx, id: string): Promise<StoredRequest> 
  * Requests a visit from a visible speaker, and emails the teacher and whoever has to act next. Idempotent: a form that is
  * sent again with the same key returns the first request. Throws a 429 error beyond the limits on requests.
  */
-export const book = async (
-  context: Context,
-  teacher: SessionUser,
-  form: BookingForm,
-): Promise<StoredRequest> => {
-  const request = await context.db.transaction().execute(async (tx) => {
+export const book = (context: Context, teacher: SessionUser, form: BookingForm): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
     await repository.lockOpenRequests(tx, teacher._id);
     const booked = await findBooked(tx, teacher, form);
     if (booked) return booked;
@@ -91,9 +87,6 @@ export const book = async (
     await planReminders(tx, stored);
     return stored;
   });
-  context.wakeMail();
-  return request;
-};
 
 /** A teacher's own requests, newest first, in batches. */
 export const listOwn = ({ db }: Context, teacher: SessionUser, page: Page): AsyncGenerator<StoredRequest[]> =>

@@ -70,5 +70,4 @@ export const sendThankYou = async (
     if (waiting === 0) await queueMail(tx, context, visit.teacher, thankYouWaitingMail(visit));
     await publishRequestChanged(tx, visit);
   });
-  context.wakeMail();
 };

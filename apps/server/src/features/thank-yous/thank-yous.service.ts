@@ -77,12 +77,12 @@ interface ThankYouParams {
 }
 
 /** Shares a thank-you with the speaker, who gets at most one email an hour about it. Sharing it again changes nothing. */
-export const shareThankYou = async (
+export const shareThankYou = (
   context: Context,
   caller: SessionUser,
   { id, thankYouId }: ThankYouParams,
-): Promise<StoredThankYou> => {
-  const shared = await change(context, caller, id, async (tx, visit) => {
+): Promise<StoredThankYou> =>
+  change(context, caller, id, async (tx, visit) => {
     const thankYou = await repository.findThankYou(tx, id, thankYouId);
     if (!thankYou) throw thankYouNotFound();
     if (thankYou.sharedAt !== null) return thankYou;
@@ -92,9 +92,6 @@ export const shareThankYou = async (
       await queueMail(tx, context, visit.speaker, thankYouSharedMail(visit));
     return { ...thankYou, sharedAt };
   });
-  context.wakeMail();
-  return shared;
-};
 
 /** Deletes a thank-you with its picture. The audit log records that of administrators, without the text. */
 export const deleteThankYou = (

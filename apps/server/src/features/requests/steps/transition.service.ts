@@ -46,13 +46,13 @@ interface Seen {
  * Takes one step in a request's life for a person. Only `expireProposal` changes a status without a person. `decide` gets
  * the current request and returns the step, or undefined if there's nothing to change.
  */
-export const transition = async (
+export const transition = (
   context: Context,
   actor: SessionUser,
   { id, version }: Seen,
   decide: (current: StoredRequest) => Transition | undefined,
-): Promise<StoredRequest> => {
-  const request = await context.db.transaction().execute(async (tx) => {
+): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
     const current = await getRequest(tx, actor, id);
     if (version !== undefined && version !== current.version) throw new RequestChanged(current.status);
     const taken = decide(current);
@@ -97,9 +97,6 @@ export const transition = async (
     });
     return changed;
   });
-  context.wakeMail();
-  return request;
-};
 
 interface StatusChange {
   readonly status: RequestStatus;

@@ -18,13 +18,13 @@ import { getRequest, publishChange } from '../requests.service.ts';
  * Saves what people need to know on the day of a confirmed visit, and emails the people who didn't change it. Throws a
  * 409 error if the visit isn't confirmed, or if someone else has saved other details since the form's version.
  */
-export const saveVisitDetails = async (
+export const saveVisitDetails = (
   context: Context,
   actor: SessionUser,
   id: string,
   { version, ...details }: DetailsForm,
-): Promise<StoredRequest> => {
-  const request = await context.db.transaction().execute(async (tx) => {
+): Promise<StoredRequest> =>
+  context.db.transaction().execute(async (tx) => {
     const current = await getRequest(tx, actor, id);
     if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
     refuseOutdated(
@@ -48,6 +48,3 @@ export const saveVisitDetails = async (
     });
     return changed;
   });
-  context.wakeMail();
-  return request;
-};

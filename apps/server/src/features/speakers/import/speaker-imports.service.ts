@@ -34,7 +34,6 @@ export const startImport = async (
     await repository.insertImport(tx, { id, startedBy: actor._id, fileName }, stored);
     await publishImportChanged(tx, id);
   });
-  context.wakeImports();
   return getImport(context, id);
 };
 

@@ -56,7 +56,6 @@ class ImportWorker {
     if (!running) return false;
     try {
       await db.transaction().execute((tx) => this.#process(tx, running));
-      this.#context.wakeMail();
     } catch (error) {
       if (error instanceof RowGone) return true;
       if (!(error instanceof RowFailed)) throw error;

@@ -61,6 +61,5 @@ export const createSpeaker = async (
   const user = await context.db
     .transaction()
     .execute((tx) => addSpeaker(context, tx, actor, speaker, picture));
-  context.wakeMail();
   return { user, speaker: await getProfile(context, user.id) };
 };

@@ -74,12 +74,8 @@ export const updateSpeaker = async (
 };
 
 /** Deletes a speaker's account with everything in it, emails the speaker, and returns the deleted profile. */
-export const removeSpeaker = async (
-  context: Context,
-  actor: SessionUser,
-  userId: string,
-): Promise<Speaker> => {
-  const removed = await context.db.transaction().execute(async (tx) => {
+export const removeSpeaker = (context: Context, actor: SessionUser, userId: string): Promise<Speaker> =>
+  context.db.transaction().execute(async (tx) => {
     // Not locked, because the deletion locks the speaker's visits first.
     const speaker = await findSpeaker(tx, userId);
     if (!speaker) throw speakerNotFound();
@@ -87,6 +83,3 @@ export const removeSpeaker = async (
     await eraseAccount(context, tx, account, { actor, action: 'speaker.removed' });
     return speaker;
   });
-  context.wakeMail();
-  return removed;
-};

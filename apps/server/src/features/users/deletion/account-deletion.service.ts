@@ -41,15 +41,13 @@ export const eraseAccount = async (
 };
 
 /** Deletes a teacher's or a speaker's account. Administrators can only delete their own. */
-export const removeUser = async (context: Context, actor: SessionUser, email: string): Promise<void> => {
-  await context.db.transaction().execute(async (tx) => {
+export const removeUser = (context: Context, actor: SessionUser, email: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user) throw userNotFound();
     if (user.role === 'admin') throw new NotAllowed('Cannot delete admin users.');
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
   });
-  context.wakeMail();
-};
 
 /** Deletes the caller's account after checking their password. Throws for the last administrator. */
 export const deleteOwnAccount = async (
@@ -73,5 +71,4 @@ export const deleteOwnAccount = async (
       { actor: caller, action: 'account.deleted' },
     );
   });
-  context.wakeMail();
 };
