@@ -20,7 +20,7 @@ export const callQuery = <C extends Call>(target: C, ...given: CallArguments<C>)
     queryFn: ({ signal }) => perform(target, given[0], signal),
   });
 
-type Cursor = string | number | null;
+type Cursor = string | null;
 type PagedCall = Call & { readonly response: z.ZodType<{ readonly nextCursor: Cursor }> };
 
 /** Infinite query options for a paged call. The previous pages stay until the new ones are loaded. */

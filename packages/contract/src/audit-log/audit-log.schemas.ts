@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
-import { pageSize } from '../paging.ts';
+import { pageSize, searchPage } from '../paging.ts';
 import { optionalLine } from '../text.ts';
 import { AUDIT_ACTIONS } from './audit-labels.ts';
 
 const AUDIT_PAGE_SIZE = 25;
-const LAST_NUMBER = 2 ** 31 - 1;
 
 const values = z.record(z.string(), z.unknown());
 
@@ -36,9 +35,12 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
 export const auditSearchSchema = auditFilterSchema.extend({
-  cursor: z.coerce.number().int().min(1).max(LAST_NUMBER).optional(),
+  cursor: searchPage.cursor,
   limit: pageSize(AUDIT_PAGE_SIZE),
 });
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 
-export const auditPageSchema = z.object({ items: z.array(auditEntrySchema), nextCursor: z.int().nullable() });
+export const auditPageSchema = z.object({
+  items: z.array(auditEntrySchema),
+  nextCursor: z.string().nullable(),
+});

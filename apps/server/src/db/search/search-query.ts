@@ -53,8 +53,6 @@ export interface SearchResult<Group extends string = string> {
   /** The ids on the page. */
   readonly ids: readonly string[];
   /** Where the page ends, if more may follow. The page can be short or empty when few of many entries match. */
-  readonly next: Cursor | undefined;
-  /** `next` as opaque text. */
   readonly nextCursor: string | null;
   readonly total: number;
   /** False if `total` is only a lower bound (`exactMax`). */

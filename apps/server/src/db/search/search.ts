@@ -24,7 +24,7 @@ const RANK_FACTOR = 4;
 /** If no total is needed, at most this share of `exactMax` is gathered: a scan fills a page of more matches sooner. */
 const UNCOUNTED_FACTOR = 0.25;
 
-type Page = Pick<SearchResult, 'ids' | 'next'>;
+type Page = Pick<SearchResult, 'ids' | 'nextCursor'>;
 
 interface Search extends SearchedList {
   readonly query: SearchQuery;
@@ -34,7 +34,10 @@ interface Search extends SearchedList {
 const pageOf = ({ list, query }: Search, rows: readonly PageRow[], stoppedAt?: PageRow): Page => {
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : stoppedAt;
-  return { ids: shown.map(({ id }) => id), next: last && cursorAt(list, query, last) };
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: last ? writeCursor(cursorAt(list, query, last)) : null,
+  };
 };
 
 /** The clauses of each rank: the rank's own, plus the negation of every better rank. */
@@ -157,8 +160,7 @@ export const search = async <Group extends string>(
   );
   return {
     ids: page.ids,
-    next: page.next,
-    nextCursor: page.next ? writeCursor(page.next) : null,
+    nextCursor: page.nextCursor,
     total: found?.total ?? limits.exactMax,
     isExact: found !== undefined,
     countsOf: (group) => counts.find(([name]) => name === group)?.[1],

@@ -4,16 +4,14 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } 
 import type { Db, Tx } from '../../db/connect.ts';
 import type { AuditEntryTable } from '../../db/schema.ts';
 import { clausesOf, testOnly } from '../../db/search/clauses.ts';
-import { writeCursor } from '../../db/search/cursor.ts';
-import { auditIdOf, auditList } from '../../db/search/lists/audit-list.ts';
+import { auditList } from '../../db/search/lists/audit-list.ts';
 import { indexAuditEntries } from '../../db/search/reindex.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
-import { cursorOrder } from '../../db/search/search-query.ts';
 import { nextTurn } from '../../kernel/batches.ts';
 import { readObject } from '../../kernel/stored-json.ts';
 
-/** At most `limit` entries that follow the one with the number `cursor`. */
+/** `cursor` is the `nextCursor` of the previous page. */
 type EntryPage = Pick<AuditSearch, 'cursor' | 'limit'>;
 
 const TABLE = 'audit_entries';
@@ -70,7 +68,7 @@ export const redactEntries = async (
   await indexAuditEntries(tx, [...new Set([...by, ...about].map(({ number }) => number))]);
 };
 
-const timesOf = ({ from, to }: AuditFilter): RawBuilder<SqlBool> | undefined => {
+const timesOf = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>): RawBuilder<SqlBool> | undefined => {
   const times = [
     ...(from === undefined ? [] : [sql`entry.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`entry.at < ${to}`]),
@@ -78,28 +76,15 @@ const timesOf = ({ from, to }: AuditFilter): RawBuilder<SqlBool> | undefined => 
   return times.length > 0 ? sql`(${sql.join(times, sql` and `)})` : undefined;
 };
 
-/** The sort position of the entry with this number, or of the closest one before it. */
-const placeOf = async (db: Db | Tx, number: number) => {
-  const entry = await db
-    .selectFrom(TABLE)
-    .select(['number', 'at'])
-    .where('number', '<=', number)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return entry && { keys: [entry.at], id: auditIdOf(entry.number) };
-};
-
-/** The numbers of the matching entries, newest first. `end` is where the next page continues. */
+/** The numbers of the matching entries, newest first. */
 const findNumbers = async (
   db: Db | Tx,
-  filter: AuditFilter,
-  { cursor, limit }: EntryPage,
+  { q, action, ...range }: AuditFilter,
+  page: EntryPage,
   limits?: SearchLimits,
 ) => {
   const clauses = clausesOf(db, auditList);
-  const { q, action } = filter;
-  const times = timesOf(filter);
+  const times = timesOf(range);
   const within = times && testOnly(times);
   const query = {
     clauses: [
@@ -112,13 +97,10 @@ const findNumbers = async (
     isUncounted: true,
     order: 'newest',
     direction: 'desc',
-    limit,
+    ...page,
   } as const;
-  const place = cursor === undefined ? undefined : await placeOf(db, cursor);
-  if (cursor !== undefined && !place) return { numbers: [], end: undefined };
-  const after = place && writeCursor({ ...place, order: cursorOrder(query), rank: 0 });
-  const found = await search(db, auditList, { ...query, cursor: after }, limits);
-  return { numbers: found.ids.map(Number), end: found.next && Number(found.next.id) };
+  const { ids, nextCursor } = await search(db, auditList, query, limits);
+  return { numbers: ids.map(Number), nextCursor };
 };
 
 const readEntries = async (db: Db | Tx, numbers: readonly number[]): Promise<AuditEntry[]> => {
@@ -134,9 +116,9 @@ export const listEntries = async (
   filter: AuditFilter,
   page: EntryPage,
   limits?: SearchLimits,
-): Promise<{ items: AuditEntry[]; nextCursor: number | null }> => {
-  const { numbers, end } = await findNumbers(db, filter, page, limits);
-  return { items: await readEntries(db, numbers), nextCursor: end ?? null };
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> => {
+  const { numbers, nextCursor } = await findNumbers(db, filter, page, limits);
+  return { items: await readEntries(db, numbers), nextCursor };
 };
 
 /** Large enough to keep the number of statements low, small enough to be read in a few milliseconds. */
@@ -144,11 +126,11 @@ const BATCH_SIZE = 500;
 
 /** The numbers of all matching entries in batches, because one long statement would block every other call. */
 async function* everyNumber(db: Db | Tx, filter: AuditFilter): AsyncGenerator<number[]> {
-  let cursor: number | undefined;
+  let cursor: string | undefined;
   do {
-    const { numbers, end } = await findNumbers(db, filter, { cursor, limit: BATCH_SIZE });
+    const { numbers, nextCursor } = await findNumbers(db, filter, { cursor, limit: BATCH_SIZE });
     yield numbers;
-    cursor = end;
+    cursor = nextCursor ?? undefined;
     await nextTurn();
   } while (cursor !== undefined);
 }

@@ -60,7 +60,7 @@ describe('the search in the audit log', () => {
     const stored: { readonly number: number; readonly entry: Entry }[] = [];
     const readAll = async (criteria: AuditFilter, limit: number, limits: SearchLimits) => {
       const numbers: number[] = [];
-      let cursor: number | undefined;
+      let cursor: string | undefined;
       do {
         const { items, nextCursor } = await listEntries(db, criteria, { cursor, limit }, limits);
         numbers.push(...items.map(({ _id }) => _id));

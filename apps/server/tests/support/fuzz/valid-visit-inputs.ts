@@ -183,7 +183,7 @@ export const VISIT_INPUTS: ValidInputs = {
 
   'GET /events': () => ({}),
   'GET /admin/audit-log': () => ({
-    query: { q: 'Robin', action: 'request.moved', ...A_PERIOD, cursor: 1_000, limit: 5 },
+    query: { q: 'Robin', action: 'request.moved', ...A_PERIOD, limit: 5 },
   }),
   'POST /admin/audit-log.csv': () => ({
     query: { q: 'Robin', action: 'request.moved', ...A_PERIOD },
