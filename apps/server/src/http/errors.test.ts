@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -21,4 +23,22 @@ it('are logged with the reference of their response and their stack if they are 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, reqId: reference, err: { stack: expect.stringContaining('No such thing') } },
   ]);
+});
+
+it('are not logged if the client left before a streamed response began', async () => {
+  const lines: string[] = [];
+  await using app = Fastify(loggingOptions(pino({ level: 'error' }, { write: (line) => lines.push(line) })));
+  handleErrors(app);
+  const stream = Readable.from(['too late']);
+  const leaving = new AbortController();
+  app.post('/', async (_request, reply) => {
+    leaving.abort();
+    await once(reply.raw, 'close');
+    return stream;
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const asked = fetch(address, { method: 'POST', body: 'please', signal: leaving.signal });
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => stream.closed).toBe(true);
+  expect(lines).toEqual([]);
 });

@@ -50,8 +50,9 @@ const failureOf = (
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
     const { status, failure } = failureOf(error, request);
-    // An AppError is expected and explains itself; others are logged with their stack.
-    if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, failure.message);
+    // An AppError explains itself. A premature close means that the client left before a streamed response began.
+    const isExpected = error instanceof AppError || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (status >= 500 && !isExpected) request.log.error({ err: error }, failure.message);
     const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
     // Fastify would close the connection while a body that is too large is on its way. A reset could then overtake the
