@@ -21,22 +21,15 @@ export const findFocus = (db: Db | Tx, id: string): Promise<StoredFocus | undefi
   db.selectFrom('industry_focuses').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** Whether a focus other than `id` has this name, ignoring case and accents. */
-export const isNameTaken = async (tx: Tx, name: string, id?: string): Promise<boolean> => {
-  const holder = await tx
-    .selectFrom('industry_focuses')
-    .select('id')
-    .where('name_key', '=', normalizedKey(name))
-    .executeTakeFirst();
-  return holder !== undefined && holder.id !== id;
+export const isNameTaken = async (tx: Tx, name: string, id: string): Promise<boolean> => {
+  const others = tx.selectFrom('industry_focuses').select('id').where('id', '<>', id);
+  return (await others.where('name_key', '=', normalizedKey(name)).executeTakeFirst()) !== undefined;
 };
 
 /** Locks all focuses until the transaction ends. */
 export const lockFocuses = async (tx: Tx): Promise<void> => {
   await tx.selectFrom('industry_focuses').select('id').orderBy('id').forNoKeyUpdate().execute();
 };
-
-export const hasFocuses = async (db: Db | Tx): Promise<boolean> =>
-  (await db.selectFrom('industry_focuses').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Stores new focuses, skipping names that are taken. Returns the stored ones. */
 export const insertFocuses = (
@@ -61,11 +54,11 @@ export const insertFocuses = (
     .execute();
 };
 
-/** Returns undefined if the focus doesn't exist. */
+/** Saves a locked focus. */
 export const updateFocus = (
   tx: Tx,
   { id, name, description }: Pick<StoredFocus, 'id' | 'name' | 'description'>,
-): Promise<StoredFocus | undefined> =>
+): Promise<StoredFocus> =>
   tx
     .updateTable('industry_focuses')
     .set((row) => ({
@@ -77,7 +70,7 @@ export const updateFocus = (
     }))
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** Deletes a focus that was removed from all speakers before. */
 export const deleteFocus = async (tx: Tx, id: string): Promise<void> => {

@@ -25,7 +25,7 @@ export const listFocuses = ({ db }: Database): Promise<StoredFocus[]> => reposit
 /** Adds the initial industry focuses if there are none. */
 export const ensureStartingFocuses = ({ db }: Database): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    if (!(await repository.hasFocuses(tx))) await repository.insertFocuses(tx, startingFocuses);
+    if ((await repository.listFocuses(tx)).length === 0) await repository.insertFocuses(tx, startingFocuses);
   });
 
 /** Throws a conflict if another focus has this name. */
@@ -58,7 +58,6 @@ export const updateFocus = (
     refuseOutdated('industry focus', { version: before.version, values }, { version, sent: form });
     if (await repository.isNameTaken(tx, form.name, id)) throw nameTaken();
     const stored = await repository.updateFocus(tx, { id, ...form });
-    if (!stored) throw focusNotFound();
     if (before.name !== stored.name) await raiseVersions(tx, id);
     await recordChange(tx, actor, {
       action: 'focus.edited',
