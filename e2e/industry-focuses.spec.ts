@@ -88,7 +88,7 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await expect(teacher.getByRole('checkbox', { name: renamed })).toBeVisible();
     await teacher.context().close();
 
-    await test.step('and deleting it says whom it was taken from', async () => {
+    await test.step('and deleting it says how many speakers had it', async () => {
       await page.getByRole('button', { name: `Delete ${renamed}`, exact: true }).click();
       const affected = dialog.getByText(/It will be removed from [\d,]+ speakers?/);
       await expect(affected).toBeVisible();
@@ -101,7 +101,7 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     });
   });
 
-  await test.step('one that somebody else has deleted meanwhile goes from the table', async () => {
+  await test.step('one that somebody else has deleted disappears from the table', async () => {
     const other = await asSomeoneElse(browser, portal.address, 'admin@demo.example', PATH);
     await showAll(other);
     await page.getByRole('button', { name: 'Delete Soil Sensing' }).click();

@@ -88,10 +88,10 @@ describe('a flood of connections', () => {
     const refused = () => flood.filter(({ closed }) => closed).length;
     const room = connectionsWithin(OPEN_FILES);
     await expect.poll(refused, { timeout: 10_000 }).toBeGreaterThanOrEqual(FLOOD - room);
-    expect(await statusOf(port, '/api/ready', { agent }), 'someone who was here before').toBe(200);
+    expect(await statusOf(port, '/api/ready', { agent }), 'someone who was already connected').toBe(200);
     expect(
       await statusOf(port, '/api/ready', { localAddress: '127.0.0.2' }),
-      'someone who comes from another address meanwhile',
+      'someone from another address',
     ).toBe(200);
 
     for (const socket of flood) socket.destroy();

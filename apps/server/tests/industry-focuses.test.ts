@@ -78,7 +78,7 @@ describe('administrators manage industry focuses', () => {
     },
   );
 
-  it('each with a name of its own, whatever case and space around it', async () => {
+  it('each with a unique name, ignoring case and surrounding spaces', async () => {
     const taken = { status: 409, failure: { message: TAKEN, fields: { name: TAKEN } } };
     const kept = await add('Tide Pools');
     const other = await add();
@@ -94,7 +94,7 @@ describe('administrators manage industry focuses', () => {
     });
   });
 
-  it('and are told when one is there no more', async () => {
+  it('and are told when one no longer exists', async () => {
     const focus = await add();
     const params = { id: focus._id };
     expect(await remove(admin, focus)).toMatchObject({ status: 200 });

@@ -47,8 +47,8 @@ const readyVisitor = async () => {
   return client;
 };
 
-/** Posts a body that arrives after `meanwhile` is done. The caller's session is checked before that. */
-const postSlowly = async (client: Client, path: string, body: unknown, meanwhile: () => Promise<unknown>) => {
+/** Posts a body that arrives after `act` is done. The caller's session is checked before that. */
+const postSlowly = async (client: Client, path: string, body: unknown, act: () => Promise<unknown>) => {
   const cookies = ['session', 'XSRF-TOKEN'].map((name) => `${name}=${client.cookie(name)}`);
   const sent = request(`${portal.address}/api${path}`, {
     method: 'POST',
@@ -61,7 +61,7 @@ const postSlowly = async (client: Client, path: string, body: unknown, meanwhile
   });
   sent.flushHeaders();
   await once(sent, 'continue');
-  await meanwhile();
+  await act();
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );

@@ -6,7 +6,7 @@ import { signToken, verifyToken } from '../kernel/signed-tokens.ts';
 import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
 import { isApi, pathOf } from './unknown-paths.ts';
 
-/** Signed double-submit tokens (OWASP): a token is valid for the session with one cookie value only ('' when signed out). */
+/** Signed double-submit tokens (OWASP). A token is valid for one session only, or for visitors without a session. */
 
 export class CsrfRefused extends AppError {
   constructor() {

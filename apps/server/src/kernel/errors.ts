@@ -1,6 +1,6 @@
 import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/answers.ts';
 
-/** What a response to an error contains besides its message. */
+/** What a response to an error contains in addition to its message. */
 interface ErrorDetails {
   readonly fields?: FieldErrors;
   /** The fields in which an outdated edit differs from the saved version. */

@@ -57,7 +57,7 @@ describe('the audit log', () => {
   test.each([
     ['changed', sql`update audit_entries set actor_name = 'Somebody Else'`],
     ['removed', sql`delete from audit_entries`],
-  ])('cannot be %s, whatever asks for it', async (_change, statement) => {
+  ])('cannot be %s by any statement', async (_change, statement) => {
     await expect(statement.execute(opened.database.db)).rejects.toThrow('audit_entries only grows');
     expect(await entries()).toMatchObject([{ actor_name: 'Ada Min' }]);
   });

@@ -25,7 +25,7 @@ export const startSession = async (tx: Tx, userId: string, userAgent: string): P
   return secret;
 };
 
-/** Who carries this session cookie, and the hash under which the session is stored. */
+/** The user of a session cookie, and the hash of the session. */
 export const findSession = async ({ db }: Context, secret: string) => {
   const tokenHash = hashSecret(secret);
   const found = await findSessionUser(db, tokenHash);
@@ -39,10 +39,10 @@ export const endSession = ({ db }: Context, userId: string, sessionHash: string)
     await publishSessionsEnded(tx, userId);
   });
 
-/** Where the caller is logged in, last used first. */
+/** The caller's sessions, last used first. */
 export const listDevices = ({ db }: Context, caller: SessionUser) => listSessions(db, caller._id);
 
-/** Ends one of the caller's own sessions, named by the hash under which it is kept. */
+/** Ends one of the caller's sessions. Throws a 404 error for any other. */
 export const endDevice = async (context: Context, caller: SessionUser, tokenHash: string): Promise<void> => {
   const sessions = await listDevices(context, caller);
   if (!sessions.some((session) => session.tokenHash === tokenHash)) throw new NotFound();

@@ -116,7 +116,7 @@ export const renameUser = async (
   return true;
 };
 
-/** Sets a password and marks the account as verified, because its owner has proved to read its email. */
+/** Sets a password and marks the account as verified, because its owner can read its email. */
 export const setPassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   const now = instant();
   await tx

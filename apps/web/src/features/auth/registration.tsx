@@ -179,7 +179,7 @@ function TeacherFields({ control }: FieldsProps) {
         name="subjects"
         label="Subjects"
         options={TEACHER_SUBJECTS}
-        hint="Choose all that you teach."
+        hint="Choose every subject you teach."
         required
       />
       <PlaceFields control={control} stateRequired={false} />
