@@ -14,11 +14,13 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
+import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
+import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 import { askSpeaker, confirmVisit, createPeople, endVisit } from './support/visits.ts';
 
@@ -361,15 +363,25 @@ describe('a declined teacher', () => {
     const params = await askSpeaker(people, { state: 'Wyoming' });
     const busy = await addSpeaker(portal, { state });
     await confirmVisit({ ...people, speaker: busy });
+    /** A speaker who is available at these hours of every day. */
+    const speakerAt = async (hours: string, daysOff: string[] = []) => {
+      const { user, client } = await addSpeaker(portal, { state });
+      const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [hours]]));
+      const body = { ...aSchedule({ daysOff }), ...week };
+      await client.get(saveSchedule, { params: { userId: user.id }, body });
+      return { user };
+    };
     const unfit = [
       busy,
+      await speakerAt('10:30/16:00'),
+      await speakerAt('09:00/16:00', [VISIT_DAY]),
       await addSpeaker(portal, { state, virtual: false }),
       await addSpeaker(portal, { state, languages: ['Spanish'] }),
       await addSpeaker(portal, { state, bio: '' }),
       await addSpeaker(portal, { state, focusIds: [otherFocus] }),
       speaker,
     ];
-    const free = await addSpeaker(portal, { state });
+    const free = await speakerAt('09:00/11:00');
     await speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
     const offered = (await teacher.client.get(listSimilarSpeakers, { params })).map(({ _id }) => _id);
     expect(offered[0]).toBe(free.user.id);

@@ -39,6 +39,21 @@ export const findOverlap = (
   return confirmed.find((other) => isIn([takenSpan(visit, other, travelMinutes)], start));
 };
 
+/** Whether a visit that starts at a time fits into one of the spans. */
+const fitsIn = (spans: readonly Span[], start: number, { minutes }: VisitLength): boolean =>
+  spans.some((span) => span.start <= start && start + minutes * MINUTE <= span.end);
+
+/** Whether a visit overlaps nothing, and is within the speaker's weekly hours and monthly maximum. */
+export const isAvailable = (
+  visit: VisitTime,
+  confirmed: readonly VisitTime[],
+  schedule: Schedule,
+): boolean => {
+  const start = Date.parse(visit.dateTime);
+  if (isIn(blockedSpans(visit, confirmed, schedule), start)) return false;
+  return !schedule.saved || fitsIn(hoursAround(schedule, { start, end: start }), start, visit);
+};
+
 /** The span in which `nearestFree` looks for a time. */
 export const searchSpan = ({ dateTime }: VisitTime): Span => ({
   start: Date.parse(dateTime) - SEARCH_REACH_MS,
@@ -62,8 +77,6 @@ export const nearestFree = (
   for (let distance = SEARCH_STEP_MS; distance <= SEARCH_REACH_MS; distance += SEARCH_STEP_MS)
     for (const candidate of [start + distance, start - distance])
       if (candidate > now && !isIn(blocked, candidate)) free.push(candidate);
-  const isWithinHours = (candidate: number) =>
-    hours.some((span) => span.start <= candidate && candidate + visit.minutes * MINUTE <= span.end);
-  const nearest = free.find(isWithinHours) ?? free[0];
+  const nearest = free.find((candidate) => fitsIn(hours, candidate, visit)) ?? free[0];
   return nearest === undefined ? null : instantAt(nearest);
 };

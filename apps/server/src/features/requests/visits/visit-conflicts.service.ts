@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import { maySee } from '../../../kernel/parties.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
-import { findOverlap, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
+import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 interface Planned {
@@ -15,12 +15,11 @@ interface Planned {
   readonly status: RequestStatus;
 }
 
-/** Whether a speaker has no confirmed visit in the way of a plan. */
-export const isFree = async (db: Db | Tx, speakerId: string, plan: VisitPlan): Promise<boolean> => {
+/** Whether a speaker is available for a visit. */
+export const isFree = async (db: Db, speakerId: string, plan: VisitPlan): Promise<boolean> => {
   const time = Date.parse(plan.dateTime);
   const confirmed = await findVisitsAround(db, speakerId, { start: time, end: time });
-  const { travelMinutes } = await findSchedule(db, speakerId);
-  return !findOverlap(plan, confirmed, travelMinutes);
+  return isAvailable(plan, confirmed, await findSchedule(db, speakerId));
 };
 
 /**
