@@ -9,10 +9,11 @@ import {
 } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant } from '../src/kernel/clock.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aPlan } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { confirmVisit, createPeople, endVisit, pastVisit } from './support/visits.ts';
+import { askSpeaker, confirmVisit, createPeople, endVisit, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -144,6 +145,22 @@ describe('a visit that has begun', () => {
       /^To review/.test(subject),
     );
     expect(toReview).toHaveLength(3);
+  });
+
+  it('is not announced when an administrator approves it afterwards, but both sides are asked how it went', async () => {
+    const people = await createPeople(portal);
+    const params = await askSpeaker(people);
+    await endVisit(portal, params.id);
+    const body = { status: 'Approved' } as const;
+    expect(await people.admin.client.get(setRequestStatus, { params, body })).toMatchObject({
+      confirmed: true,
+    });
+    await runJobs(portal, Date.now() + 48 * HOUR);
+    for (const { user } of [people.teacher, people.speaker]) {
+      const subjects = (await mailsTo(portal, user.email)).map(({ subject }) => subject);
+      expect(subjects.at(-1)).toBe('How did it go? A day at the river');
+      expect(subjects).not.toContain('Confirmed: A day at the river');
+    }
   });
 
   it('is not asked for or confirmed again when an administrator changes its status', async () => {

@@ -56,8 +56,8 @@ const statusMessages = (
   { actor, before }: { actor: SessionUser; before: StoredRequest },
 ): PartyMessages => {
   const { status } = request;
-  // A visit that has begun stays confirmed, so there's nothing to plan or to answer anymore.
-  if (before.confirmed && request.confirmed && Date.parse(request.dateTime) <= Date.now()) return {};
+  // The visit has begun, so there's nothing to plan or to answer anymore.
+  if (request.confirmed && Date.parse(request.dateTime) <= Date.now()) return {};
   if (status === 'Approved')
     return {
       teacher: visitConfirmedMail(request, 'teacher'),
