@@ -290,6 +290,11 @@ describe('emails about a status', () => {
     expect(told).toEqual([asked, 'No answer needed', asked, 'Confirmed', 'Called off']);
     // The last one takes the confirmed visit out of the teacher's calendar.
     expect(await subjects(teacher.user.email)).toHaveLength(1 + 6);
+    const texts = (await mailsTo(portal, teacher.user.email)).map(({ text }) => text);
+    expect(texts.map((text) => text.includes('no longer confirmed'))).toEqual([
+      ...Array(6).fill(false),
+      true,
+    ]);
     const body = { status: 'Pending Review' };
     expect(await teacher.client.call(setOwnRequestStatus, { params: { id }, body })).toMatchObject({
       ok: true,

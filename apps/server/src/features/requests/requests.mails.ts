@@ -70,7 +70,7 @@ const statusMessages = (
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
     ...((actor._id !== request.teacherId || isCalledOff) && {
-      teacher: requestStatusMail(request, status),
+      teacher: requestStatusMail(request, status, { wasConfirmed: isCalledOff }),
     }),
     ...(speakerMail && { speaker: speakerMail(request) }),
   };

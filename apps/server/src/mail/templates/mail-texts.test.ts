@@ -9,7 +9,12 @@ import {
 import { compose, type Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, feedbackMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
-import { accountLeftMail, requestReceivedMail, requestToReviewMail } from './request-mails.ts';
+import {
+  accountLeftMail,
+  requestReceivedMail,
+  requestStatusMail,
+  requestToReviewMail,
+} from './request-mails.ts';
 import { thankYouSharedMail } from './thank-you-mails.ts';
 import type { Plan } from './visit.ts';
 import {
@@ -84,6 +89,16 @@ it.each<[string, Message, ...string[]]>([
     'a review',
     requestToReviewMail(visit),
     `${TEACHER}\nSpeaker: Miriam Okafor\nWhen: ${WHEN}\nWhere: ${WHERE}`,
+  ],
+  [
+    'an archived request',
+    requestStatusMail(visit, 'Archived', { wasConfirmed: false }),
+    '\n\nYour request has been archived',
+  ],
+  [
+    'a visit that is archived',
+    requestStatusMail(visit, 'Archived', { wasConfirmed: true }),
+    "\n\nMiriam Okafor's visit is no longer confirmed. Your request has been archived",
   ],
   ['a question', requestForSpeakerMail(visit), FOR_SPEAKER, `${OPEN}/speaker-requests?request=r1`],
   [

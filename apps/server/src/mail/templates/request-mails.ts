@@ -78,15 +78,21 @@ const newsOf = (status: UnconfirmedStatus, speaker: string) => {
 };
 
 /** Tells a teacher that one of their requests has a new status. `visitConfirmedMail` tells them about approvals. */
-export const requestStatusMail = (visit: Visit, status: UnconfirmedStatus): Message => {
+export const requestStatusMail = (
+  visit: Visit,
+  status: UnconfirmedStatus,
+  { wasConfirmed }: { readonly wasConfirmed: boolean },
+): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
-  const { subject, title, text, next } = newsOf(status, nameOf(visit.speaker));
+  const speaker = nameOf(visit.speaker);
+  const { subject, title, text, next } = newsOf(status, speaker);
+  const news = wasConfirmed ? `${speaker}'s visit is no longer confirmed. ${text}` : text;
   return requestMail(reading, 'requests', {
     subject: `${subject}: ${visit.eventName}`,
-    preview: text,
+    preview: news,
     title,
     blocks: [
-      paragraph(text),
+      paragraph(news),
       visitFacts(reading),
       facts(['Status', status]),
       paragraph(next),

@@ -77,7 +77,12 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
     [`request received as ${status}`, requestReceivedMail(visit, status)],
     ...(status === 'Approved'
       ? []
-      : [[`request now ${status}`, requestStatusMail(visit, status)] satisfies [string, Message]]),
+      : [
+          [`request now ${status}`, requestStatusMail(visit, status, { wasConfirmed: true })] satisfies [
+            string,
+            Message,
+          ],
+        ]),
   ]),
   ...(['teacher', 'speaker'] as const).map((reader): [string, Message] => [
     `unread messages to the ${reader}`,
