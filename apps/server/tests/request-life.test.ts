@@ -285,8 +285,11 @@ describe('a confirmed visit', () => {
       proposal: null,
       dateTime: at('10:00'),
     });
-    for (const { user } of [people.teacher, people.speaker])
-      expect((await subjectsTo(user.email)).at(-1)).toBe('Confirmed: A day at the river');
+    for (const { user } of [people.teacher, people.speaker]) {
+      const [mail] = (await mailsTo(portal, user.email)).slice(-1);
+      expect(mail?.subject).toBe('No change: A day at the river');
+      expect(mail?.text).toContain('An administrator confirmed the visit as you agreed on it');
+    }
   });
 
   it('can be called off by either side, with a reason for the other one', async () => {

@@ -16,17 +16,16 @@ import {
   requestStatusMail,
   requestToReviewMail,
   requestWithdrawnMail,
-  visitCalledOffMail,
 } from '../../mail/templates/request-mails.ts';
 import {
   calledOffMail,
-  changeWithdrawnMail,
   declinedMail,
   detailsMail,
-  proposalDeclinedMail,
   proposalMail,
   requestForSpeakerMail,
+  timesDeclinedMail,
   visitConfirmedMail,
+  visitStaysMail,
 } from '../../mail/templates/visit-mails.ts';
 import type { StoredRequest } from './requests.row.ts';
 
@@ -50,29 +49,33 @@ export const queueBookingMails = async (context: Context, tx: Tx, request: Store
 
 type PartyMessages = Partial<Record<Party, Message>>;
 
+const toBoth = (message: (reader: Party) => Message): PartyMessages => ({
+  teacher: message('teacher'),
+  speaker: message('speaker'),
+});
+
 /** After someone set the status: the teacher, unless they did it themselves, and the speaker if it concerns them. */
 const statusMessages = (
   request: StoredRequest,
   { actor, before }: { actor: SessionUser; before: StoredRequest },
 ): PartyMessages => {
   const { status } = request;
+  const wasConfirmed = before.confirmed;
   // The visit has begun, so there's nothing to plan or to answer anymore.
   if (request.confirmed && Date.parse(request.dateTime) <= Date.now()) return {};
   if (status === 'Approved')
-    return {
-      teacher: visitConfirmedMail(request, 'teacher'),
-      speaker: visitConfirmedMail(request, 'speaker'),
-    };
-  const isCalledOff = before.confirmed;
-  const wasSpeakerAsked = before.status === AWAITING_ANSWER;
-  const endMail = isCalledOff ? visitCalledOffMail : wasSpeakerAsked && requestWithdrawnMail;
-  const speakerMail = status === AWAITING_ANSWER ? requestForSpeakerMail : endMail;
+    return toBoth((reader) =>
+      wasConfirmed ? visitStaysMail(request, reader, 'status set') : visitConfirmedMail(request, reader),
+    );
+  const wasSpeakerAsked = wasConfirmed || before.status === AWAITING_ANSWER;
   return {
     // The cancellation takes a confirmed visit out of the teacher's calendar, too.
-    ...((actor._id !== request.teacherId || isCalledOff) && {
-      teacher: requestStatusMail(request, status, { wasConfirmed: isCalledOff }),
+    ...((actor._id !== request.teacherId || wasConfirmed) && {
+      teacher: requestStatusMail(request, status, { wasConfirmed }),
     }),
-    ...(speakerMail && { speaker: speakerMail(request) }),
+    ...(status === AWAITING_ANSWER
+      ? { speaker: requestForSpeakerMail(request) }
+      : wasSpeakerAsked && { speaker: requestWithdrawnMail(request, { wasConfirmed }) }),
   };
 };
 
@@ -92,10 +95,7 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
       return statusMessages(request, taken);
     case 'accepted':
     case 'proposal accepted':
-      return {
-        teacher: visitConfirmedMail(request, 'teacher'),
-        speaker: visitConfirmedMail(request, 'speaker'),
-      };
+      return toBoth((reader) => visitConfirmedMail(request, reader));
     case 'declined':
       return { teacher: declinedMail(request, request.answerReason) };
     case 'times proposed':
@@ -103,14 +103,12 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
     case 'change proposed':
       return { [other]: proposalMail(request, other, { plans, isChange: true }) };
     case 'proposal declined':
-      return { [other]: proposalDeclinedMail(request, other, request.confirmed) };
     case 'change withdrawn':
-      return { [other]: changeWithdrawnMail(request, other) };
+      return request.confirmed
+        ? { [other]: visitStaysMail(request, other, step) }
+        : { speaker: timesDeclinedMail(request) };
     case 'called off':
-      return {
-        teacher: calledOffMail(request, 'teacher', by, request.answerReason),
-        speaker: calledOffMail(request, 'speaker', by, request.answerReason),
-      };
+      return toBoth((reader) => calledOffMail(request, reader, by, request.answerReason));
   }
 };
 

@@ -21,10 +21,11 @@ import {
   type ConfirmedVisit,
   calledOffMail,
   detailsMail,
-  proposalDeclinedMail,
   proposalMail,
   requestForSpeakerMail,
+  timesDeclinedMail,
   visitConfirmedMail,
+  visitStaysMail,
 } from './visit-mails.ts';
 
 const visit: ConfirmedVisit = {
@@ -138,10 +139,10 @@ it.each<[string, Message, ...string[]]>([
   ],
   [
     'a declined change',
-    proposalDeclinedMail(visit, 'teacher', true),
+    visitStaysMail(visit, 'teacher', 'proposal declined'),
     'Miriam Okafor would like to keep the visit',
   ],
-  ['declined times', proposalDeclinedMail(visit, 'speaker', false), "Dana Reyes can't make any of the times"],
+  ['declined times', timesDeclinedMail(visit), "Dana Reyes can't make any of the times"],
   [
     'a visit called off',
     calledOffMail(visit, 'speaker', 'teacher', 'Rain'),

@@ -77,11 +77,16 @@ const newsOf = (status: UnconfirmedStatus, speaker: string) => {
   }
 };
 
+/** A visit before its status changed. */
+interface Before {
+  readonly wasConfirmed: boolean;
+}
+
 /** Tells a teacher that one of their requests has a new status. `visitConfirmedMail` tells them about approvals. */
 export const requestStatusMail = (
   visit: Visit,
   status: UnconfirmedStatus,
-  { wasConfirmed }: { readonly wasConfirmed: boolean },
+  { wasConfirmed }: Before,
 ): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
   const speaker = nameOf(visit.speaker);
@@ -101,33 +106,19 @@ export const requestStatusMail = (
   });
 };
 
-/** Tells a speaker that a request no longer needs their answer. */
-export const requestWithdrawnMail = (visit: Visit): Message => {
+/** Tells a speaker that a confirmed visit won't take place, or that a request no longer needs their answer. */
+export const requestWithdrawnMail = (visit: Visit, { wasConfirmed }: Before): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
   return requestMail(reading, 'requests', {
-    subject: `No answer needed: ${visit.eventName}`,
+    subject: `${wasConfirmed ? 'Called off' : 'No answer needed'}: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: "You don't need to answer this request",
+    title: wasConfirmed ? 'This classroom visit was called off' : "You don't need to answer this request",
     blocks: [
       paragraph(
-        "The request was archived or is being reviewed again. You don't need to answer it or keep a time free for it.",
+        wasConfirmed
+          ? "You don't need to keep this time free anymore. Thank you for being willing to visit."
+          : "The request was archived or is being reviewed again. You don't need to answer it or keep a time free for it.",
       ),
-      visitFacts(reading),
-      paragraph("If it's planned again, we'll ask you again."),
-      seeReceivedRequests,
-    ],
-  });
-};
-
-/** Tells a speaker that a confirmed visit won't take place. */
-export const visitCalledOffMail = (visit: Visit): Message => {
-  const reading: Reading = { visit, reader: 'speaker' };
-  return requestMail(reading, 'requests', {
-    subject: `Called off: ${visit.eventName}`,
-    preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
-    title: 'This classroom visit was called off',
-    blocks: [
-      paragraph("You don't need to keep this time free anymore. Thank you for being willing to visit."),
       visitFacts(reading),
       paragraph("If it's planned again, we'll ask you again."),
       seeReceivedRequests,

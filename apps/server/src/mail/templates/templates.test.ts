@@ -20,20 +20,19 @@ import {
   requestStatusMail,
   requestToReviewMail,
   requestWithdrawnMail,
-  visitCalledOffMail,
 } from './request-mails.ts';
 import { thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { nameOf, visitPlace } from './visit.ts';
 import {
   type ConfirmedVisit,
   calledOffMail,
-  changeWithdrawnMail,
   declinedMail,
   detailsMail,
-  proposalDeclinedMail,
   proposalMail,
   requestForSpeakerMail,
+  timesDeclinedMail,
   visitConfirmedMail,
+  visitStaysMail,
 } from './visit-mails.ts';
 import { duration, salutation } from './wording.ts';
 
@@ -97,20 +96,22 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ...(['teacher', 'speaker'] as const).flatMap((reader): [string, Message][] => [
     [`confirmation to the ${reader}`, visitConfirmedMail(visit, reader)],
     [`change for the ${reader}`, proposalMail(visit, reader, { plans: [visit], isChange: true })],
-    [`declined change of the ${reader}`, proposalDeclinedMail(visit, reader, true)],
-    [`withdrawn change for the ${reader}`, changeWithdrawnMail(visit, reader)],
+    ...(['proposal declined', 'change withdrawn', 'status set'] as const).map((step): [string, Message] => [
+      `change that ended for the ${reader}: ${step}`,
+      visitStaysMail(visit, reader, step),
+    ]),
     [`visit called off, to the ${reader}`, calledOffMail(visit, reader, 'teacher', visit.eventName)],
     [`details for the ${reader}`, detailsMail(visit, reader)],
     [`reminder of the ${reader}`, visitReminderMail(visit, reader, Date.parse(visit.dateTime))],
   ]),
   ['other times for the teacher', proposalMail(visit, 'teacher', { plans: [visit, visit], isChange: false })],
-  ['declined times to the speaker', proposalDeclinedMail(visit, 'speaker', false)],
+  ['declined times to the speaker', timesDeclinedMail(visit)],
   ...[false, true].flatMap((confirmed): [string, Message][] => [
     [`nudge for a ${confirmed ? 'change' : 'request'}`, answerNudgeMail({ ...visit, confirmed })],
     [`unanswered ${confirmed ? 'change' : 'request'}`, unansweredMail({ ...visit, confirmed })],
   ]),
-  ['calling off to the speaker', visitCalledOffMail(visit)],
-  ['withdrawn request', requestWithdrawnMail(visit)],
+  ['calling off to the speaker', requestWithdrawnMail(visit, { wasConfirmed: true })],
+  ['withdrawn request', requestWithdrawnMail(visit, { wasConfirmed: false })],
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],

@@ -180,19 +180,17 @@ export const proposalMail = (
   });
 };
 
-/** Tells a side that the other one has declined its proposal. */
-export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: boolean): Message => {
-  const reading = { visit, reader };
-  const other = nameOf(visit[otherParty(reader)]);
+/** Tells a speaker that the teacher has declined the proposed times. */
+export const timesDeclinedMail = (visit: Visit): Message => {
+  const reading: Reading = { visit, reader: 'speaker' };
+  const teacher = nameOf(visit.teacher);
   return requestMail(reading, 'requests', {
-    subject: `${isConfirmed ? 'No change' : 'Not these times'}: ${visit.eventName}`,
+    subject: `Not these times: ${visit.eventName}`,
     preview: visitTime(visit),
-    title: isConfirmed ? 'The visit stays as it was' : `Your times don't work for ${other}`,
+    title: `Your times don't work for ${teacher}`,
     blocks: [
       paragraph(
-        isConfirmed
-          ? `${other} would like to keep the visit as you agreed on it.`
-          : `${other} can't make any of the times you suggested. You can still accept, suggest other times, or decline.`,
+        `${teacher} can't make any of the times you suggested. You can still accept, suggest other times, or decline.`,
       ),
       visitFacts(reading),
       openRequest('See the request', reading),
@@ -200,17 +198,23 @@ export const proposalDeclinedMail = (visit: Visit, reader: Party, isConfirmed: b
   });
 };
 
-/** Tells a side that the other one no longer asks for a change. */
-export const changeWithdrawnMail = (visit: Visit, reader: Party): Message => {
+/** Why a change of a confirmed visit is no longer open. */
+const CHANGE_ENDED = {
+  'proposal declined': (other: string) => `${other} would like to keep the visit as you agreed on it.`,
+  'change withdrawn': (other: string) => `${other} no longer wants to change the visit. It stays as agreed.`,
+  'status set': () =>
+    'An administrator confirmed the visit as you agreed on it, so the proposed change is off. If you still need a change, please ask for it again.',
+} as const;
+
+/** Tells a side that a confirmed visit won't be changed. `step` ended the proposed change. */
+export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof CHANGE_ENDED): Message => {
   const reading = { visit, reader };
   return requestMail(reading, 'requests', {
     subject: `No change: ${visit.eventName}`,
     preview: visitTime(visit),
     title: 'The visit stays as it was',
     blocks: [
-      paragraph(
-        `${nameOf(visit[otherParty(reader)])} no longer wants to change the visit. It stays as agreed.`,
-      ),
+      paragraph(CHANGE_ENDED[step](nameOf(visit[otherParty(reader)]))),
       visitFacts(reading),
       openRequest('See the request', reading),
     ],
