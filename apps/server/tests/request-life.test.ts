@@ -352,6 +352,28 @@ describe('a confirmed visit', () => {
     await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });
     expect(await speaker.client.get(getRequest, { params })).toMatchObject({ details: { address: '' } });
   });
+
+  it('keeps its details when it is changed, but not the address of a place that it has left', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker } = people;
+    const params = await confirmVisit(people);
+    const details = {
+      address: '1 River Road',
+      entrance: 'Left gate',
+      contact: 'Dana',
+      equipment: 'None',
+      link: '',
+    };
+    await teacher.client.get(saveVisitDetails, { params, body: { version: 3, ...details } });
+    const changeTo = async (version: number, city: string) => {
+      await teacher.client.get(proposeChange, { params, body: { version, ...aPlan({ city }) } });
+      return speaker.client.get(acceptRequest, { params, body: { version: version + 1 } });
+    };
+    expect(await changeTo(4, 'Portland')).toMatchObject({ details });
+    expect(await changeTo(6, 'Salem')).toMatchObject({ details: { ...details, address: '', entrance: '' } });
+    const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
+    expect(mail?.text).toContain("Still missing: school's address, where to go in.");
+  });
 });
 
 describe('a declined teacher', () => {

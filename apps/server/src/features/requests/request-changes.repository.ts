@@ -89,13 +89,14 @@ interface StepChange extends NextState {
   readonly proposal: Proposal | null;
   /** The new plan of the visit, if it changes. */
   readonly plan?: VisitPlan | undefined;
+  readonly details?: Partial<VisitDetails>;
 }
 
 /** Writes a step if the request still has that version; otherwise returns false. */
 export const saveStep = async (
   tx: Tx,
   { id, version }: { readonly id: string; readonly version: number },
-  { status, answer, reason, confirmed, proposal, plan }: StepChange,
+  { status, answer, reason, confirmed, proposal, plan, details }: StepChange,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('requests')
@@ -106,6 +107,7 @@ export const saveStep = async (
       confirmed: flag(confirmed),
       proposal: proposal && JSON.stringify(proposal),
       ...(plan && encodePlan(plan)),
+      ...details,
       version: version + 1,
       updated_at: instant(),
     })

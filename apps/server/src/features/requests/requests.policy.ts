@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { BookingForm } from '@portal/contract/requests/requests.schemas.ts';
+import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredRequest } from './requests.row.ts';
 
@@ -10,6 +11,12 @@ export const reopens = (
   request: { readonly status: RequestStatus },
   to: RequestStatus,
 ): boolean => user.role === 'teacher' && request.status === 'Archived' && to !== 'Archived';
+
+/** Whether a new plan is for another place. */
+export const movesElsewhere = (
+  { city, state }: Pick<VisitPlan, 'city' | 'state'>,
+  plan: VisitPlan,
+): boolean => plan.city !== city || plan.state !== state;
 
 /** Whether a form has the same content as a stored request. */
 export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {

@@ -14,7 +14,7 @@ import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueReviewMails, queueStepMails } from '../requests.mails.ts';
-import { reopens } from '../requests.policy.ts';
+import { movesElsewhere, reopens } from '../requests.policy.ts';
 import { findRequest, lockOpenRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../requests.service.ts';
@@ -35,6 +35,9 @@ export interface Transition {
   /** Whether the visit may overlap another one of the speaker. */
   readonly despiteConflict?: boolean;
 }
+
+/** After a visit has moved to another place, nobody may go to the old address. */
+const OLD_PLACE_CLEARED = { address: '', entrance: '' };
 
 interface Seen {
   readonly id: string;
@@ -74,7 +77,8 @@ export const transition = (
     if (proposal?.by === 'speaker')
       for (const [index, proposed] of proposal.plans.entries())
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
-    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan }))) {
+    const details = plan && movesElsewhere(current, plan) ? OLD_PLACE_CLEARED : {};
+    if (!(await saveStep(tx, current, { ...next, reason, proposal, plan, details }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
