@@ -28,7 +28,7 @@ export const decodeVisit = (row: VisitRow) => {
   const timezone = timeZoneOf(row.timezone);
   const localTime = wallClockOf(row.date_time, timezone);
   return {
-    id: row.id,
+    _id: row.id,
     dateTime: row.date_time,
     timezone,
     minutes: row.minutes,
