@@ -6,7 +6,9 @@ import { listAuditEntries } from '@portal/contract/audit-log/audit-log.contract.
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
+import { speakerSearchSchema } from '@portal/contract/speakers/speakers.schemas.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../../../tools/lib/postgres-database.ts';
 import { backUp } from '../src/backup/backup.ts';
@@ -15,6 +17,7 @@ import { restore } from '../src/backup/restore.ts';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import { connect, type Database } from '../src/db/connect.ts';
 import { appliedMigrations, migrate, migrateSchema, refuseOtherVersion } from '../src/db/migrate.ts';
+import { searchSpeakers as searchSpeakersIn } from '../src/features/speakers/directory/speaker-search.service.ts';
 import type { User } from '../src/features/users/users.repository.ts';
 import { batchesOf } from '../src/kernel/batches.ts';
 import { expectDatabaseIntact } from './support/database-integrity.ts';
@@ -212,6 +215,17 @@ describe('a backup', () => {
     } finally {
       await second.close();
     }
+  });
+
+  it('is searchable after the next start if the search index could not be built', async () => {
+    const file = join(directory, 'unindexed.backup');
+    await backUp(portal.context, file);
+    const database = await emptyDatabase('sqlite');
+    await sql`create view search_users as select 1`.execute(database.db);
+    await expect(restore(database, file)).rejects.toThrow('search_users');
+    await sql`drop view search_users`.execute(database.db);
+    await migrate(database);
+    expect((await searchSpeakersIn(database, speakerSearchSchema.parse({ q: 'nandu' }))).total).toBe(1);
   });
 
   it('is refused if it is missing, damaged, truncated or not a backup, and leaves the database empty', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/connect.ts';
 import { resetSequence } from '../db/engine.ts';
 import { appliedMigrations, migrateSchema } from '../db/migrate.ts';
-import { rebuildSearchIndex } from '../db/search/search-index.ts';
+import { ensureSearchIndex, outdateSearchIndex } from '../db/search/search-index.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { checkBackup, DamagedBackup, type Row, readBackup } from './backup-file.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
@@ -72,9 +72,11 @@ export const restore = async (database: Database, file: string): Promise<number>
     }
     await flush();
     for (const table of tables) if (hasSequence(table)) await resetSequence(tx, table, 'number');
+    // The backup's settings say that it is current. If this process is killed, the next start builds it.
+    await outdateSearchIndex(tx);
     return total;
   });
   await migrateSchema(database);
-  await rebuildSearchIndex(database);
+  await ensureSearchIndex(database);
   return restored;
 };

@@ -18,25 +18,20 @@ const SETTING = 'search-index';
 
 const isCurrent = async (db: Db | Tx): Promise<boolean> => (await readSetting(db, SETTING)) === INDEX_VERSION;
 
-const buildAll = async (tx: Tx): Promise<void> => {
-  for (const list of LISTS) await buildIndex(tx, list);
-  await createVersionTriggers(tx);
-  await writeSetting(tx, SETTING, INDEX_VERSION);
+/** Makes `ensureSearchIndex` rebuild the search tables. */
+export const outdateSearchIndex = async (db: Db | Tx): Promise<void> => {
+  await db.deleteFrom('settings').where('name', '=', SETTING).execute();
 };
 
-/** Rebuilds all search tables. They are derived from other tables, so backups don't contain them. */
-export const rebuildSearchIndex = ({ db }: Database): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await lockNames(tx, [SETTING]);
-    await buildAll(tx);
-  });
-
-/** Builds the search tables if they are missing or of another version. */
+/** Builds the search tables if they are missing or of another version. They are derived from other tables. */
 export const ensureSearchIndex = async ({ db }: Database): Promise<void> => {
   if (await isCurrent(db)) return;
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, [SETTING]);
     // Another process may have built it while this one waited.
-    if (!(await isCurrent(tx))) await buildAll(tx);
+    if (await isCurrent(tx)) return;
+    for (const list of LISTS) await buildIndex(tx, list);
+    await createVersionTriggers(tx);
+    await writeSetting(tx, SETTING, INDEX_VERSION);
   });
 };
