@@ -50,23 +50,23 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
-/** A normalized text to search in. Words with an apostrophe are repeated without it, because many people type 'oconnor'. */
-export const searchedText = (text: string): string => {
-  const normalized = normalizeText(text);
-  const plain = normalized.split(' ').filter((word) => word.includes("'"));
-  return [normalized, ...plain.map((word) => word.replaceAll("'", ''))].join(' ');
-};
+/** A normalized text to search in, without the apostrophes and periods that many people leave out: 'oconnor', 'st paul'. */
+export const searchedText = (text: string): string => normalizeText(text).replace(/['.]/g, '');
+
+/** Like `searchedText`, truncated to fit into a database index. */
+export const searchedKey = (text: string): string => searchedText(normalizedKey(text));
 
 /** Replaces tabs and line breaks, which come with text copied from a spreadsheet, by spaces, and trims. */
 export const singleLine = (text: string): string => text.replace(/[\t\n\v\f\r]+/g, ' ').trim();
 
-/** Punctuation around words, as in 'Portland, OR' or '"climate change"'. Normalized texts have straight quotation marks. */
-const PUNCTUATION = /^[,;"'()]+|[,;"'():]+$/g;
+/** Punctuation separates words, as in 'Portland, OR', 'solar/wind?' or 'Winston-Salem'. An email address is one word. */
+const wordsIn = (part: string): string[] => part.split(part.includes('@') ? /[,;:"()<>]+/ : /\p{P}+/u);
 
-/** The distinct normalized words of a search, without the punctuation around them. */
+/** The end of a plural. Texts with the singular also match, because searches look for parts of words. */
+const PLURAL = /(?<=\p{L}{2}[^s])s$/u;
+
+/** The distinct words of a search, to look for in searched texts. */
 export const searchWords = (text: string): string[] => {
-  const words = normalizeText(text)
-    .split(' ')
-    .map((word) => word.replace(PUNCTUATION, ''));
-  return [...new Set(words)].filter(Boolean);
+  const words = searchedText(text).split(' ').flatMap(wordsIn);
+  return [...new Set(words.map((word) => word.replace(PLURAL, '')))].filter(Boolean);
 };

@@ -4,7 +4,7 @@ import { countryKey, countrySpellings, stateKey, stateSpellings } from './places
 test.each([
   ['Oregon', 'OR'],
   [' oregon ', 'or'],
-  ['District of Columbia', 'DC'],
+  ['District of Columbia', 'D.C.'],
 ])('the states %j and %j are the same', (one, other) => {
   expect(stateKey(one)).toBe(stateKey(other));
 });
@@ -19,17 +19,14 @@ test.each([
 });
 
 test('other places are compared by their normalized names', () => {
-  expect([stateKey('Île-de-France'), countryKey('Côte d’Ivoire')]).toEqual([
-    'ile-de-france',
-    "cote d'ivoire",
-  ]);
+  expect([stateKey('Île-de-France'), countryKey('Côte d’Ivoire')]).toEqual(['ile-de-france', 'cote divoire']);
   expect(stateKey('OR')).not.toBe(stateKey('WA'));
 });
 
 test('known places have spellings', () => {
   expect(stateSpellings('OR')).toEqual(['oregon', 'or']);
   expect(stateSpellings('oregon')).toEqual(['oregon', 'or']);
-  expect(countrySpellings('U.S.')).toEqual(expect.arrayContaining(['united states', 'usa', 'u.s.']));
+  expect(countrySpellings('U.S.')).toEqual(expect.arrayContaining(['united states', 'usa', 'us']));
   expect(stateSpellings('Bavaria')).toEqual([]);
   expect(countrySpellings('')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { normalizedKey } from './normalize-text.ts';
+import { searchedKey } from './normalize-text.ts';
 
 /** Places with several spellings. Filters compare one key per place. */
 
@@ -58,16 +58,8 @@ const US_STATES = {
 } as const;
 
 const COUNTRIES = {
-  'United States': [
-    'US',
-    'U.S.',
-    'USA',
-    'U.S.A.',
-    'America',
-    'United States of America',
-    'The United States',
-  ],
-  'United Kingdom': ['UK', 'U.K.', 'Great Britain', 'Britain', 'GB'],
+  'United States': ['US', 'USA', 'America', 'United States of America', 'The United States'],
+  'United Kingdom': ['UK', 'Great Britain', 'Britain', 'GB'],
   Canada: ['CA', 'CAN'],
   Mexico: ['MX', 'MEX'],
   Germany: ['DE', 'Deutschland'],
@@ -85,7 +77,7 @@ const COUNTRIES = {
 const keysBySpelling = (names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(names).flatMap(([name, spellings]) =>
-      [name, ...spellings].map((spelling) => [normalizedKey(spelling), normalizedKey(name)] as const),
+      [name, ...spellings].map((spelling) => [searchedKey(spelling), searchedKey(name)] as const),
     ),
   );
 
@@ -95,11 +87,11 @@ const STATE_KEYS = keysBySpelling(
 const COUNTRY_KEYS = keysBySpelling(COUNTRIES);
 
 const keyIn = (keys: ReadonlyMap<string, string>, text: string): string => {
-  const key = normalizedKey(text);
+  const key = searchedKey(text);
   return keys.get(key) ?? key;
 };
 
-/** All normalized spellings of a known place; none of others. */
+/** All searched spellings of a known place; none of others. */
 const spellingsIn = (keys: ReadonlyMap<string, string>, text: string): string[] => {
   const key = keyIn(keys, text);
   return [...keys].flatMap(([spelling, other]) => (other === key ? [spelling] : []));

@@ -1,4 +1,4 @@
-import { searchWords } from '@portal/contract/normalize-text.ts';
+import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { REQUEST_SORTS, type RequestSort } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { type Answer, awaitedParty, type Party } from '@portal/contract/requests/request-steps.ts';
@@ -87,7 +87,7 @@ const wordsOf = ({ eventName, teacher, speaker }: Entry): string =>
   [teacher, speaker]
     .flatMap(({ firstName, lastName, email }) => [firstName, lastName, email])
     .concat(eventName, speaker.organization)
-    .flatMap(searchWords)
+    .map(searchedText)
     .join('\n');
 
 /** The requests that match a search, in any status. */

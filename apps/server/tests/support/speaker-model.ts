@@ -77,7 +77,7 @@ export const queryArbitrary: fc.Arbitrary<Query> = fc.record({
   sort: often<(typeof SPEAKER_SORTS)[number] | undefined>(undefined, fc.constantFrom(...SPEAKER_SORTS)),
 });
 
-const fullName = ({ name }: Entry) => normalizeText(`${name.firstName} ${name.lastName}`);
+const fullName = ({ name }: Entry) => searchedText(`${name.firstName} ${name.lastName}`);
 const wordsOf = (query: Query) => searchWords(query.q);
 
 /** Other spellings of each place. */
@@ -121,7 +121,7 @@ export const matching = (directory: readonly Entry[], query: Query, exceptFor?: 
   );
 
 const rankOf = (entry: Entry, words: readonly string[]) => {
-  const [name, organization] = [fullName(entry), normalizeText(entry.content.organization)];
+  const [name, organization] = [fullName(entry), searchedText(entry.content.organization)];
   if (words.every((word) => name.includes(word))) return 0;
   return words.every((word) => name.includes(word) || organization.includes(word)) ? 1 : 2;
 };

@@ -9,9 +9,10 @@ const shown = (text: string, ...words: string[]) =>
 
 describe('search words in a text', () => {
   it.each([
-    ['Rivers and RIVER banks', ['river'], '[River]s and [RIVER] banks'],
+    ['Rivers and RIVER banks', ['river'], '[Rivers] and [RIVER] banks'],
     ['Zoë Müller', ['zoe', 'muller'], '[Zoë] [Müller]'],
     ['Zoe\u0308', ['zoe'], '[Zoe\u0308]'],
+    ['Ana O’Neill.', ['oneill'], 'Ana [O’Neill].'],
     ['Ægir', ['a'], '[Æ]gir'],
     ['Straße', ['ss'], 'Stra[ß]e'],
     ['𝒜lpha 😀 beta', ['beta'], '𝒜lpha 😀 [beta]'],

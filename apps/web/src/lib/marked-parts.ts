@@ -1,4 +1,4 @@
-import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { searchedText } from '@portal/contract/normalize-text.ts';
 
 /** A part of a text, and whether it matches a search word. */
 export interface TextPart {
@@ -18,10 +18,10 @@ const normalizeWithPositions = (text: string): { normalized: string; places: Spa
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
-    const plain = /\s/.test(character) ? ' ' : normalizeText(character);
+    const plain = /\s/.test(character) ? ' ' : searchedText(character);
     const last = places.at(-1);
     // A combining mark belongs to the preceding letter.
-    if (plain === '' && last) last.end = end;
+    if (last && /\p{M}/u.test(character)) last.end = end;
     const place = { start, end };
     for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
     normalized += plain;
@@ -36,7 +36,9 @@ const spansOf = (text: string, words: readonly string[]): Span[] => {
   const spans: Span[] = [];
   for (const word of words) {
     for (let at = normalized.indexOf(word); at !== -1; at = normalized.indexOf(word, at + 1)) {
-      const [first, last] = [places[at], places[at + word.length - 1]];
+      const next = at + word.length;
+      // Searches ignore the end of a plural.
+      const [first, last] = [places[at], places[normalized[next] === 's' ? next : next - 1]];
       if (first && last) spans.push({ start: first.start, end: last.end });
     }
   }
@@ -51,7 +53,7 @@ const spansOf = (text: string, words: readonly string[]): Span[] => {
 
 /** Whether a text contains any of these normalized words. */
 export const hasAny = (text: string, words: readonly string[]): boolean => {
-  const normalized = words.length > 0 ? normalizeText(text) : '';
+  const normalized = words.length > 0 ? searchedText(text) : '';
   return words.some((word) => normalized.includes(word));
 };
 

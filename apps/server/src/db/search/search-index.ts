@@ -12,7 +12,7 @@ import type { SearchList } from './search-list.ts';
 const LISTS: readonly SearchList[] = [speakerList, userList, requestList, auditList];
 
 /** Increase it whenever a list, its entries or its tokens change: the next start then rebuilds the search tables. */
-const INDEX_VERSION = '6';
+const INDEX_VERSION = '7';
 
 const SETTING = 'search-index';
 

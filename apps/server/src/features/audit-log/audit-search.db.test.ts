@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter } from '@portal/contract/audit-log/audit-log.schemas.ts';
-import { searchWords } from '@portal/contract/normalize-text.ts';
+import { searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../tests/support/database.ts';
@@ -47,7 +47,7 @@ const rowOf = (entry: Entry) => ({
 
 const fits = ({ at, action, subject_name }: Entry, { q, ...criteria }: AuditFilter): boolean =>
   searchWords(q).every((word) =>
-    ['ada', 'x@y', '{}', ...searchWords(subject_name)].some((part) => part.includes(word)),
+    ['ada', 'x@y', '{}', searchedText(subject_name)].some((part) => part.includes(word)),
   ) &&
   (criteria.action === undefined || criteria.action === action) &&
   (criteria.from === undefined || at >= criteria.from) &&

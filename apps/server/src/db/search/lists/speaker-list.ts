@@ -1,4 +1,4 @@
-import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts';
+import { searchedKey, searchedText } from '@portal/contract/normalize-text.ts';
 import { countryKey, countrySpellings, stateKey, stateSpellings } from '@portal/contract/places.ts';
 import { PROFILE_TEXTS } from '@portal/contract/speakers/profile-fields.ts';
 import { sql } from 'kysely';
@@ -41,13 +41,13 @@ export const focusCodeOf = (focusId: string): string => {
 };
 
 const entryOf = (row: Row<typeof readRows>): Entry => {
-  const name = normalizedKey(`${row.first_name} ${row.last_name}`);
-  const organization = normalizedKey(row.organization);
+  const name = searchedKey(`${row.first_name} ${row.last_name}`);
+  const organization = searchedKey(row.organization);
   const rest = SEARCHED_COLUMNS.filter((column) => column !== 'organization')
     .map((column) => row[column])
     .join(' ');
   const places = {
-    city: normalizedKey(row.city),
+    city: searchedKey(row.city),
     state: stateKey(row.state),
     country: countryKey(row.country),
   };
@@ -58,7 +58,8 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
   };
   const focusIds = readMembers(row.focus_ids);
   const weekdays = weekdayBitsOf(readWeeklyHours(row.weekly_hours));
-  const { id, visible, complete, email } = row;
+  const email = searchedText(row.email);
+  const { id, visible, complete } = row;
   return {
     id,
     columns: {

@@ -226,6 +226,19 @@ describe('searching speakers', () => {
     expect((await ask({ ...anything, q: 'C+++' }, { limit: 10 })).total).toBe(0);
   });
 
+  test('finds singulars by plurals, and names without their apostrophes and periods', async () => {
+    await store([
+      person('Amy', { bio: 'I know Mr. O’Neill.' }),
+      person('Jo O’Neill', { jobTitle: 'Biologist', city: 'St Paul', state: 'DC', organization: 'A.B.C.' }),
+    ]);
+    const names = async (query: Partial<Query>) =>
+      (await ask({ ...anything, ...query }, { limit: 10 })).items.map(({ userId }) => userId.firstName);
+    for (const q of ['biologists', 'St. Paul', 'D.C.', 'abc'])
+      expect(await names({ q })).toEqual(['Jo O’Neill']);
+    expect(await names({ city: 'St. Paul', state: 'D.C.' })).toEqual(['Jo O’Neill']);
+    expect(await names({ q: 'oneill' })).toEqual(['Jo O’Neill', 'Amy']);
+  });
+
   test.each(SPEAKER_SORTS)('continues after a page whose last speaker was deleted, by %s', async (sort) => {
     const names = ['Ann', 'Bea', 'Cy', 'Dee'];
     const directory = names.map((name, day) => ({

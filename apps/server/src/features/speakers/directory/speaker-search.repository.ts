@@ -1,4 +1,4 @@
-import { normalizedKey, searchWords } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedKey, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -41,7 +41,7 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
   return {
     /** Matches a word, also as a part of the name of an industry focus. */
     word(word: string): Clause {
-      const ids = focuses.filter(({ key }) => key.includes(word)).map(({ id }) => id);
+      const ids = focuses.filter(({ name }) => searchedText(name).includes(word)).map(({ id }) => id);
       if (ids.length === 0) return clauses.word(word);
       const tokens = ids.map((id) => filterToken('focus', id));
       return clauses.word(word, undefined, { tokens, test: hasFocus(ids) });
@@ -50,7 +50,7 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
     flag: (column: 'visible' | 'complete', value: boolean): Clause =>
       clauses.filter(column, [value ? 1 : 0], equals(column, value ? 1 : 0)),
     places: ({ city, state, country }: Pick<Filters, 'city' | 'state' | 'country'>): Clause[] =>
-      Object.entries({ city: normalizedKey(city), state: stateKey(state), country: countryKey(country) })
+      Object.entries({ city: searchedKey(city), state: stateKey(state), country: countryKey(country) })
         .filter(([, key]) => key !== '')
         .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
     /** Matches speakers who are available on one of the days that a search asks for. */
