@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { logIn, signIn } from './support/people.ts';
+import { asSomeoneElse, logIn, signIn } from './support/people.ts';
 
 test('pages have strict headers and load nothing from other origins', async ({ page, portal }) => {
   const strangers: string[] = [];
@@ -56,4 +57,24 @@ test('a page that was opened offline loads when the connection is back', async (
   await expect(page).toHaveTitle(/^You're offline, and this page hasn't loaded yet\./);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Speaking Requests', level: 1 })).toBeVisible();
+});
+
+test('what is opened before a search has begun stays open', async ({ page, browser, portal }) => {
+  const openWhileTyping = async (screen: Page, path: string, opener = 'a') => {
+    await screen.goto(path);
+    const first = screen.locator(`main li:has(h2, h3) ${opener}`).first();
+    await expect(first).toBeVisible();
+    await screen.getByRole('searchbox').fill('e');
+    await first.evaluate((element: HTMLElement) => element.click());
+    await expect(screen).toHaveURL(/\bq=e\b/);
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(screen).toHaveURL(/\b(request|speaker|edit)=/);
+  };
+  await signIn(page, 'teacher@demo.example');
+  await openWhileTyping(page, '/teacher-search-speaker');
+  await openWhileTyping(page, '/teacher-speaker-requests');
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  await openWhileTyping(admin, '/admin-requests');
+  await openWhileTyping(admin, '/admin-all-speakers', '[aria-label^="Edit "]');
+  await admin.context().close();
 });

@@ -400,6 +400,9 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await expect(booking.getByLabel(/^Event name/)).toHaveValue(event);
   await expect(booking.getByLabel(/^Date and time/)).not.toHaveValue('');
   await look(page, 'booking-from-declined');
+  await page.getByRole('button', { name: 'Close Form' }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+  await expect(booking.getByLabel(/^Event name/)).toHaveValue(event);
   await booking.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
 });

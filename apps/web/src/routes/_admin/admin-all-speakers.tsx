@@ -18,7 +18,15 @@ function AdminAllSpeakersPage() {
     <Page title="All Speakers" subtitle="Everyone with a speaker profile, visible to teachers or not.">
       <AllSpeakers
         filters={filters}
-        onChange={(search, typing = false) => void navigate({ search, replace: typing, resetScroll: false })}
+        onChange={(changed, typing = false) =>
+          void navigate({
+            // A speaker can be opened before the search for what was typed begins.
+            search: readManagementParams({ ...changed, edit }),
+            state: true,
+            replace: typing,
+            resetScroll: false,
+          })
+        }
         onEdit={(id) =>
           void navigate({
             search: { ...filters, edit: id },

@@ -26,7 +26,15 @@ function AdminRequestsPage() {
     >
       <RequestTriage
         filters={filters}
-        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onFilter={(changed) =>
+          void navigate({
+            // A request can be opened before the search for what was typed begins.
+            search: readTriageParams({ ...changed, request: open }),
+            state: true,
+            replace: true,
+            resetScroll: false,
+          })
+        }
         open={open}
         onClose={close}
         parts={{ Messages, ThankYous, UnreadBadge, Notes }}

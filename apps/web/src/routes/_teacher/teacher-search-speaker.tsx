@@ -36,15 +36,11 @@ function TeacherSearchSpeakerPage() {
 
   const toggleBooking = (wanted: boolean) => {
     setBooked(undefined);
-    showBooking(wanted);
+    showBooking({ book: wanted, from });
   };
-  const showBooking = (wanted: boolean) =>
+  const showBooking = (form: { book?: boolean; from?: string | undefined }) =>
     void navigate({
-      search: {
-        ...filters,
-        ...(open ? { speaker: open } : {}),
-        ...(wanted ? { book: true, ...(from ? { from } : {}) } : {}),
-      },
+      search: readSpeakerParams({ ...filters, speaker: open, ...form }),
       replace: true,
       resetScroll: false,
       state: true,
@@ -57,7 +53,15 @@ function TeacherSearchSpeakerPage() {
     >
       <SpeakerSearch
         filters={filters}
-        onChange={(search, typing) => void navigate({ search, replace: typing, resetScroll: false })}
+        onChange={(changed, typing) =>
+          void navigate({
+            // A speaker can be opened before the search for what was typed begins.
+            search: readSpeakerParams({ ...changed, speaker: open, book, from }),
+            state: true,
+            replace: typing,
+            resetScroll: false,
+          })
+        }
       />
       <SpeakerDialog
         id={open}
@@ -75,7 +79,7 @@ function TeacherSearchSpeakerPage() {
               onBooked={(shown) => {
                 if (!shown) return toast('success', BOOKED);
                 setBooked(speaker._id);
-                showBooking(false);
+                showBooking({});
               }}
             />
           </Suspense>
