@@ -24,7 +24,7 @@ export const groupByStatus = (requests: readonly SpeakerRequest[]): readonly Req
 };
 
 const textOf = (request: SpeakerRequest): string => {
-  const { speakerId: speaker, teacherId: teacher } = request;
+  const { speakerId: speaker } = request;
   const parts = [
     request.eventName,
     request.eventPurpose,
@@ -34,14 +34,13 @@ const textOf = (request: SpeakerRequest): string => {
     request.state,
     request.country,
     ...request.subjects,
-    ...(speaker ? [speaker.userId.firstName, speaker.userId.lastName, speaker.organization] : []),
-    ...(speaker ? [speaker.jobTitle, speaker.userId.email] : []),
-    ...(teacher ? [teacher.firstName, teacher.lastName, teacher.school, teacher.email] : []),
+    ...(speaker ? [speaker.userId.firstName, speaker.userId.lastName, speaker.userId.email] : []),
+    ...(speaker ? [speaker.organization, speaker.jobTitle] : []),
   ];
   return searchedText(parts.join(' '));
 };
 
-/** The requests that contain every word of a search: in the event, the speaker, the teacher or the place. */
+/** A teacher's requests that contain every word of a search: in the event, the speaker or the place. */
 export const searchRequests = (
   requests: readonly SpeakerRequest[],
   search: string,
