@@ -2,7 +2,6 @@ import { dateAndTime } from '@portal/contract/dates.ts';
 import { createThankYouLink, deleteThankYouLink } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYouList } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyAddress } from '../../components/copy-address.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -19,25 +18,21 @@ interface ClassLinkProps {
 
 /** The link that a teacher gives the class. */
 export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps) {
-  const [url, setUrl] = useState<string>();
   const params = { id: requestId };
   const creation = useMutation({
     mutationFn: () => call(createThankYouLink, { params }),
-    onSuccess: (created) => {
-      setUrl(created.url);
-      return refresh();
-    },
+    onSuccess: refresh,
   });
   const removal = useMutation({
     mutationFn: () => call(deleteThankYouLink, { params }),
     onSuccess: ({ message }) => {
-      setUrl(undefined);
       toast('success', message);
       return refresh();
     },
   });
-  // Someone may have turned it off in another tab.
-  const isNew = link !== null && url !== undefined;
+  const { data: created } = creation;
+  // The teacher may have replaced it or turned it off in another tab.
+  const isNew = link !== null && created?.expiresAt === link.expiresAt;
   return (
     <div className={styles.link}>
       {link === null && (
@@ -52,7 +47,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
             Give this link to your class. It works until {dateAndTime(link.expiresAt)}. Copy it now: we show
             it only once.
           </Notice>
-          <CopyAddress url={url} />
+          <CopyAddress url={created.url} />
         </>
       )}
       {link !== null && !isNew && (
