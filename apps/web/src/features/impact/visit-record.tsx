@@ -7,6 +7,8 @@ import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { callQuery } from '../../lib/call-query.ts';
+import { organizationName } from '../../lib/page-title.ts';
+import { useSession } from '../../lib/session.ts';
 import { dayAndTime } from '../../lib/times.ts';
 import { hoursText } from './measures.ts';
 import { TotalTiles } from './total-tiles.tsx';
@@ -116,6 +118,22 @@ function RecordTable({ year, record: { visits, total } }: { year: number; record
           </tr>
         </tbody>
       </table>
+    </div>
+  );
+}
+
+const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+
+/** The head of a printed record: who made which visits, and when it was printed. */
+export function RecordPrintHead({ year }: { year: number }) {
+  const { firstName, lastName } = useSession();
+  return (
+    <div className={styles.printHead}>
+      <p>{organizationName}</p>
+      <h1>
+        {firstName} {lastName}: classroom visits in {year}
+      </h1>
+      <p>Printed on {today()}</p>
     </div>
   );
 }

@@ -7,12 +7,10 @@ import {
   listOwnRequests,
   listRequestsForSpeaker,
   listSimilarSpeakers,
-  setOwnRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { listTriage } from '@portal/contract/requests/triage.contract.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 
@@ -37,11 +35,6 @@ export interface StatusChange {
   readonly to: RequestStatus;
   /** Approves the visit although another one of the speaker is in the way. */
   readonly despiteConflict?: boolean;
-}
-
-interface Options {
-  readonly onChanged: (changed: SpeakerRequest, change: StatusChange) => void;
-  readonly onRefused: (error: Error, change: StatusChange) => void;
 }
 
 type Requests = readonly SpeakerRequest[];
@@ -74,39 +67,6 @@ export const useRequestLists = () => {
         void client.invalidateQueries({ queryKey });
     },
   };
-};
-
-/** Archives and unarchives a teacher's request, as an optimistic update. */
-export const useOwnStatusChange = ({ onChanged, onRefused }: Options) => {
-  const client = useQueryClient();
-  const list = callKey(listOwnRequests);
-  const put = (id: string, change: (request: SpeakerRequest) => SpeakerRequest) =>
-    client.setQueriesData<Requests>({ queryKey: list }, (requests) =>
-      requests?.map((request) => (request._id === id ? change(request) : request)),
-    );
-  return useMutation({
-    mutationFn: ({ request, to }: StatusChange) =>
-      call(setOwnRequestStatus, {
-        params: { id: request._id },
-        body: { status: to, version: request.version },
-      }),
-    onMutate: async ({ request, to }) => {
-      noteOwnChange(request._id);
-      await client.cancelQueries({ queryKey: list });
-      put(request._id, (shown) => withStatus(shown, 'teacher', to));
-    },
-    onSuccess: (changed, change) => {
-      put(changed._id, () => changed);
-      onChanged(changed, change);
-      return client.invalidateQueries(requestHistory(changed._id));
-    },
-    onError: (error, change) => {
-      noteOwnChange(change.request._id);
-      put(change.request._id, () => change.request);
-      onRefused(error, change);
-      return client.invalidateQueries({ queryKey: list });
-    },
-  });
 };
 
 /** The error message for a rejected change, with the current status if that's the reason. */

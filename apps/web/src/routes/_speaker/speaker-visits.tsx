@@ -3,8 +3,7 @@ import { Printer } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { readYearParams, yearOf } from '../../features/impact/impact-params.ts';
-import { RecordPrintHead } from '../../features/impact/print-head.tsx';
-import { VisitRecord } from '../../features/impact/visit-record.tsx';
+import { RecordPrintHead, VisitRecord } from '../../features/impact/visit-record.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_speaker/speaker-visits')({

@@ -1,11 +1,15 @@
 import { ARCHIVE_MESSAGE_DURATION } from '@portal/contract/limits.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
+import { listOwnRequests, setOwnRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
-import { refusalOf, useOwnStatusChange } from '../queries.ts';
+import { call } from '../../../lib/api.ts';
+import { callKey } from '../../../lib/call-query.ts';
+import { noteOwnChange, refusalOf, requestHistory, type StatusChange, withStatus } from '../queries.ts';
 import { hasStatus, speakerName } from '../request-labels.ts';
 import { archivingEffects } from './archiving-effects.ts';
 
@@ -22,16 +26,35 @@ interface ArchivingMessage {
 export const useArchiving = () => {
   const [asked, setAsked] = useState<SpeakerRequest>();
   const [message, setMessage] = useState<ArchivingMessage>();
-  const { mutate } = useOwnStatusChange({
-    onChanged: ({ _id }, { to }) =>
+  const client = useQueryClient();
+  const queryKey = callKey(listOwnRequests);
+  const put = (id: string, change: (request: SpeakerRequest) => SpeakerRequest) =>
+    client.setQueriesData<readonly SpeakerRequest[]>({ queryKey }, (requests) =>
+      requests?.map((request) => (request._id === id ? change(request) : request)),
+    );
+  const { mutate } = useMutation({
+    mutationFn: ({ request: { _id: id, version }, to }: StatusChange) =>
+      call(setOwnRequestStatus, { params: { id }, body: { status: to, version } }),
+    onMutate: async ({ request, to }) => {
+      noteOwnChange(request._id);
+      await client.cancelQueries({ queryKey });
+      put(request._id, (shown) => withStatus(shown, 'teacher', to));
+    },
+    onSuccess: (changed, { to }) => {
+      put(changed._id, () => changed);
       setMessage({
-        requestId: _id,
+        requestId: changed._id,
         severity: 'success',
         text: `Request ${to === 'Archived' ? 'archived' : 'unarchived'} successfully!`,
-      }),
-    onRefused: (error, { request, to }) => {
+      });
+      return client.invalidateQueries(requestHistory(changed._id));
+    },
+    onError: (error, { request, to }) => {
+      noteOwnChange(request._id);
+      put(request._id, () => request);
       const failed = `Failed to ${to === 'Archived' ? 'archive' : 'unarchive'} request. Please try again.`;
       setMessage({ requestId: request._id, severity: 'error', text: refusalOf(error, failed) });
+      return client.invalidateQueries({ queryKey });
     },
   });
 

@@ -1,5 +1,4 @@
 import { visitChangeSchema } from '@portal/contract/requests/request-steps.schemas.ts';
-import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import { proposeChange } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { visitPlanSchema } from '@portal/contract/requests/visit-plan.schemas.ts';
@@ -18,7 +17,7 @@ const valuesOf = (request: SpeakerRequest) => {
 
 /** Proposes a change of a confirmed visit. */
 export function ChangeForm({ request, viewer, onDone }: StepFormProps) {
-  const other = viewer === 'admin' ? 'The other side' : partyName(request, otherParty(viewer), viewer);
+  const other = partyName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
   const form = useContractForm(proposeChange, {
     ...useStepForm(request),
     defaultValues: valuesOf(request),

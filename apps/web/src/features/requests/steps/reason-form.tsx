@@ -1,5 +1,4 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
-import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import { callOffVisit, declineRequest } from '@portal/contract/requests/requests.contract.ts';
 import type { ReactNode } from 'react';
 import { Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -73,7 +72,7 @@ export function DeclineForm(props: StepFormProps) {
 /** Calls off a confirmed visit. */
 export function CallOffForm(props: StepFormProps) {
   const { request, viewer } = props;
-  const other = viewer === 'admin' ? 'The other side' : partyName(request, otherParty(viewer), viewer);
+  const other = partyName(request, viewer === 'speaker' ? 'teacher' : 'speaker', viewer);
   return (
     <ReasonForm
       {...props}

@@ -13,7 +13,6 @@ import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
 import styles from './triage.module.css';
 import { statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
-import { statusBoxId } from './use-focus-after-move.ts';
 import type { Selection } from './use-triage.ts';
 
 interface TriageListProps {
@@ -163,11 +162,7 @@ const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMov
           />
         ),
       }}
-      status={
-        <span id={statusBoxId(request._id)} className={styles.status}>
-          <StatusSelect request={request} onChange={(to) => onMove(request, to)} />
-        </span>
-      }
+      status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
     />
   );
 });

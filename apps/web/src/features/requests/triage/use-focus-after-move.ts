@@ -2,9 +2,6 @@ import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.
 import { useEffect, useRef } from 'react';
 import { isFocusLost } from '../../../lib/keep-focus.ts';
 
-/** The id of the element around a card's status. */
-export const statusBoxId = (requestId: string): string => `status-${requestId}`;
-
 interface Wanted {
   /** The request that gets the focus; none if the section is empty. */
   readonly id: string | undefined;
@@ -30,8 +27,8 @@ export const useFocusAfterMove = (shown: readonly SpeakerRequest[], detailsOpen:
     const isClosing = document.activeElement?.closest('[role=dialog]') != null;
     const isInList = region.current?.contains(document.activeElement) === true;
     if (!isClosing && !isFocusLost() && !(next.isReturned && isInList)) return;
-    const card = next.id === undefined ? null : document.getElementById(statusBoxId(next.id))?.closest('li');
-    const control = card?.querySelector<HTMLElement>(part.current);
+    const selector = `[data-request="${CSS.escape(next.id ?? '')}"] ${part.current}`;
+    const control = region.current?.querySelector<HTMLElement>(selector);
     if (control) control.focus();
     else region.current?.focus({ preventScroll: true });
   }, [shown, detailsOpen]);
