@@ -17,8 +17,12 @@ import {
 } from '@portal/contract/speakers/speaker-imports.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engineOf } from '../src/db/engine.ts';
 import { insertImport } from '../src/features/speakers/import/speaker-imports.repository.ts';
-import { deleteOldImports } from '../src/features/speakers/import/speaker-imports.service.ts';
+import {
+  cancelImport as cancel,
+  deleteOldImports,
+} from '../src/features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from '../src/features/speakers/manage/import-worker.service.ts';
 import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -213,6 +217,34 @@ describe('an import', () => {
         status: 404,
         failure: { message: 'Import not found' },
       });
+  });
+
+  it('creates nobody once it was canceled, even if a worker has just read that it is running', async () => {
+    const { db } = portal.context;
+    const { user } = await portal.newUser('admin');
+    const id = newId();
+    const speaker = newcomer();
+    const rows = [{ number: 2, email: speaker.email, speaker: JSON.stringify(speaker) }];
+    await db
+      .transaction()
+      .execute((tx) => insertImport(tx, { id, startedBy: user.id, fileName: FILE_NAME }, rows));
+    const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // On the embedded database, everything else waits for this transaction, then runs in the order of its first query.
+    const other = db.transaction().execute(() => {
+      begun.resolve();
+      return done.promise;
+    });
+    await begun.promise;
+    const worker = startImportWorker(portal.context);
+    const canceling = cancel(portal.context, id);
+    done.resolve();
+    await other;
+    await canceling;
+    await worker.stop();
+    const { status, rows: counts } = await admin.get(getImport, { params: { id } });
+    expect(status).toBe('canceled');
+    // With PostgreSQL, the worker can be faster.
+    if (engineOf(db) === 'sqlite') expect(counts).toEqual({ waiting: 1, created: 0, failed: 0 });
   });
 
   it('stops if the account of its administrator is deleted', async () => {
