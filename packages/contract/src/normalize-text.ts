@@ -50,11 +50,14 @@ export const normalizedKey = (text: string): string => {
   return normalized.length <= KEY_LENGTH ? normalized : [...normalized].slice(0, KEY_LENGTH).join('');
 };
 
-/** A normalized text to search in, without the apostrophes and periods that many people leave out: 'oconnor', 'st paul'. */
-export const searchedText = (text: string): string => normalizeText(text).replace(/['.]/g, '');
+/** Removes the apostrophes and periods that many people leave out: 'oconnor', 'st paul'. */
+export const withoutMarks = (normalized: string): string => normalized.replace(/['.]/g, '');
+
+/** A normalized text to search in. */
+export const searchedText = (text: string): string => withoutMarks(normalizeText(text));
 
 /** Like `searchedText`, truncated to fit into a database index. */
-export const searchedKey = (text: string): string => searchedText(normalizedKey(text));
+export const searchedKey = (text: string): string => withoutMarks(normalizedKey(text));
 
 /** Replaces tabs and line breaks, which come with text copied from a spreadsheet, by spaces, and trims. */
 export const singleLine = (text: string): string => text.replace(/[\t\n\v\f\r]+/g, ' ').trim();

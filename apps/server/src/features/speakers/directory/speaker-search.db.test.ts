@@ -199,7 +199,9 @@ describe('searching speakers', () => {
     await rename('Soil', 'Peat');
     expect(await names('nurse soil')).toEqual([]);
     expect(await names('nurse peat')).toEqual(['Ann']);
-    await rename('Peat', 'Soil');
+    await rename('Peat', 'Q.X. Soil');
+    expect(await names('nurse Q.X.')).toEqual(['Ann']);
+    await rename('Q.X. Soil', 'Soil');
   });
 
   test('understands common spellings of states and countries', async () => {

@@ -1,4 +1,4 @@
-import { normalizedKey, searchedKey, searchedText, searchWords } from '@portal/contract/normalize-text.ts';
+import { normalizedKey, searchedKey, searchWords, withoutMarks } from '@portal/contract/normalize-text.ts';
 import { countryKey, stateKey } from '@portal/contract/places.ts';
 import type { ManagedSearch } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SpeakerPage, SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
@@ -41,7 +41,7 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
   return {
     /** Matches a word, also as a part of the name of an industry focus. */
     word(word: string): Clause {
-      const ids = focuses.filter(({ name }) => searchedText(name).includes(word)).map(({ id }) => id);
+      const ids = focuses.filter(({ key }) => withoutMarks(key).includes(word)).map(({ id }) => id);
       if (ids.length === 0) return clauses.word(word);
       const tokens = ids.map((id) => filterToken('focus', id));
       return clauses.word(word, undefined, { tokens, test: hasFocus(ids) });
