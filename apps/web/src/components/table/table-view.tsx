@@ -9,11 +9,9 @@ import { pressColumn, type Sorting } from './table-rows.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** The text for sorting, also shown unless `cell` is given. */
-  readonly text: (row: Row) => string;
+  /** The text for sorting, also shown unless `cell` is given. A column of buttons has none and isn't sorted. */
+  readonly text?: (row: Row) => string;
   readonly cell?: (row: Row) => ReactNode;
-  /** A column of buttons is not sorted. */
-  readonly sortable?: boolean;
 }
 
 interface TableViewProps<Row> {
@@ -36,7 +34,7 @@ interface TableViewProps<Row> {
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, rows, keyOf, sorting, onSort, outdated = false, children } = props;
   const phone = useMediaQuery(PHONE);
-  const contentOf = (row: Row, { cell, text }: Column<Row>) => cell?.(row) ?? text(row);
+  const contentOf = (row: Row, { cell, text }: Column<Row>) => cell?.(row) ?? text?.(row);
 
   return (
     <div className={styles.frame} data-outdated={outdated} aria-busy={outdated}>
@@ -98,7 +96,7 @@ interface SortHeadProps<Row> {
 
 /** A column head, with a sort button if sortable. */
 function SortHead<Row>({ column, sorting, onPress }: SortHeadProps<Row>) {
-  if (column.sortable === false || !onPress) return <th scope="col">{column.label}</th>;
+  if (!column.text || !onPress) return <th scope="col">{column.label}</th>;
   const active = sorting?.column === column.id;
   const Arrow = !active ? ArrowUpDown : sorting.descending ? ArrowDown : ArrowUp;
   const order = active ? (sorting.descending ? 'descending' : 'ascending') : undefined;
@@ -128,7 +126,7 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
       <Select
         id={id}
         options={columns
-          .filter(({ sortable }) => sortable !== false)
+          .filter(({ text }) => text)
           .map((column) => ({ value: column.id, label: column.label }))}
         {...(!sorting && { placeholder: 'Default order' })}
         value={sorting?.column ?? ''}

@@ -67,7 +67,6 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
       {
         id: 'details',
         label: 'Details',
-        text: () => '',
         cell: (entry) => (
           <span className={styles.whole}>
             <Button

@@ -54,8 +54,6 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
   const actions: Column<IndustryFocus> = {
     id: 'actions',
     label: 'Actions',
-    text: () => '',
-    sortable: false,
     cell: (focus) => (
       <span className={styles.actions}>
         <Button

@@ -86,8 +86,6 @@ export function OpenInvites() {
   const actions: Column<PendingInvite> = {
     id: 'actions',
     label: 'Actions',
-    text: () => '',
-    sortable: false,
     cell: (invite) => <InviteActions invite={invite} onWithdraw={() => setWithdrawing(invite)} />,
   };
 

@@ -49,8 +49,6 @@ export function UsersTable(props: UsersTableProps) {
       {
         id: 'remove',
         label: 'Remove User',
-        text: () => '',
-        sortable: false,
         cell: (user) => (
           <span className={styles.whole}>
             <RemoveButton user={user} onRemove={onRemove} />
@@ -60,8 +58,6 @@ export function UsersTable(props: UsersTableProps) {
       {
         id: 'notes',
         label: 'Notes',
-        text: () => '',
-        sortable: false,
         cell: (user) => (
           <IconButton label={`Notes on ${user.email}`} onClick={() => onNotes(user)}>
             <NotebookPen size={18} aria-hidden />
