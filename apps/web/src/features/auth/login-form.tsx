@@ -6,7 +6,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { returnPath } from '../../lib/navigation.ts';
 import { useSessionStore } from '../../lib/session.ts';
 import styles from './auth.module.css';
-import { readLoginRefusal } from './login-message.ts';
+import { loginRefusal } from './login-message.ts';
 
 const UnverifiedDialog = lazy(() =>
   import('./unverified-dialog.tsx').then((module) => ({ default: module.UnverifiedDialog })),
@@ -14,11 +14,6 @@ const UnverifiedDialog = lazy(() =>
 
 // Most people see this screen first, so it's shown before the schemas are loaded.
 const loadLogin = async () => (await import('@portal/contract/auth/auth.contract.ts')).login;
-
-const adoptSession = async () => {
-  const { confirmSession } = await import('./confirm-session.ts');
-  await confirmSession(() => {});
-};
 
 /** The login form. It explains errors and offers unverified users another email. */
 export function LoginForm() {
@@ -34,14 +29,9 @@ export function LoginForm() {
       await (from ? navigate({ href: from, replace: true }) : navigate({ to: '/home', replace: true }));
     },
     explain: ({ message }) => {
-      const refusal = readLoginRefusal(message);
-      if (refusal.kind === 'unverified') {
-        setUnverified(form.getValues('email'));
-        return undefined;
-      }
-      // The session is known now, so refreshing leads to the home screen as the message says.
-      if (refusal.kind === 'signed-in') adoptSession().catch(reportError);
-      return refusal.message;
+      const refusal = loginRefusal(message);
+      if (refusal === undefined) setUnverified(form.getValues('email'));
+      return refusal;
     },
   });
 
