@@ -1,7 +1,8 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/contract/limits.ts';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
 import { FieldRow } from './form.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField, TextField } from './text-field.tsx';
 
 interface PersonFieldsProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control'> {
   names: Readonly<Record<'firstName' | 'lastName' | 'email', FieldPath<V>>>;
@@ -47,6 +48,30 @@ export function PersonFields<V extends FieldValues>(props: PersonFieldsProps<V>)
         required={fixedEmail === undefined}
       />
     </>
+  );
+}
+
+/** The password rule, shown in advance. */
+const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} letters, digits, !?$%^*)(+=._-`;
+
+interface NewPasswordFieldsProps<V extends FieldValues> extends Omit<FieldProps<V>, 'hint'> {
+  confirmation: FieldPath<V>;
+}
+
+/** A new password and its confirmation. */
+export function NewPasswordFields<V extends FieldValues>(props: NewPasswordFieldsProps<V>) {
+  const { confirmation, ...password } = props;
+  return (
+    <FieldRow>
+      <PasswordField {...password} autoComplete="new-password" hint={PASSWORD_HINT} />
+      <PasswordField
+        {...password}
+        name={confirmation}
+        label={`Confirm ${password.label}`}
+        autoComplete="new-password"
+        hint="Enter it again."
+      />
+    </FieldRow>
   );
 }
 

@@ -1,4 +1,3 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/contract/limits.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -84,6 +83,3 @@ export function PasswordField<V extends FieldValues>(props: PasswordFieldProps<V
     </FieldFrame>
   );
 }
-
-/** The password rule, shown in advance. */
-export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} letters, digits, !?$%^*)(+=._-`;

@@ -12,9 +12,14 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { FIXED_EMAIL, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
-import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
+import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
+import {
+  FIXED_EMAIL,
+  NewPasswordFields,
+  PERSON_NAMES,
+  PersonFields,
+} from '../../components/form/person-fields.tsx';
+import { PasswordField, TextField } from '../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
 import { Panel } from '../../components/layout/panel.tsx';
 import { call } from '../../lib/api.ts';
@@ -76,22 +81,12 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
           label="Current Password"
           autoComplete="current-password"
         />
-        <FieldRow>
-          <PasswordField
-            control={control}
-            name="newPassword"
-            label="New Password"
-            autoComplete="new-password"
-            hint={PASSWORD_HINT}
-          />
-          <PasswordField
-            control={control}
-            name="confirmPassword"
-            label="Confirm New Password"
-            autoComplete="new-password"
-            hint="Enter it again."
-          />
-        </FieldRow>
+        <NewPasswordFields
+          control={control}
+          name="newPassword"
+          confirmation="confirmPassword"
+          label="New Password"
+        />
       </Panel>
       <FormActions>
         <SubmitButton form={form}>Save Changes</SubmitButton>

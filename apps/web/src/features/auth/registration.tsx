@@ -13,8 +13,8 @@ import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { CheckboxGroupField, SelectField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
-import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
+import { NewPasswordFields, PERSON_NAMES, PersonFields } from '../../components/form/person-fields.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
@@ -58,7 +58,13 @@ function RegistrationForm({ kind, invitation }: RegistrationProps) {
         />
         {kind === 'teacher' && <TeacherFields control={form.control} />}
         {kind === 'speaker' && <SpeakerFields control={form.control} />}
-        <PasswordFields control={form.control} />
+        <NewPasswordFields
+          control={form.control}
+          name="password"
+          confirmation="confirmPassword"
+          label="Password"
+          required
+        />
         <FormActions>
           <SubmitButton form={form} wide>
             Create Account
@@ -111,30 +117,6 @@ const useRegistration = (
 
 interface FieldsProps {
   control: Control<RegistrationValues>;
-}
-
-/** The password and its confirmation. */
-function PasswordFields({ control }: FieldsProps) {
-  return (
-    <FieldRow>
-      <PasswordField
-        control={control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        required
-      />
-      <PasswordField
-        control={control}
-        name="confirmPassword"
-        label="Confirm Password"
-        autoComplete="new-password"
-        hint="Enter it again."
-        required
-      />
-    </FieldRow>
-  );
 }
 
 interface PlaceFieldsProps extends FieldsProps {

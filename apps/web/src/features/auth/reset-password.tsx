@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
-import { PASSWORD_HINT, PasswordField, TextField } from '../../components/form/text-field.tsx';
+import { NewPasswordFields } from '../../components/form/person-fields.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -69,19 +70,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (linkRefusal) return <SpentLink refusal={linkRefusal} />;
   return (
     <Form form={form}>
-      <PasswordField
+      <NewPasswordFields
         control={form.control}
         name="password"
+        confirmation="confirmPassword"
         label="New Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        required
-      />
-      <PasswordField
-        control={form.control}
-        name="confirmPassword"
-        label="Confirm New Password"
-        autoComplete="new-password"
         required
       />
       <FormActions>
