@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { type ContractForm, useContractForm } from '../../components/form/use-contract-form.ts';
+import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { toast } from '../../lib/toasts.ts';
 
@@ -30,8 +30,7 @@ export function FocusDialog({ edited, onClose }: FocusDialogProps) {
       onClose={onClose}
       title={edited === 'new' ? 'Add Industry Focus' : 'Edit Industry Focus'}
     >
-      {edited === 'new' && <AddForm onClose={onClose} />}
-      {edited && edited !== 'new' && <EditForm key={edited._id} focus={edited} onClose={onClose} />}
+      {edited && <FocusForm key={edited === 'new' ? edited : edited._id} edited={edited} onClose={onClose} />}
     </LazyDialog>
   );
 }
@@ -43,47 +42,27 @@ export const useRefreshFocuses = () => {
     client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== countAffectedSpeakers.path });
 };
 
-interface Fields {
-  name: string;
-  description?: string | null | undefined;
-  version?: number | undefined;
+interface FocusFormProps {
+  edited: EditedFocus;
+  onClose: () => void;
 }
 
-function AddForm({ onClose }: Pick<FocusDialogProps, 'onClose'>) {
+function FocusForm({ edited, onClose }: FocusFormProps) {
   const refresh = useRefreshFocuses();
-  const form = useContractForm(createFocus, {
-    defaultValues: { name: '', description: '' },
-    input: (body) => ({ body }),
+  const focus = edited === 'new' ? undefined : edited;
+  const form = useContractForm(focus ? updateFocus : createFocus, {
+    defaultValues: {
+      name: focus?.name ?? '',
+      description: focus?.description ?? '',
+      ...(focus && { version: focus.version }),
+    },
+    input: (body) => ({ ...(focus && { params: { id: focus._id } }), body }),
     onSuccess: async ({ name }, _values, shown) => {
       await refresh();
-      toast('success', `${name} has been added.`);
+      toast('success', `${name} has been ${focus ? 'saved' : 'added'}.`);
       if (shown) onClose();
     },
   });
-  return <FocusFields form={form} action="Add industry focus" onClose={onClose} />;
-}
-
-function EditForm({ focus, onClose }: Pick<FocusDialogProps, 'onClose'> & { focus: IndustryFocus }) {
-  const refresh = useRefreshFocuses();
-  const form = useContractForm(updateFocus, {
-    defaultValues: { name: focus.name, description: focus.description, version: focus.version },
-    input: (body) => ({ params: { id: focus._id }, body }),
-    onSuccess: async ({ name }, _values, shown) => {
-      await refresh();
-      toast('success', `${name} has been saved.`);
-      if (shown) onClose();
-    },
-  });
-  return <FocusFields form={form} action="Save changes" onClose={onClose} />;
-}
-
-interface FocusFieldsProps extends Pick<FocusDialogProps, 'onClose'> {
-  form: ContractForm<Fields>;
-  /** The submit button's label. */
-  action: string;
-}
-
-function FocusFields({ form, action, onClose }: FocusFieldsProps) {
   return (
     <Form form={form}>
       <TextField
@@ -102,7 +81,7 @@ function FocusFields({ form, action, onClose }: FocusFieldsProps) {
         counter={PARAGRAPH_MAX}
       />
       <FormActions>
-        <SubmitButton form={form}>{action}</SubmitButton>
+        <SubmitButton form={form}>{focus ? 'Save changes' : 'Add industry focus'}</SubmitButton>
         <Button variant="text" onClick={onClose}>
           Cancel
         </Button>
