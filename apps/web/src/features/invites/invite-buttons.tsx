@@ -1,8 +1,8 @@
 import { invite, inviteAdmin } from '@portal/contract/invites/invites.contract.ts';
 import { MailPlus, ShieldPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Notice } from '../../components/feedback/notice.tsx';
+import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { RadioGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -52,8 +52,19 @@ interface InviteProps {
 function Invite({ invited, onClose }: InviteProps) {
   /** The server's message after the invite was sent. */
   const [sent, setSent] = useState<string>();
-  if (sent !== undefined)
-    return <Sent message={sent} onAnother={() => setSent(undefined)} onClose={onClose} />;
+  if (sent !== undefined) {
+    return (
+      <>
+        <FocusedNotice severity="success">{sent}</FocusedNotice>
+        <FormActions>
+          <Button onClick={onClose}>Done</Button>
+          <Button variant="outlined" onClick={() => setSent(undefined)}>
+            Invite someone else
+          </Button>
+        </FormActions>
+      </>
+    );
+  }
   return (
     <>
       <p>We&apos;ll email them a link to register. It works once and expires after 7 days.</p>
@@ -99,30 +110,5 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
         <SubmitButton form={form}>Send invite</SubmitButton>
       </FormActions>
     </Form>
-  );
-}
-
-interface SentProps {
-  message: string;
-  onAnother: () => void;
-  onClose: () => void;
-}
-
-function Sent({ message, onAnother, onClose }: SentProps) {
-  const done = useRef<HTMLButtonElement>(null);
-  // The focused button disappeared with the form.
-  useEffect(() => done.current?.focus(), []);
-  return (
-    <>
-      <Notice severity="success">{message}</Notice>
-      <FormActions>
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-        <Button variant="outlined" onClick={onAnother}>
-          Invite someone else
-        </Button>
-      </FormActions>
-    </>
   );
 }
