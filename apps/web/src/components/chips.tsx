@@ -33,7 +33,7 @@ interface TagListProps {
 export function TagList({ tags, most = tags.length, label }: TagListProps) {
   const hidden = tags.slice(most);
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className="row" aria-label={label}>
       {tags.slice(0, most).map((tag) => (
         <li key={tag}>
           <span className={styles.chip} data-tone="default">
@@ -62,7 +62,7 @@ interface FilterChipsProps<Filters> {
 export function FilterChips<Filters>({ active, onChange, children }: FilterChipsProps<Filters>) {
   if (active.length === 0) return null;
   return (
-    <ul tabIndex={-1} className={`${styles.filters} region`} aria-label="Active filters">
+    <ul tabIndex={-1} className="row region" aria-label="Active filters">
       {active.map(({ label, without }) => (
         <li key={label}>
           <button

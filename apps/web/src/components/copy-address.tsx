@@ -10,7 +10,7 @@ export function CopyAddress({ url }: { url: string }) {
       () => toast('error', "We couldn't copy the address. Please select and copy it yourself."),
     );
   return (
-    <div className={styles.row}>
+    <div className="row">
       <code className={styles.address}>{url}</code>
       {/* Browsers offer the clipboard only with HTTPS. */}
       {'clipboard' in navigator && (

@@ -17,9 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, icon: Icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>
-        <Icon size={28} aria-hidden />
-      </span>
+      <Icon size={56} aria-hidden className={styles.icon} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
@@ -68,9 +66,7 @@ export function ErrorState({ title, error, onRetry, retryLabel = 'Try again' }: 
   const reference = error instanceof ApiError ? error.reference : undefined;
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.icon} data-error>
-        <Icon size={28} aria-hidden />
-      </span>
+      <Icon size={56} aria-hidden className={styles.icon} data-error />
       <p className={styles.title}>{title}</p>
       {message !== '' && message !== title && <p className={styles.text}>{message}</p>}
       {reference && <p className="soft small">Reference {reference}</p>}

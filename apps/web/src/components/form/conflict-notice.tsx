@@ -7,6 +7,7 @@ import { ScrollBox } from '../layout/scroll-box.tsx';
 import styles from './conflict-notice.module.css';
 import controls from './controls.module.css';
 import { type ConflictingField, canBeKept, type Side, type useEditConflict } from './edit-conflict.ts';
+import fieldStyles from './field.module.css';
 import { FormScopeContext } from './field.tsx';
 
 /** The choices for a field. A value that the user hasn't changed isn't labeled as their own. */
@@ -58,7 +59,7 @@ export function ConflictNotice({ form, labels }: ConflictNoticeProps) {
         Choose which version to keep, then save again.
       </Notice>
       {fields.length > 1 && (
-        <div className={styles.all}>
+        <div className="row">
           <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
             Use all saved versions
           </Button>
@@ -91,7 +92,7 @@ function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps)
   const name = useId();
   return (
     <fieldset>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={fieldStyles.label}>{label}</legend>
       <div className={styles.sides}>
         {sidesOf(field).map(({ side, label }) => (
           <div key={side} className={styles.side} data-chosen={chosen === side}>

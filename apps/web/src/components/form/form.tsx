@@ -86,5 +86,5 @@ export function FieldRow({ children }: { children: ReactNode }) {
 
 /** The buttons of a form, the main one first in reading order. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`${styles.actions} row`}>{children}</div>;
 }

@@ -51,7 +51,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
           <img src={url} alt={`${props.label} preview`} className={styles.preview} />
         )}
         <div className={styles.side}>
-          <div className={styles.buttons}>
+          <div className="row">
             <span className={styles.picker}>
               <span {...buttonLook({ variant: 'outlined' })} aria-hidden>
                 <ImagePlus size={18} />
@@ -82,7 +82,7 @@ export function PictureField<V extends FieldValues>(props: PictureFieldProps<V>)
             )}
           </div>
           {progress === undefined ? (
-            <p className={`soft small ${styles.ways}`}>
+            <p className="soft small no-touch">
               {drop.over ? 'Drop it here.' : 'Or drop a picture here, or paste one.'}
             </p>
           ) : (

@@ -47,7 +47,7 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
   }, [typed, value, send]);
 
   return (
-    <search className={styles.search}>
+    <search className={`${styles.search} ${controls.buttonFrame}`}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -68,18 +68,16 @@ export function SearchField({ label, placeholder, value, keys, onSearch }: Searc
         className={`${controls.control} ${styles.input}`}
       />
       {typed !== '' && (
-        <span className={styles.clear}>
-          <IconButton
-            label="Clear search"
-            onClick={() => {
-              setTyped('');
-              send('');
-              input.current?.focus();
-            }}
-          >
-            <X size={18} />
-          </IconButton>
-        </span>
+        <IconButton
+          label="Clear search"
+          onClick={() => {
+            setTyped('');
+            send('');
+            input.current?.focus();
+          }}
+        >
+          <X size={18} />
+        </IconButton>
       )}
     </search>
   );

@@ -8,7 +8,7 @@ interface LogoMarkProps {
 /** The logo: a speech bubble with a leaf. */
 export function LogoMark({ size = 36 }: LogoMarkProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={styles.mark}>
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <path
         className={styles.bubble}
         d="M6 3h20a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4H15.500l-6.200 4.700A.8.8 0 0 1 8 29v-4H6a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Z"

@@ -21,14 +21,14 @@ export function Page({ title, subtitle, actions, width = 1200, printHead, childr
   return (
     <div className={styles.page} style={{ maxWidth: width }}>
       {printHead && <div className={styles.printHead}>{printHead}</div>}
-      <header className={styles.header}>
+      <header className="row spread">
         <div className={styles.titles}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="subtitle">{subtitle}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${styles.actions} row`}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -15,7 +15,7 @@ export function Panel({ title, subtitle, children }: PanelProps) {
       {title && (
         <header>
           <h2>{title}</h2>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="subtitle">{subtitle}</p>}
         </header>
       )}
       {children}

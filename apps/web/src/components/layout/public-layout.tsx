@@ -27,7 +27,7 @@ export function PublicLayout({ title, subtitle, footer, wide = false, children }
         </Link>
         <div className={styles.pitch}>
           <p className={styles.claim}>Bring people who work for a greener world into your classroom.</p>
-          <p className={styles.text}>
+          <p>
             Teachers find speakers from green professions, in person or online. Speakers share what they do
             with the next generation.
           </p>
@@ -40,10 +40,10 @@ export function PublicLayout({ title, subtitle, footer, wide = false, children }
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.card} data-wide={wide}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="subtitle">{subtitle}</p>}
           <div className={styles.content}>{children}</div>
         </div>
         {footer && <p className={styles.footer}>{footer}</p>}

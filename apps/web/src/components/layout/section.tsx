@@ -31,8 +31,8 @@ export function Section({ id: given, title, count, more = false, toggle, actions
   const id = given ?? own;
   return (
     <section className="stack" aria-labelledby={`${id}-title`}>
-      <header className={styles.header}>
-        <h2 id={`${id}-title`} tabIndex={given === undefined ? undefined : -1} className={styles.title}>
+      <header className={`${styles.header} row spread`}>
+        <h2 id={`${id}-title`} tabIndex={given === undefined ? undefined : -1} className="row">
           {title}
           {count !== undefined && (
             <span className={styles.count}>

@@ -1,7 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
-import styles from './menu-button.module.css';
 import { LoadOnOpen, loadMenu } from './popups.tsx';
 
 export interface MenuEntry {
@@ -32,7 +31,7 @@ export function MenuButton({ entries, children, tone, icon }: MenuButtonProps) {
         variant="text"
         tone={tone}
         icon={icon}
-        endIcon={<ChevronDown size={18} aria-hidden className={styles.arrow} />}
+        endIcon={<ChevronDown size={18} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? `${id}-menu` : undefined}

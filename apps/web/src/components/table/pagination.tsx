@@ -19,7 +19,7 @@ export function Pagination({ shown, total, more = false, size, onPage, onSize }:
   const id = useId();
   return (
     <nav className={styles.pagination} aria-label="Pages">
-      <span className={styles.sizes}>
+      <span className="row">
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {PAGE_SIZES.map((option) => (

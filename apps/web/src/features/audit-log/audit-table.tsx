@@ -3,6 +3,7 @@ import type { AuditEntry } from '@portal/contract/audit-log/audit-log.schemas.ts
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import type { ChipTone } from '../../components/chips.tsx';
 import { KeyValues } from '../../components/key-values.tsx';
 import { MoreButton, type MorePages } from '../../components/more-button.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
@@ -68,7 +69,7 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
         id: 'details',
         label: 'Details',
         cell: (entry) => (
-          <span className={styles.whole}>
+          <span className="whole">
             <Button
               size="small"
               variant="outlined"
@@ -105,7 +106,7 @@ function Moment({ instant }: { instant: string }) {
   const [day, hour] = dayAndTime(dateAndTime(instant));
   return (
     <time dateTime={instant}>
-      <span className={styles.whole}>{day},</span> <span className={styles.whole}>{hour}</span>
+      <span className="whole">{day},</span> <span className="whole">{hour}</span>
     </time>
   );
 }
@@ -126,7 +127,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       {entry && (
-        <div className={styles.details}>
+        <div className="stack">
           <KeyValues
             items={[
               ['When', dateAndTime(entry.at)],
@@ -162,11 +163,11 @@ function Differences({ entry }: { entry: AuditEntry }) {
         {differences.map(({ field, label, before, after }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td data-side="before" data-label="Before">
-              <Value text={before} />
+            <td data-label="Before">
+              <Value text={before} tone="error" />
             </td>
-            <td data-side="after" data-label="After">
-              <Value text={after} />
+            <td data-label="After">
+              <Value text={after} tone="success" />
             </td>
           </tr>
         ))}
@@ -175,6 +176,6 @@ function Differences({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Value({ text }: { text: string }) {
-  return text === '' ? <span className={styles.none}>–</span> : <span>{text}</span>;
+function Value({ text, tone }: { text: string; tone: ChipTone }) {
+  return text === '' ? <span className="soft">–</span> : <span data-tone={tone}>{text}</span>;
 }

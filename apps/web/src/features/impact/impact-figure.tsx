@@ -56,7 +56,7 @@ export function GroupFigure({ title, groups, none, note, measure, total }: Group
     >
       <BarChart groups={sorted.slice(0, BARS_MAX)} measure={measure} nameOf={nameOf} />
       {(hidden > 0 || note) && (
-        <p className={styles.note}>
+        <p className="soft small">
           {hidden > 0 && `The table has ${counted(hidden, 'more row')}. `}
           {note}
         </p>

@@ -106,7 +106,7 @@ function YearImpact({ year, sums, measure }: YearImpactProps) {
 function Uncounted({ sums: { unanswered, missed } }: { sums: Sums }) {
   if (unanswered + missed === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className="soft small">
       {[
         unanswered > 0 &&
           `${counted(unanswered, "past visit isn't", "past visits aren't")} counted because nobody has told us yet whether ${unanswered === 1 ? 'it' : 'they'} took place.`,

@@ -19,7 +19,6 @@ import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { type EditedFocus, FocusDialog, useRefreshFocuses } from './focus-dialog.tsx';
-import styles from './focuses.module.css';
 
 /** How many characters of a description the table shows. */
 const PREVIEW = 160;
@@ -55,7 +54,7 @@ export function FocusList({ edited, onEdit }: FocusListProps) {
     id: 'actions',
     label: 'Actions',
     cell: (focus) => (
-      <span className={styles.actions}>
+      <span className="row whole">
         <Button
           size="small"
           variant="outlined"

@@ -15,7 +15,6 @@ import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './open-invites.module.css';
 
 const ROLE_NAMES = { admin: 'Admin', teacher: 'Teacher', speaker: 'Speaker' } as const;
 
@@ -54,7 +53,7 @@ function InviteActions({ invite: { email }, onWithdraw }: InviteActionsProps) {
     onSettled: refresh,
   });
   return (
-    <span className={styles.actions}>
+    <span className="row whole">
       <Button
         size="small"
         variant="outlined"

@@ -5,7 +5,6 @@ import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx'
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { useThreadCache } from './message-queries.ts';
-import styles from './messages.module.css';
 
 const EMPTY = { text: '' };
 
@@ -36,7 +35,7 @@ export function MessageForm({ requestId }: { requestId: string }) {
         <SubmitButton form={form} variant="outlined" icon={<Send size={18} aria-hidden />}>
           Send message
         </SubmitButton>
-        <span className={`soft small ${styles.keys}`}>or press Ctrl+Enter</span>
+        <span className="soft small no-touch">or press Ctrl+Enter</span>
       </FormActions>
     </Form>
   );

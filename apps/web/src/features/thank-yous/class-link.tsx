@@ -7,7 +7,6 @@ import { CopyAddress } from '../../components/copy-address.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './thank-yous.module.css';
 
 interface ClassLinkProps {
   requestId: string;
@@ -34,7 +33,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
   // The teacher may have replaced it or turned it off in another tab.
   const isNew = link !== null && created?.expiresAt === link.expiresAt;
   return (
-    <div className={styles.link}>
+    <div className="stack">
       {link === null && (
         <p className="soft small">
           Give your class a private link to thank {speaker}. Students don&apos;t need an account, and nothing
@@ -56,7 +55,7 @@ export function ClassLink({ requestId, speaker, link, refresh }: ClassLinkProps)
           but you can create a new one. The old one then stops working.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="outlined" size="small" busy={creation.isPending} onClick={() => creation.mutate()}>
           {link === null ? 'Create a link for your class' : 'Create a new link'}
         </Button>

@@ -97,7 +97,7 @@ function ThankYouCard(props: ThankYouCardProps) {
   });
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <div className="row spread">
         <time dateTime={createdAt} className="soft small">
           {when}
         </time>
@@ -111,7 +111,7 @@ function ThankYouCard(props: ThankYouCardProps) {
         </a>
       )}
       {viewer !== 'speaker' && (
-        <div className={styles.actions}>
+        <div className="row">
           {viewer === 'teacher' && sharedAt === null && (
             <Button size="small" busy={sharing.isPending} onClick={() => sharing.mutate()}>
               Share with {speaker}

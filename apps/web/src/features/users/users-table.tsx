@@ -11,7 +11,6 @@ import { pageAt, pageOfMany } from '../../components/table/table-rows.ts';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { STATUS_LABELS, TYPE_LABELS } from './user-labels.ts';
 import { readUserParams, sortedBy, sortingOf, type UserParams, userQuery } from './user-params.ts';
-import styles from './users.module.css';
 
 const COLUMNS: readonly Column<ListedUser>[] = [
   { id: 'firstName', label: 'First Name', text: ({ firstName }) => firstName },
@@ -50,7 +49,7 @@ export function UsersTable(props: UsersTableProps) {
         id: 'remove',
         label: 'Remove User',
         cell: (user) => (
-          <span className={styles.whole}>
+          <span className="whole">
             <RemoveButton user={user} onRemove={onRemove} />
           </span>
         ),
@@ -127,7 +126,7 @@ function UserStatusChip({ status }: { status: SpeakerStatus }) {
   const label = STATUS_LABELS[status];
   if (status === 'none') return <span className="soft">{label}</span>;
   return (
-    <span className={styles.whole}>
+    <span className="whole">
       <StatusChip label={label} {...STATUS_LOOKS[status]} />
     </span>
   );

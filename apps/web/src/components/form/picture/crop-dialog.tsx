@@ -123,9 +123,9 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: CropDialogPro
           <RotateCw size={20} />
         </IconButton>
       </div>
-      <p id={hintId} className={styles.hint}>
-        Drag the picture to move it<span className={styles.keys}>, or use the arrow keys</span>. Leave some
-        room around the face, because cards cut off the edges.
+      <p id={hintId} className={`soft small ${styles.hint}`}>
+        Drag the picture to move it<span className="no-touch">, or use the arrow keys</span>. Leave some room
+        around the face, because cards cut off the edges.
       </p>
     </LazyDialog>
   );

@@ -12,9 +12,9 @@ interface PartProps {
 export function Part({ title, actions, children }: PartProps) {
   return (
     <section className={styles.part}>
-      <header className={styles.partHead}>
+      <header className="row spread">
         <h3>{title}</h3>
-        {actions && <div className={styles.partActions}>{actions}</div>}
+        {actions && <div className="row">{actions}</div>}
       </header>
       {children}
     </section>

@@ -53,7 +53,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
   const [form, setForm] = useState<StepForm>();
   return (
     <>
-      <div className={styles.head}>
+      <div className="row">
         {status ?? <RequestStatusChip status={request.status} />}
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />

@@ -66,7 +66,7 @@ export function ForTheDay({ request, onOpenForm }: ForTheDayProps) {
 /** Links that add the visit to a calendar. */
 function AddToCalendar({ request }: { request: SpeakerRequest }) {
   return (
-    <p className={styles.calendar}>
+    <p className={`${styles.calendar} row`}>
       Add to calendar:
       {calendarLinks(request, window.location.href).map(({ label, url }) => (
         <a key={label} href={url} {...(url.startsWith('https:') && { target: '_blank', rel: 'noopener' })}>

@@ -96,8 +96,8 @@ function Changes({ request, plan }: { request: SpeakerRequest; plan: VisitPlan }
     <KeyValues
       items={planChanges(request, plan).map(({ label, before, after }) => [
         label,
-        <span key={label} className={styles.change}>
-          <s>
+        <span key={label} className="row">
+          <s className="soft">
             <span className="visually-hidden">from </span>
             {before}
           </s>

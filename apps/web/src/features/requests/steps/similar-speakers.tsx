@@ -35,7 +35,7 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
     <StepPanel title="Ask someone else">
       <p>These speakers work in the same field and are free then. We&apos;ll fill in the form for you.</p>
       {!speakers && <RowSkeletons count={3} />}
-      <ul className={styles.speakers}>
+      <ul className="stack">
         {speakers?.map((speaker) => (
           <Suggestion key={speaker._id} speaker={speaker} from={request._id} />
         ))}
@@ -47,7 +47,7 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
 function Suggestion({ speaker, from }: { speaker: SpeakerRecord; from: string }) {
   const { _id, userId, imageUrl, jobTitle, organization, city, state } = speaker;
   return (
-    <li>
+    <li className="row">
       <Avatar url={imageUrl} name="" size={48} />
       <div className={styles.who}>
         <p className="bold">

@@ -54,7 +54,7 @@ export function ImportJob({ id }: { id: string }) {
   if (!data) return <RowSkeletons count={5} />;
   return (
     <>
-      <div className={styles.file}>
+      <div className={`${styles.file} row spread`}>
         <div>
           <h2>{data.fileName}</h2>
           <p className="soft small">
@@ -82,7 +82,7 @@ function Running({ job: { _id, rows } }: { job: SpeakerImport }) {
         total={done + rows.waiting}
         hint="You can leave this page or close your browser. The import continues on the server."
       />
-      <div className={styles.actions}>
+      <div className="row">
         <Button
           variant="outlined"
           busy={cancel.isPending}
@@ -122,7 +122,7 @@ function Ended({ job }: { job: SpeakerImport }) {
         )}
       </Notice>
       {notCreated > 0 && (
-        <div className={styles.actions}>
+        <div className="row">
           <Button
             variant="outlined"
             icon={<Download size={18} aria-hidden />}

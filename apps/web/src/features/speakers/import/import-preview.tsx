@@ -43,7 +43,7 @@ export function ImportPreview() {
 
   return (
     <>
-      <div className={styles.file}>
+      <div className={`${styles.file} row spread`}>
         <h2>{fileName}</h2>
         <Button variant="text" size="small" onClick={closeFile}>
           Choose another file
@@ -125,7 +125,7 @@ function Actions({ rows, fileName }: { rows: readonly PreviewRow[]; fileName: st
   });
   const leftovers = async () => others.map((row) => ({ ...row, reason: reasonOf(row) }));
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <Button
         disabled={ready.length === 0}
         busy={start.isPending}

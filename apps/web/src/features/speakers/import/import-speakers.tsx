@@ -74,7 +74,7 @@ function FileChoice() {
             onDragLeave={() => setOver(false)}
           />
         </div>
-        <div className={styles.template}>
+        <div className={`${styles.template} row spread`}>
           <p>
             The first line has the column names, in any order. Separate several values in a cell with
             semicolons.
