@@ -19,7 +19,7 @@ interface SkeletonProps {
 const repeat = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Announces once that content is loading. The shapes are hidden from screen readers. */
-function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function Loading({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div role="status">
       <span className="visually-hidden">Loading…</span>

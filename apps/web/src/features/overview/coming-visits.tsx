@@ -1,11 +1,11 @@
 import type { Overview, Visit } from '@portal/contract/overview/overview.schemas.ts';
 import { Link } from '@tanstack/react-router';
+import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
 import { visitFormat } from '../../lib/text.ts';
-import styles from './overview.module.css';
 import { shownCount, teacherWithSchool } from './overview-labels.ts';
 
 /** The list of these visits. */
@@ -34,35 +34,36 @@ const COLUMNS: readonly Column<Visit>[] = [
     id: 'format',
     label: 'Format',
     text: visitFormat,
-    cell: (visit) => <span className={styles.whole}>{visitFormat(visit)}</span>,
+    cell: (visit) => <span className="whole">{visitFormat(visit)}</span>,
   },
 ];
 
 const idOf = ({ _id }: Visit) => _id;
 
 interface ComingVisitsProps {
-  title: string;
-  visits: Overview['visits'];
+  /** Undefined while they are loading. */
+  visits: Overview['visits'] | undefined;
 }
 
 /** The next confirmed visits, with a link to all of them. */
-export function ComingVisits({ title, visits }: ComingVisitsProps) {
-  if (visits.count === 0)
-    return (
-      <Section title={title}>
-        <p className="empty-box">No confirmed visits in the next 7 days.</p>
-      </Section>
-    );
+export function ComingVisits({ visits }: ComingVisitsProps) {
   return (
     <Section
-      title={title}
+      title="Visits in the next 7 days"
       actions={
-        <LinkButton to="/admin-requests" search={LIST} variant="text">
-          {visits.count === 1 && !visits.more ? 'Show the visit' : `Show all ${shownCount(visits)} visits`}
-        </LinkButton>
+        visits &&
+        visits.count > 0 && (
+          <LinkButton to="/admin-requests" search={LIST} variant="text">
+            {visits.count === 1 && !visits.more ? 'Show the visit' : `Show all ${shownCount(visits)} visits`}
+          </LinkButton>
+        )
       }
     >
-      <TableView label="Confirmed visits" columns={COLUMNS} rows={visits.items} keyOf={idOf} />
+      {!visits && <RowSkeletons count={3} />}
+      {visits?.count === 0 && <p className="empty-box">No confirmed visits in the next 7 days.</p>}
+      {visits && visits.count > 0 && (
+        <TableView label="Confirmed visits" columns={COLUMNS} rows={visits.items} keyOf={idOf} />
+      )}
     </Section>
   );
 }
