@@ -15,7 +15,6 @@ import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
-import styles from './panels.module.css';
 
 /** The private address at which calendar apps subscribe to the user's visits. */
 export function CalendarPanel() {
@@ -71,7 +70,7 @@ function CalendarFeed() {
           again, but you can create a new one. The old one then stops working.
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         <Button variant="outlined" busy={creation.isPending} onClick={() => creation.mutate()}>
           {data.createdAt === null ? 'Create a private address' : 'Create a new address'}
         </Button>

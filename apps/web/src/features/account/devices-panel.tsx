@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Monitor, Smartphone } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
-import { SkeletonLine } from '../../components/feedback/skeletons.tsx';
+import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { RelativeTime } from '../../components/times.tsx';
@@ -12,7 +12,7 @@ import { callKey, callQuery } from '../../lib/call-query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useEndSession } from '../../lib/use-end-session.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import styles from './devices.module.css';
+import styles from './panels.module.css';
 
 function Devices() {
   const queries = useQueryClient();
@@ -27,14 +27,20 @@ function Devices() {
     },
   });
 
-  if (isPending) return <DeviceSkeletons />;
+  if (isPending) {
+    return (
+      <Loading>
+        <SkeletonLine height={44} />
+      </Loading>
+    );
+  }
   if (!data) {
     return (
       <ErrorState title="Failed to load your devices. Please try again." error={error} onRetry={refetch} />
     );
   }
   return (
-    <ul className={styles.list} tabIndex={-1} aria-label="Devices">
+    <ul className="stack" tabIndex={-1} aria-label="Devices">
       {data.map((device) => (
         <DeviceRow
           key={device._id}
@@ -70,12 +76,10 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const name = deviceName(device.userAgent);
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
   return (
-    <li className={styles.device}>
-      <span className={styles.icon}>
-        <Icon size={20} aria-hidden />
-      </span>
+    <li className={styles.row}>
+      <Icon size={40} aria-hidden className={styles.icon} />
       <div className={styles.text}>
-        <p className={styles.name} title={device.userAgent}>
+        <p className="row bold" title={device.userAgent}>
           {name}
           {device.current && <StatusChip label="This device" tone="success" icon={Check} />}
         </p>
@@ -99,22 +103,5 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
         Log out
       </Button>
     </li>
-  );
-}
-
-/** The loading state: at least this device will be listed. */
-function DeviceSkeletons() {
-  return (
-    <div role="status">
-      <span className="visually-hidden">Loading…</span>
-      <div className={styles.device} aria-hidden>
-        <SkeletonLine width={40} height={40} />
-        <div className={styles.bones}>
-          <SkeletonLine width={180} height={20} />
-          <SkeletonLine width={120} />
-        </div>
-        <SkeletonLine width={76} height={32} />
-      </div>
-    </div>
   );
 }

@@ -70,7 +70,7 @@ function EmailSwitches() {
         .map((kind) => (
           <li key={kind} className={styles.row}>
             <div className={styles.text}>
-              <p className={styles.name}>{EMAIL_KINDS[kind]}</p>
+              <p className="bold">{EMAIL_KINDS[kind]}</p>
               <p className="soft small">{HINTS[kind]}</p>
             </div>
             <span className="soft small" aria-hidden>
