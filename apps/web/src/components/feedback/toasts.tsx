@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { create } from 'zustand';
 import { dismissToast, type Toast, useToasts } from '../../lib/toasts.ts';
+import { IconButton } from '../button.tsx';
 import { SEVERITY_ICONS } from './notice.tsx';
 import styles from './toasts.module.css';
 
@@ -47,9 +48,9 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <IconButton label="Dismiss" onClick={() => dismissToast(id)}>
         <X size={18} />
-      </button>
+      </IconButton>
     </div>
   );
 }
