@@ -22,21 +22,13 @@ const UNABLE = 'Unable to verify account';
 const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 429;
 
-interface OutcomeProps {
-  title: string;
-  canLogIn?: boolean;
-  children: ReactNode;
-}
-
-function Outcome({ title, canLogIn = false, children }: OutcomeProps) {
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <FocusedNotice severity="success" title={title}>
         {children}
       </FocusedNotice>
-      <LinkButton to="/login" variant={canLogIn ? 'primary' : 'outlined'}>
-        Back to Login
-      </LinkButton>
+      <LinkButton to="/login">Back to Login</LinkButton>
     </>
   );
 }
@@ -87,11 +79,7 @@ export function AccountVerification({ token }: { token: string }) {
   const isMine = answer.variables;
 
   if (answer.isSuccess && isMine) {
-    return (
-      <Outcome title="Account successfully verified!" canLogIn>
-        You can log in now.
-      </Outcome>
-    );
+    return <Outcome title="Account successfully verified!">You can log in now.</Outcome>;
   }
   if (answer.isSuccess) {
     return (
@@ -110,10 +98,8 @@ export function AccountVerification({ token }: { token: string }) {
     <>
       <p>Someone used this email address to create an account under this name:</p>
       <p className={styles.person}>
-        <UserRound size={24} aria-hidden className={styles.personIcon} />
-        <span>
-          {firstName} {lastName}
-        </span>
+        <UserRound size={24} aria-hidden />
+        {firstName} {lastName}
       </p>
       <p>Is this you? Then verify the account to start using it.</p>
       {answer.error && (
@@ -140,7 +126,9 @@ export function AccountVerification({ token }: { token: string }) {
         >
           This wasn&apos;t me
         </Button>
-        <p>If you didn&apos;t sign up, choose this and we&apos;ll delete the account.</p>
+        <p className="soft small">
+          If you didn&apos;t sign up, choose this and we&apos;ll delete the account.
+        </p>
       </div>
     </>
   );

@@ -24,11 +24,11 @@ export function RegisterChoices() {
       {CHOICES.map(({ to, label, text, icon: Icon }) => (
         <Link key={to} to={to} className={styles.choice}>
           <Icon aria-hidden className={styles.choiceIcon} />
-          <span>
+          <div>
             <strong>{label}</strong>
-            <small>{text}</small>
-          </span>
-          <ChevronRight size={20} aria-hidden className={styles.choiceArrow} />
+            <p className="soft small">{text}</p>
+          </div>
+          <ChevronRight size={20} aria-hidden className="soft" />
         </Link>
       ))}
     </div>
