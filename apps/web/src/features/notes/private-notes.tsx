@@ -1,7 +1,14 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { PARAGRAPH_MAX, PREVIEW_LENGTH } from '@portal/contract/limits.ts';
-import { addRequestNote, deleteNote } from '@portal/contract/notes/notes.contract.ts';
+import {
+  addRequestNote,
+  addUserNote,
+  deleteNote,
+  listRequestNotes,
+  listUserNotes,
+} from '@portal/contract/notes/notes.contract.ts';
 import type { Note } from '@portal/contract/notes/notes.schemas.ts';
+import type { ListedUser } from '@portal/contract/users/users.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,12 +17,29 @@ import { PartState } from '../../components/feedback/part-state.tsx';
 import { Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
+import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { RemovalDialog } from '../../components/overlay/removal-dialog.tsx';
 import { call } from '../../lib/api.ts';
+import { callQuery } from '../../lib/call-query.ts';
 import { truncate } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
-import { addNote, type NoteSubject, notesOn } from './note-queries.ts';
 import styles from './notes.module.css';
+
+/** What notes are about. */
+interface NoteSubject {
+  readonly kind: 'request' | 'user';
+  readonly id: string;
+}
+
+const notesOn = ({ kind, id }: NoteSubject) =>
+  kind === 'request'
+    ? callQuery(listRequestNotes, { params: { id } })
+    : callQuery(listUserNotes, { params: { userId: id } });
+
+const addNote = ({ kind, id }: NoteSubject, body: { text: string }) =>
+  kind === 'request'
+    ? call(addRequestNote, { params: { id }, body })
+    : call(addUserNote, { params: { userId: id }, body });
 
 interface PrivateNotesProps {
   subject: NoteSubject;
@@ -76,7 +100,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
       {notes.length === 0 ? (
         <p className="empty-box">No notes yet.</p>
       ) : (
-        <ol className={styles.list} aria-label="Notes">
+        <ol className="stack" aria-label="Notes">
           {notes.map((note) => (
             <li key={note._id} className={styles.note}>
               <div className={styles.head}>
@@ -121,3 +145,22 @@ function NoteList({ notes, refresh }: NoteListProps) {
 
 const authorOf = ({ author }: Note): string =>
   author ? `${author.firstName} ${author.lastName}` : 'Deleted administrator';
+
+interface UserNotesDialogProps {
+  /** Undefined while the dialog is closed. */
+  user: ListedUser | undefined;
+  onClose: () => void;
+}
+
+/** The administrators' notes on a person. */
+export function UserNotesDialog({ user, onClose }: UserNotesDialogProps) {
+  return (
+    <LazyDialog
+      open={user !== undefined}
+      onClose={onClose}
+      title={user && `Private notes on ${user.firstName} ${user.lastName}`}
+    >
+      {user && <PrivateNotes key={user._id} subject={{ kind: 'user', id: user._id }} />}
+    </LazyDialog>
+  );
+}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Page } from '../../components/layout/page.tsx';
 import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
 import { OpenInvites } from '../../features/invites/open-invites.tsx';
-import { UserNotesDialog } from '../../features/notes/user-notes-dialog.tsx';
+import { UserNotesDialog } from '../../features/notes/private-notes.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
 import { Users } from '../../features/users/users.tsx';
