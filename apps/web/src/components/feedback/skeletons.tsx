@@ -46,7 +46,7 @@ export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }
         style={{ '--card-width': `${cardWidth / 16}rem`, '--card-height': `${height}px` }}
       >
         {repeat(count).map((index) => (
-          <div key={index} className={styles.card}>
+          <div key={index} className={`${styles.card} surface`}>
             {hasPicture && <span className={`${styles.bone} ${styles.picture}`} />}
             <div className={styles.body}>
               <SkeletonLine width="60%" height={20} />
@@ -64,7 +64,7 @@ export function CardSkeletons({ count = 6, height, hasPicture, cardWidth = 270 }
 /** The shape of a list or a table. */
 export function RowSkeletons({ count }: SkeletonProps) {
   return (
-    <Loading className={styles.rows}>
+    <Loading className="surface">
       {repeat(count).map((index) => (
         <div key={index} className={styles.row}>
           <SkeletonLine width="22%" />

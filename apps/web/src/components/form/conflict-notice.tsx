@@ -95,7 +95,7 @@ function ConflictChoice({ field, label, chosen, onChoose }: ConflictChoiceProps)
       <legend className={fieldStyles.label}>{label}</legend>
       <div className={styles.sides}>
         {sidesOf(field).map(({ side, label }) => (
-          <div key={side} className={styles.side} data-chosen={chosen === side}>
+          <div key={side} className={`${styles.side} surface`} data-chosen={chosen === side}>
             <label className={controls.choice}>
               <input
                 type="radio"

@@ -11,7 +11,7 @@ interface PanelProps {
 /** A white surface for a form or a section. */
 export function Panel({ title, subtitle, children }: PanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={`${styles.panel} surface`}>
       {title && (
         <header>
           <h2>{title}</h2>

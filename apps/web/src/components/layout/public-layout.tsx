@@ -39,7 +39,7 @@ export function PublicLayout({ title, subtitle, footer, wide = false, children }
         </svg>
       </header>
       <main id="content" tabIndex={-1} className={styles.main}>
-        <div className={styles.card} data-wide={wide}>
+        <div className={`${styles.card} surface`} data-wide={wide}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>

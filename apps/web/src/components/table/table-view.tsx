@@ -37,7 +37,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const contentOf = (row: Row, { cell, text }: Column<Row>) => cell?.(row) ?? text?.(row);
 
   return (
-    <div className={styles.frame} data-outdated={outdated} aria-busy={outdated}>
+    <div className={`${styles.frame} surface`} data-outdated={outdated} aria-busy={outdated}>
       {phone ? (
         <>
           {onSort && <SortSelect columns={columns} sorting={sorting} onSort={onSort} />}

@@ -22,7 +22,7 @@ export function RegisterChoices() {
   return (
     <div className={styles.choices}>
       {CHOICES.map(({ to, label, text, icon: Icon }) => (
-        <Link key={to} to={to} className={styles.choice}>
+        <Link key={to} to={to} className={`${styles.choice} surface`}>
           <Icon aria-hidden className={styles.choiceIcon} />
           <div>
             <strong>{label}</strong>

@@ -74,7 +74,7 @@ interface FrameProps {
 function Figure({ title, table, children }: FrameProps) {
   const id = useId();
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
+    <figure className={`${styles.figure} surface stack`} aria-labelledby={id}>
       <figcaption id={id} className={styles.caption}>
         {title}
       </figcaption>

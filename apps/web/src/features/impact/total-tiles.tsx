@@ -13,7 +13,7 @@ export function TotalTiles({ totals, hourDecimals }: TotalTilesProps) {
   return (
     <dl className={styles.tiles}>
       {MEASURES.map((measure) => (
-        <div key={measure} className={styles.tile}>
+        <div key={measure} className={`${styles.tile} surface`}>
           <dt>{MEASURE_LABELS[measure]}</dt>
           <dd>{measuredText(totals, measure, hourDecimals)}</dd>
         </div>

@@ -86,7 +86,7 @@ const placeOf = ({ isInPerson, isVirtual, city, state }: RecordedVisit): string 
 /** The visits as a table. Its total is a row of the body, because browsers print a foot on every page. */
 function RecordTable({ year, record: { visits, total } }: { year: number; record: SavedRecord }) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} surface`}>
       <table className={styles.table} aria-label={`Visits in ${year}`}>
         <thead>
           <tr>

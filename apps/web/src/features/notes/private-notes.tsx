@@ -102,7 +102,7 @@ function NoteList({ notes, refresh }: NoteListProps) {
       ) : (
         <ol className="stack" aria-label="Notes">
           {notes.map((note) => (
-            <li key={note._id} className={styles.note}>
+            <li key={note._id} className={`${styles.note} surface`}>
               <div className={styles.head}>
                 <p className="soft small">
                   <span className={styles.author}>{authorOf(note)}</span>

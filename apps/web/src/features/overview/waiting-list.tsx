@@ -23,7 +23,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
           <li key={entry.kind}>
             <Link
               {...link}
-              className={styles.tile}
+              className={`${styles.tile} surface`}
               onClick={() => goToList('hash' in link ? link.hash : undefined)}
             >
               <Icon size={18} aria-hidden />

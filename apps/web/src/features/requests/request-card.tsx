@@ -109,7 +109,7 @@ const SIDES = { teacher: TeacherSide, speaker: SpeakerSide, admin: AdminSide } a
 export function RequestCard({ request, viewer, status, selection, news, actions }: RequestCardProps) {
   const Side = SIDES[viewer];
   return (
-    <li className={styles.card} data-request={request._id} data-selected={selection?.selected}>
+    <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
         {status ?? <RequestStatusChip status={request.status} />}
         <RequestAge request={request} viewer={viewer} />

@@ -68,7 +68,7 @@ interface SidebarProps {
 /** The logo and the links of the user's role. */
 function Sidebar({ items, onFollow }: SidebarProps) {
   return (
-    <nav aria-label="Main" className={styles.sidebar}>
+    <nav aria-label="Main" className={`${styles.sidebar} stack`}>
       <Link to="/home" className={styles.home} onClick={onFollow}>
         <Logo />
       </Link>

@@ -96,7 +96,7 @@ function ThankYouCard(props: ThankYouCardProps) {
     },
   });
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} surface`}>
       <div className="row spread">
         <time dateTime={createdAt} className="soft small">
           {when}

@@ -36,7 +36,7 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
   const { visible, complete, jobTitle, userId } = speaker;
   const name = nameOf(speaker);
   return (
-    <li className={styles.card} data-hidden={!visible}>
+    <li className={`${styles.card} surface`} data-hidden={!visible}>
       <div className={styles.person}>
         <Avatar url={speaker.imageUrl} name="" size={64} />
         <div className={styles.who}>

@@ -111,7 +111,7 @@ export function FilterFrame({ id, open, found, onClose, children }: FilterFrameP
   }
   if (!open) return null;
   return (
-    <section id={id} aria-label="Filters" className={styles.panel}>
+    <section id={id} aria-label="Filters" className={`${styles.panel} surface`}>
       {children}
     </section>
   );

@@ -53,7 +53,7 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
   const more = speaker.industry.slice(room);
   const formats = formatsOf(speaker);
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} surface`}>
       <Portrait key={speaker.imageUrl} url={speaker.imageUrl} first={first} />
       <div className={styles.body}>
         <h2 className={styles.name}>
@@ -107,5 +107,5 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
 
 /** A placeholder for a card. */
 export function SpeakerCardPlace() {
-  return <li className={styles.card} />;
+  return <li className={`${styles.card} surface`} />;
 }
