@@ -27,7 +27,7 @@ export function Impact({ params, onChange }: ImpactProps) {
   const { data, error, refetch } = useQuery(callQuery(getImpact, { query: { year } }));
   return (
     <>
-      <div className={styles.tools}>
+      <div className="row">
         <YearSelect year={year} onChange={(chosen) => onChange({ ...params, year: chosen })} />
         <SelectBox
           label="Charts show"

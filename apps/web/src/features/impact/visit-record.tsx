@@ -31,7 +31,7 @@ export function VisitRecord({ speakerId, year, onYear }: VisitRecordProps) {
   );
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <YearSelect year={year} onChange={onYear} />
       </div>
       {data ? (

@@ -86,7 +86,7 @@ export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
   if (!data) return <RowSkeletons count={2} />;
   const isDoubtful = isPossible && !isPlaceholderData && !isListed(data.times, visit);
   return (
-    <div className={styles.frame}>
+    <div className="stack">
       {isDoubtful && <Notice severity="warning">{name} may not be free then. You can still ask.</Notice>}
       <TimeList key={from} name={name} found={data} zone={timezone} chosen={instant} onPick={pick} />
     </div>
@@ -109,7 +109,7 @@ function TimeList({ name, found, zone, chosen, onPick }: TimeListProps) {
     return <p className="soft">{name} hasn&apos;t set regular hours. Ask for any time that works for you.</p>;
   const days = freeDays(found.times, zone);
   return (
-    <section aria-labelledby={id} className={styles.list}>
+    <section aria-labelledby={id} className={`stack ${styles.list}`}>
       <h3 id={id} className={styles.title}>
         Times when {name} is free
       </h3>

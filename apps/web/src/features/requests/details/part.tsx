@@ -11,7 +11,7 @@ interface PartProps {
 /** A titled part of a request's details. */
 export function Part({ title, actions, children }: PartProps) {
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <header className="row spread">
         <h3>{title}</h3>
         {actions && <div className="row">{actions}</div>}

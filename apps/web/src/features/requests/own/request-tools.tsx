@@ -55,7 +55,7 @@ export function RequestTools({ filters, count, onFilter }: RequestToolsProps) {
         value={filters.q ?? ''}
         onSearch={(q) => set('q', q)}
       />
-      <div className={styles.choices}>
+      <div className={`row ${styles.choices}`}>
         {CHOICES.map(({ name, label, options }) => (
           <SelectBox
             key={name}

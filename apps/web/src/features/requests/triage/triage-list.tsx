@@ -108,9 +108,13 @@ function TriageSection(props: TriageSectionProps) {
       {...(toggle && { toggle: { show: 'Show Archived', hide: 'Hide Archived', ...toggle } })}
       actions={requests.length > 0 && <SelectAll status={status} requests={requests} selection={selection} />}
     >
-      <div className={styles.found} data-outdated={isPlaceholderData} aria-busy={isPlaceholderData}>
+      <div
+        className={`stack ${styles.found}`}
+        data-outdated={isPlaceholderData}
+        aria-busy={isPlaceholderData}
+      >
         {!data && <CardSkeletons count={3} height={330} />}
-        {data && requests.length === 0 && !hasNextPage && <p className={styles.empty}>{empty}</p>}
+        {data && requests.length === 0 && !hasNextPage && <p className="empty-box">{empty}</p>}
         {requests.length > 0 && (
           <CardGrid label={status}>
             {requests.map((request) => (

@@ -21,7 +21,7 @@ interface TriageToolsProps {
 /** Search and sorting. */
 export function TriageTools({ filters, onFilter, onHelp }: TriageToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <SearchField
         label="Search requests"
         placeholder="Teacher, speaker or event"

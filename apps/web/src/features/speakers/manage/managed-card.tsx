@@ -43,7 +43,7 @@ export const ManagedCard = memo(function ManagedCard(props: ManagedCardProps) {
           <h2 className={styles.name} title={name}>
             {name}
           </h2>
-          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+          {jobTitle && <p className={`soft small ${styles.job}`}>{jobTitle}</p>}
         </div>
       </div>
       <div className={styles.status}>

@@ -33,7 +33,7 @@ export function ProfileAside<V extends FieldValues>({ control, read }: ProfileAs
         />
       </Panel>
       <Section key={String(wide)} title="Preview" toggle={{ show: 'Show', hide: 'Hide', startsOpen: wide }}>
-        <p className={styles.soft}>This is the card teachers see.</p>
+        <p className={`soft small ${styles.hint}`}>This is the card teachers see.</p>
         {/* It repeats the form's values, so it's hidden from the keyboard and screen readers. */}
         <ul className={styles.card} inert>
           <SpeakerCard speaker={speaker} first />
@@ -64,9 +64,9 @@ export function MissingList({ progress: { missing, total }, link }: MissingListP
   const done = total - missing.length;
   return (
     <section className={styles.missing} aria-label="Still missing">
-      <div className={styles.head}>
+      <div className="row spread">
         <h3>{done < total ? 'Still missing' : 'Nothing is missing'}</h3>
-        <p className={styles.count} role="status">
+        <p className="soft small" role="status">
           {done} of {total} done
         </p>
       </div>

@@ -95,7 +95,7 @@ export function HoursField<V extends FieldValues>(props: FieldProps<V>) {
   return (
     <IntervalList
       field={field}
-      none={<p className={styles.none}>Not available</p>}
+      none={<p className="soft">Not available</p>}
       rowClass={styles.range}
       renderRow={(interval, index) => {
         const [start, end] = endsOf(interval);

@@ -118,7 +118,7 @@ function BookingPart({ children }: { children: ReactNode }) {
   }, []);
   return (
     <section className={styles.booking}>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={`region ${styles.heading}`}>
         Your request
       </h3>
       {children}
