@@ -78,3 +78,15 @@ test('what is opened before a search has begun stays open', async ({ page, brows
   await openWhileTyping(admin, '/admin-all-speakers', '[aria-label^="Edit "]');
   await admin.context().close();
 });
+
+test('with reduced motion, nothing moves a moment after the page changes', async ({ page }) => {
+  await page.goto('/login');
+  const heading = page.getByRole('heading', { name: 'Log in' });
+  await expect(heading).toBeVisible();
+  const margins = await heading.evaluate((element) => {
+    const before = getComputedStyle(element).marginTop;
+    element.style.marginTop = '80px';
+    return [before, getComputedStyle(element).marginTop];
+  });
+  expect(margins).toEqual(['0px', '80px']);
+});
