@@ -7,7 +7,7 @@ import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
 import styles from './form.module.css';
 
 const HEADING = 'Please correct the following:';
-/** Beyond this number, the summary only links to the fields. */
+/** Beyond this number, the summary only links to the fields, as it does if it starts with a message of its own. */
 const MAX_MESSAGES = 4;
 
 interface ErrorSummaryProps<V extends FieldValues> {
@@ -32,8 +32,9 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
     }),
   );
   const names = Object.keys(fields);
-  const brief = names.length > MAX_MESSAGES;
   const refusal = messageIn(root?.server);
+  const message = refusal ?? summarize?.(fields);
+  const isBrief = message !== undefined || names.length > MAX_MESSAGES;
 
   // Invalid fields take the focus themselves. Otherwise the summary takes it.
   const alone = refusal !== undefined && names.length === 0;
@@ -45,13 +46,13 @@ export function ErrorSummary<V extends FieldValues>({ control, summarize, title 
   if (refusal === undefined && names.length === 0) return null;
   return (
     <Notice severity="error" ref={box} tabIndex={-1} {...(title ? { title } : {})}>
-      {refusal ?? summarize?.(fields) ?? HEADING}
+      {message ?? HEADING}
       {names.length > 0 && (
-        <ul className={styles.items} data-brief={brief}>
+        <ul className={styles.items} data-brief={isBrief}>
           {names.map((name) => (
             <li key={name}>
               <FieldLink name={name}>{scope.labels.get(name) ?? name}</FieldLink>
-              {!brief && `: ${fields[name]}`}
+              {!isBrief && `: ${fields[name]}`}
             </li>
           ))}
         </ul>
