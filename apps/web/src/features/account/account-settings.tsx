@@ -39,7 +39,7 @@ export function AccountSettings() {
   if (!user.isFetchedAfterMount || !phone.isFetchedAfterMount) {
     return (
       <Panel>
-        <FormSkeleton count={6} />
+        <FormSkeleton count={9} />
       </Panel>
     );
   }
