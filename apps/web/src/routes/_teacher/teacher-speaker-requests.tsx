@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
 import { Messages } from '../../features/messages/messages.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
 import { OwnRequests } from '../../features/requests/own/own-requests.tsx';
@@ -22,11 +21,6 @@ function TeacherSpeakerRequestsPage() {
     <Page
       title="My Speaker Requests"
       subtitle="Track the requests you've sent and get ready for your visits."
-      actions={
-        <LinkButton to="/teacher-search-speaker" variant="outlined">
-          Search speakers
-        </LinkButton>
-      }
     >
       <OwnRequests
         filters={filters}
