@@ -94,7 +94,7 @@ export function AuditTable({ entries, search, empty, onShow }: AuditTableProps) 
         keyOf={keyOf}
         outdated={search.isPlaceholderData}
       />
-      <div tabIndex={-1} className={`${styles.more} region`}>
+      <div tabIndex={-1} className="list-end region">
         <MoreButton pages={search} what="older entries" />
       </div>
     </>

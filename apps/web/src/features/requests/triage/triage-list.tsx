@@ -127,7 +127,7 @@ function TriageSection(props: TriageSectionProps) {
             ))}
           </CardGrid>
         )}
-        <div tabIndex={-1} className={`${styles.end} region`}>
+        <div tabIndex={-1} className="list-end region">
           <MoreButton pages={query}>
             <span className="visually-hidden"> in {status}</span>
           </MoreButton>
