@@ -226,6 +226,19 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
   });
 });
 
+test("administrators' settings are about all visits, and about the emails that they get", async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example', '/account-settings');
+  await expect(page.getByText(/^Subscribe to all confirmed visits/)).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Reminders' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Messages' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create a private address' }).click();
+  await expect(page.getByText('Anyone who has it can see all confirmed visits')).toBeVisible();
+  await look(page, 'account-settings-admin');
+});
+
 test('people can delete an account that someone else registered with their email', async ({
   page,
   mail,

@@ -14,23 +14,25 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { RelativeTime } from '../../components/times.tsx';
 import { call } from '../../lib/api.ts';
 import { callQuery } from '../../lib/call-query.ts';
+import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** The private address at which calendar apps subscribe to the user's visits. */
+/** The private address at which calendar apps subscribe to the user's visits; administrators', to all visits. */
 export function CalendarPanel() {
+  const { admin } = useSession();
   return (
     <Panel
       title="Calendar"
-      subtitle="Subscribe to your confirmed visits in Google Calendar, Outlook or Apple Calendar."
+      subtitle={`Subscribe to ${admin ? 'all' : 'your'} confirmed visits in Google Calendar, Outlook or Apple Calendar.`}
     >
-      <CalendarFeed />
+      <CalendarFeed contents={admin ? 'all confirmed visits' : 'your visits'} />
     </Panel>
   );
 }
 
 const feedQuery = callQuery(getCalendarFeed);
 
-function CalendarFeed() {
+function CalendarFeed({ contents }: { contents: string }) {
   const client = useQueryClient();
   const [url, setUrl] = useState<string>();
   const { data, error, isPending, refetch } = useQuery(feedQuery);
@@ -58,8 +60,8 @@ function CalendarFeed() {
       {url !== undefined && (
         <>
           <Notice severity="success">
-            Copy this address and add it to your calendar app as a subscription. Anyone who has it can see
-            your visits, so keep it to yourself. We show it only once.
+            Copy this address and add it to your calendar app as a subscription. Anyone who has it can see{' '}
+            {contents}, so keep it to yourself. We show it only once.
           </Notice>
           <CopyAddress url={url} />
         </>

@@ -1,9 +1,4 @@
-import {
-  EMAIL_KINDS,
-  type EmailKind,
-  type EmailPreferences,
-  isEmailKind,
-} from '@portal/contract/users/email-preferences.ts';
+import { EMAIL_KINDS, type EmailPreferences, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
@@ -17,10 +12,16 @@ import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './panels.module.css';
 
-const HINTS: Readonly<Record<EmailKind, string>> = {
+const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
   reminders: 'Before a visit, and when an answer is waiting.',
   messages: "Messages that you haven't read after ten minutes.",
+};
+
+/** Administrators always hear about reported messages, and get no others. */
+const ADMIN_HINTS = {
+  requests: 'Requests to review.',
+  reminders: "Requests that a speaker hasn't answered for ten days.",
 };
 
 /** Switches for each kind of optional email. */
@@ -38,7 +39,7 @@ export function EmailsPanel() {
 const SAVING = ['email preferences'];
 
 function EmailSwitches() {
-  const { _id: userId } = useSession();
+  const { _id: userId, admin } = useSession();
   const client = useQueryClient();
   const query = callQuery(getEmailPreferences, { params: { userId } });
   const { data, error, isPending, refetch } = useQuery(query);
@@ -65,24 +66,25 @@ function EmailSwitches() {
     return <ErrorState title="We couldn't load your email settings." error={error} onRetry={refetch} />;
   return (
     <ul className="stack">
-      {Object.keys(EMAIL_KINDS)
-        .filter(isEmailKind)
-        .map((kind) => (
-          <li key={kind} className={styles.row}>
-            <div className={styles.text}>
-              <p className="bold">{EMAIL_KINDS[kind]}</p>
-              <p className="soft small">{HINTS[kind]}</p>
-            </div>
-            <span className="soft small" aria-hidden>
-              {data[kind] ? 'On' : 'Off'}
-            </span>
-            <SwitchButton
-              on={data[kind]}
-              label={EMAIL_KINDS[kind]}
-              onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
-            />
-          </li>
-        ))}
+      {Object.entries(admin ? ADMIN_HINTS : HINTS).map(
+        ([kind, hint]) =>
+          isEmailKind(kind) && (
+            <li key={kind} className={styles.row}>
+              <div className={styles.text}>
+                <p className="bold">{EMAIL_KINDS[kind]}</p>
+                <p className="soft small">{hint}</p>
+              </div>
+              <span className="soft small" aria-hidden>
+                {data[kind] ? 'On' : 'Off'}
+              </span>
+              <SwitchButton
+                on={data[kind]}
+                label={EMAIL_KINDS[kind]}
+                onToggle={() => mutate({ ...data, [kind]: !data[kind] })}
+              />
+            </li>
+          ),
+      )}
     </ul>
   );
 }
