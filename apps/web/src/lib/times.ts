@@ -77,11 +77,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** '5 days' or '3 hours' that have passed since an instant; undefined for less than an hour. */
-export const elapsedTime = (instant: string, now: number = Date.now()): string | undefined => {
+/** '5 days', '3 hours' or 'less than an hour' that have passed since an instant. */
+export const elapsedTime = (instant: string, now: number = Date.now()): string => {
   const time = now - Date.parse(instant);
   if (time >= DAY) return counted(Math.floor(time / DAY), 'day');
-  return time >= HOUR ? counted(Math.floor(time / HOUR), 'hour') : undefined;
+  return time >= HOUR ? counted(Math.floor(time / HOUR), 'hour') : 'less than an hour';
 };
 
 /** The start of a day in the user's time zone. */

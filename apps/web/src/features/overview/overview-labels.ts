@@ -63,7 +63,7 @@ export const oldestWait = ({ oldest }: Pick<Waiting, 'oldest'>, now: number = Da
   oldest === null
     ? undefined
     : {
-        words: `oldest: ${elapsedTime(oldest, now) ?? 'less than an hour'}`,
+        words: `oldest: ${elapsedTime(oldest, now)}`,
         long: now - Date.parse(oldest) >= LONG_WAIT,
       };
 

@@ -11,7 +11,7 @@ const waiting = (time: number) =>
 
 describe('the waiting time of a request', () => {
   it.each([
-    [1_000, 'Waiting since just now'],
+    [1_000, 'Waiting less than an hour'],
     [HOUR, 'Waiting 1 hour'],
     [23.9 * HOUR, 'Waiting 23 hours'],
     [DAY, 'Waiting 1 day'],

@@ -42,7 +42,7 @@ export const waitingTime = (
 ): { readonly words: string; readonly long: boolean } | undefined => {
   if (!isPending(status) || confirmed) return undefined;
   const long = now - Date.parse(createdAt) >= LONG_WAIT;
-  return { words: `Waiting ${elapsedTime(createdAt, now) ?? 'since just now'}`, long };
+  return { words: `Waiting ${elapsedTime(createdAt, now)}`, long };
 };
 
 /** A request and the role in which it's viewed. */
