@@ -128,3 +128,13 @@ test('an administrator adds, renames and deletes an industry focus', async ({
     await look(page, 'industry-focuses-empty');
   });
 });
+
+test('with large text on a phone, labels do not cover values', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await signIn(page, 'admin@demo.example', PATH);
+  const label = page.getByRole('term').filter({ hasText: 'Description' }).first();
+  await expect(label).toBeVisible();
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

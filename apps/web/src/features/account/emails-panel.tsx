@@ -1,4 +1,9 @@
-import { EMAIL_KINDS, type EmailPreferences, isEmailKind } from '@portal/contract/users/email-preferences.ts';
+import {
+  EMAIL_KINDS,
+  type EmailKind,
+  type EmailPreferences,
+  isEmailKind,
+} from '@portal/contract/users/email-preferences.ts';
 import { getEmailPreferences, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormSkeleton } from '../../components/feedback/skeletons.tsx';
@@ -16,13 +21,13 @@ const HINTS = {
   requests: 'New requests, answers, changes, and calendar invitations.',
   reminders: 'Before a visit, and when an answer is waiting.',
   messages: "Messages that you haven't read after ten minutes.",
-};
+} satisfies Record<EmailKind, string>;
 
 /** Administrators always hear about reported messages, and get no others. */
 const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",
-};
+} satisfies Partial<Record<EmailKind, string>>;
 
 /** Switches for each kind of optional email. */
 export function EmailsPanel() {

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Email } from '../../components/email.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -20,7 +21,7 @@ const ROLE_NAMES = { admin: 'Admin', teacher: 'Teacher', speaker: 'Speaker' } as
 
 const COLUMNS: readonly Column<PendingInvite>[] = [
   { id: 'name', label: 'Name', text: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { id: 'email', label: 'Email', text: ({ email }) => email },
+  { id: 'email', label: 'Email', text: ({ email }) => email, cell: ({ email }) => <Email address={email} /> },
   { id: 'role', label: 'Invited as', text: ({ role }) => ROLE_NAMES[role] },
   {
     id: 'expires',
