@@ -73,10 +73,10 @@ export const startPortal = async (
     unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
   };
-  await ensureStartingFocuses(context);
-  if (config.demoData && (await isUnused(database.db))) {
-    const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(context);
+  // Afterwards, administrators may have deleted every industry focus on purpose.
+  if (await isUnused(database.db)) {
+    await ensureStartingFocuses(context);
+    if (config.demoData) await (await import('./demo/seed.ts')).seedDemo(context);
   }
 
   const app = await createApp(context, log, limits, webDirectory);

@@ -2,9 +2,13 @@ import * as focuses from '@portal/contract/industry-focuses/industry-focuses.con
 import type { IndustryFocus } from '@portal/contract/industry-focuses/industry-focuses.schemas.ts';
 import * as speakers from '@portal/contract/speakers/speakers.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../src/db/migrate.ts';
 import { reindexPeople } from '../src/db/search/reindex.ts';
 import { nextVisibility } from '../src/features/speakers/directory/speakers.policy.ts';
 import type { VisibilityState } from '../src/features/speakers/directory/speakers.row.ts';
+import { insertUser } from '../src/features/users/users.repository.ts';
+import { instant } from '../src/kernel/clock.ts';
+import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
@@ -102,6 +106,24 @@ describe('administrators manage industry focuses', () => {
     expect(await admin.call(focuses.updateFocus, { params, body: { name: newName() } })).toMatchObject(GONE);
     expect(await admin.call(focuses.countAffectedSpeakers, { params })).toMatchObject(GONE);
   });
+});
+
+it('a portal starts with common focuses, but does not add them again after all were deleted', async () => {
+  const list = (started: TestPortal) => started.visitor().get(focuses.listIndustryFocuses);
+  expect(await list(portal)).not.toEqual([]);
+  const restarted = await TestPortal.start({}, async (database) => {
+    await migrate(database);
+    const name = { firstName: 'Robin', lastName: 'Admin' };
+    const account = {
+      email: 'robin@example.org',
+      role: 'admin' as const,
+      passwordHash: null,
+      verifiedAt: instant(),
+    };
+    await insertUser(database.db, { id: newId(), ...name, ...account });
+  });
+  expect(await list(restarted)).toEqual([]);
+  await restarted.close();
 });
 
 describe('a new name', () => {
