@@ -17,7 +17,7 @@ const announce = async ({ port, context: { config, db, publicUrl } }: Portal): P
     '',
     ...((await hasDemoAccounts(db))
       ? [
-          `  Sign in with the password ${DEMO_PASSWORD} as`,
+          `  Log in with the password ${DEMO_PASSWORD} as`,
           '  admin@demo.example, teacher@demo.example, speaker@demo.example or newspeaker@demo.example',
           '',
         ]
