@@ -190,7 +190,7 @@ export const timesDeclinedMail = (visit: Visit): Message => {
     title: `Your times don't work for ${teacher}`,
     blocks: [
       paragraph(
-        `${teacher} can't make any of the times you suggested. You can still accept, suggest other times, or decline.`,
+        `${teacher} can't make any of the times you suggested. Please open the request and answer it again.`,
       ),
       visitFacts(reading),
       openRequest('See the request', reading),
