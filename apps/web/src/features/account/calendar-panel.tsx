@@ -17,7 +17,7 @@ import { callQuery } from '../../lib/call-query.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** The private address at which calendar apps subscribe to the user's visits; administrators', to all visits. */
+/** The private address at which calendar apps subscribe to the user's visits, or to all visits for administrators. */
 export function CalendarPanel() {
   const { admin } = useSession();
   return (
