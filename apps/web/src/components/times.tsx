@@ -13,20 +13,15 @@ interface ZonedTimeProps {
   roomy?: boolean;
 }
 
-/** Keeps '1:15 PM' on one line. */
-const unbroken = (text: string): string => text.replaceAll(/ (?=[AP]M)/g, '\u00a0');
-
 /** A visit's time in its zone, followed by the user's local time if different. */
 export function ZonedTime({ instant, zone, minutes, roomy = false }: ZonedTimeProps) {
   const own = ownTime(instant, zone);
   return (
     <time dateTime={instant} title={fullZonedTime(instant, zone)}>
-      {unbroken(
-        minutes === undefined
-          ? zonedDateAndTime(instant, zone, roomy)
-          : zonedTimeRange(instant, minutes, zone, roomy),
-      )}
-      {own && <span className="soft">{unbroken(roomy ? ` · ${own} your time` : ` (${own} your time)`)}</span>}
+      {minutes === undefined
+        ? zonedDateAndTime(instant, zone, roomy)
+        : zonedTimeRange(instant, minutes, zone, roomy)}
+      {own && <span className="soft">{roomy ? ` · ${own} your time` : ` (${own} your time)`}</span>}
     </time>
   );
 }
