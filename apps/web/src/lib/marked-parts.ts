@@ -21,7 +21,7 @@ const normalizeWithPositions = (text: string): { normalized: string; places: Spa
     const plain = /\s/.test(character) ? ' ' : searchedText(character);
     const last = places.at(-1);
     // A combining mark belongs to the preceding letter.
-    if (last && /\p{M}/u.test(character)) last.end = end;
+    if (plain === '' && last && /\p{M}/u.test(character)) last.end = end;
     const place = { start, end };
     for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
     normalized += plain;
