@@ -7,7 +7,7 @@ import { FieldLink, FormScopeContext, messageIn } from './field.tsx';
 import styles from './form.module.css';
 
 const HEADING = 'Please correct the following:';
-/** Beyond this number, the summary only links to the fields, as it does if it starts with a message of its own. */
+/** With more fields than this, or below a message of its own, the summary only links to the fields. */
 const MAX_MESSAGES = 4;
 
 interface ErrorSummaryProps<V extends FieldValues> {

@@ -23,7 +23,7 @@ const HINTS = {
   messages: "Messages that you haven't read after ten minutes.",
 } satisfies Record<EmailKind, string>;
 
-/** Administrators always hear about reported messages, and get no others. */
+/** Administrators also get reported messages, which they cannot turn off. */
 const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",

@@ -25,7 +25,7 @@ import { truncate } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import styles from './notes.module.css';
 
-/** What notes are about. */
+/** The request or person that notes are about. */
 interface NoteSubject {
   readonly kind: 'request' | 'user';
   readonly id: string;
