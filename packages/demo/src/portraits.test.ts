@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { HairStyle } from './portraits/traits.ts';
+import type { HairStyle } from './portraits/hair-styles.ts';
 import { portrait } from './portraits.ts';
 import { speakers } from './speakers.ts';
 

@@ -4,9 +4,10 @@ import { drawBeard, drawEarrings, drawGlasses } from './portraits/extras.ts';
 import { drawFeatures, drawHead, FACE_SHAPES } from './portraits/face.ts';
 import * as long from './portraits/hair-long.ts';
 import * as short from './portraits/hair-short.ts';
+import type { HairStyle } from './portraits/hair-styles.ts';
 import { headscarf, sunHat, turban, underBrim } from './portraits/headwear.ts';
 import { drawScene } from './portraits/scenery.ts';
-import { type HairStyle, type PortraitTraits, traitsOf } from './portraits/traits.ts';
+import { type PortraitTraits, traitsOf } from './portraits/traits.ts';
 
 const paintOf = (base: string): short.HairPaint => ({
   base,

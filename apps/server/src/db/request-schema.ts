@@ -3,7 +3,7 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { Answer, Party, Step } from '@portal/contract/requests/request-steps.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
-import type { Flag } from './schema.ts';
+import type { Flag } from './flag.ts';
 
 export interface RequestTable {
   id: string;

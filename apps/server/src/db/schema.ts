@@ -3,6 +3,7 @@ import type { Role } from '@portal/contract/options.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
+import type { Flag } from './flag.ts';
 import type {
   MessageReadTable,
   MessageTable,
@@ -30,8 +31,6 @@ import type {
  * The tables, with column types that both engines have: ids and instants are text, booleans are 0 or 1, lists that are
  * only displayed are JSON text, and lists that are filtered on are separate tables. `search` declares its own tables.
  */
-
-export type Flag = 0 | 1;
 
 export interface UserTable {
   id: string;

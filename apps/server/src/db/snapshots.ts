@@ -1,19 +1,20 @@
+import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../kernel/errors.ts';
-import type { Db, Tx } from './connect.ts';
+import type { Schema } from './schema.ts';
 
 /** Each snapshot keeps a connection open until it is closed. */
 const MAX_SNAPSHOTS = 4;
 
 /** A consistent view of the database on a separate connection, so that slow readers block nobody. */
 export interface Snapshot {
-  readonly db: Tx;
+  readonly db: Transaction<Schema>;
   close(): Promise<void>;
 }
 
 /** Opens a snapshot, which the caller must close; 503 while too many are open. */
 export type OpenSnapshot = () => Promise<Snapshot>;
 
-export const snapshotsFrom = (openReader: () => Db): OpenSnapshot => {
+export const snapshotsFrom = (openReader: () => Kysely<Schema>): OpenSnapshot => {
   let open = 0;
   return async () => {
     if (open >= MAX_SNAPSHOTS) {

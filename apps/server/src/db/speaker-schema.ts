@@ -2,7 +2,7 @@ import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profi
 import type { ImportRowState, ImportStatus } from '@portal/contract/speakers/speaker-imports.schemas.ts';
 import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
-import type { Flag } from './schema.ts';
+import type { Flag } from './flag.ts';
 
 /** The column of each text field of a profile. */
 export const TEXT_COLUMNS = {

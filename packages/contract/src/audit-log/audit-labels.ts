@@ -1,5 +1,3 @@
-import type { AuditEntry } from './audit-log.schemas.ts';
-
 /**
  * The actions in the audit log with their labels on screen and in CSV files: first those on one's own account, then those
  * of administrators.
@@ -77,8 +75,13 @@ export interface Difference {
   readonly after: string;
 }
 
+interface ChangedValues {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
 /** The changes of an entry, field by field. */
-export const differencesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] =>
+export const differencesOf = ({ before, after }: ChangedValues): Difference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({
       field,

@@ -3,8 +3,8 @@ import type { ClothColor, HairColor, SkinTone } from './colors.ts';
 import type { Dress } from './dress.ts';
 import type { Beard, Glasses } from './extras.ts';
 import type { Eyes, FaceShape, Mouth } from './face.ts';
+import type { HairStyle } from './hair-styles.ts';
 import type { Backdrop } from './scenery.ts';
-import type { HairStyle } from './traits.ts';
 
 // The weight of each trait of a portrait, and which traits go together.
 

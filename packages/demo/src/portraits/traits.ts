@@ -17,30 +17,8 @@ import type { ClothColor, HairColor, SkinTone } from './colors.ts';
 import { DRESS, type Dress } from './dress.ts';
 import type { Beard, Glasses } from './extras.ts';
 import type { Eyes, FaceShape, Mouth } from './face.ts';
+import type { HairStyle } from './hair-styles.ts';
 import { type Backdrop, SCENES, type Scene } from './scenery.ts';
-
-export type HairStyle =
-  | 'sidePart'
-  | 'crop'
-  | 'quiff'
-  | 'shortCurls'
-  | 'tousled'
-  | 'afro'
-  | 'shaved'
-  | 'receding'
-  | 'pixie'
-  | 'fringeBob'
-  | 'sweptBob'
-  | 'straight'
-  | 'wavy'
-  | 'longCurls'
-  | 'bun'
-  | 'ponytail'
-  | 'braids'
-  | 'locs'
-  | 'headscarf'
-  | 'turban'
-  | 'sunHat';
 
 /** Everything that varies between portraits. */
 export interface PortraitTraits {

@@ -2,7 +2,7 @@ import { listDevices, sendPasswordReset } from '@portal/contract/auth/auth.contr
 import { linkIn, mailsTo } from '../mail.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
-import type { ValidInputs } from './valid-inputs.ts';
+import type { ValidInputs } from './make-input.ts';
 import { aRegistration, type Caller, newEmail, type World } from './world.ts';
 
 const NEW_PASSWORD = 'another-horse';

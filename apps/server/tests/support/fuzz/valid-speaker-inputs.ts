@@ -9,7 +9,7 @@ import { endedImport, importOf } from '../imports.ts';
 import { aSchedule, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
-import type { ValidInputs } from './valid-inputs.ts';
+import type { ValidInputs } from './make-input.ts';
 import { aNewSpeaker, newEmail, type World } from './world.ts';
 
 const aFocus = () => ({ name: `Focus ${newId()}`, description: 'Somebody does this for a living.' });

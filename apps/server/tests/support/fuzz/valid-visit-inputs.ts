@@ -3,7 +3,7 @@ import { newId } from '../../../src/kernel/ids.ts';
 import { aBooking, aPlan, VISIT_DAY } from '../people.ts';
 import { PASSWORD } from '../portal.ts';
 import { A_PICTURE } from './hostile-pictures.ts';
-import type { ValidInputs } from './valid-inputs.ts';
+import type { ValidInputs } from './make-input.ts';
 import type { World } from './world.ts';
 
 const toRequest = (world: World) => ({ id: world.things.requestId });
