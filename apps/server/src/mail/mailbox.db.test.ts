@@ -10,7 +10,7 @@ import {
   MAILBOX_SIZE,
 } from './mailbox.repository.ts';
 import { inviteMail } from './templates/account-mails.ts';
-import { compose } from './templates/message.ts';
+import { compose } from './templates/compose.ts';
 import { nameOf } from './templates/visit.ts';
 
 let harness: MailWorkerHarness;

@@ -2,15 +2,9 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { findMutedKinds } from './email-preferences.repository.ts';
 import { enqueueMail, insertMail } from './outbox.repository.ts';
-import { compose, type Message } from './templates/message.ts';
+import { compose } from './templates/compose.ts';
+import type { Message } from './templates/message.ts';
 import { unsubscribePath } from './unsubscribe.ts';
-
-/** An email's content, as HTML and as plain text. */
-export interface MailContent {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 interface Reader {
   /** The reader's account; undefined for people without one. */

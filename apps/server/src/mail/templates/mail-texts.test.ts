@@ -6,7 +6,8 @@ import {
   setPasswordMail,
   verificationMail,
 } from './account-mails.ts';
-import { compose, type Message } from './message.ts';
+import { compose } from './compose.ts';
+import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, feedbackMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {

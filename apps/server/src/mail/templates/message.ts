@@ -1,8 +1,4 @@
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
-import type { MailContent } from '../outbox.ts';
-import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
-import { oneLine, shorten } from './wording.ts';
 
 /** The content of an email, which is rendered both as HTML and as plain text. */
 export interface Message {
@@ -48,11 +44,3 @@ export const action = (label: string, path: `/${string}`): Block => ({ kind: 'ac
 
 /** Additional information in small print. */
 export const note = (text: string): Block => ({ kind: 'note', text });
-
-const SUBJECT_MAX = 59;
-
-/** Renders a letter as HTML and plain text, with its subject as one short line. */
-export const compose = (letter: Letter): MailContent => {
-  const subject = shorten(oneLine(letter.subject), SUBJECT_MAX);
-  return { subject, html: renderHtml({ ...letter, subject }), text: renderText(letter) };
-};

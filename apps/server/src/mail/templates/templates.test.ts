@@ -2,7 +2,6 @@ import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { isScreen } from '@portal/contract/screens.ts';
 import { describe, expect, it } from 'vitest';
-import type { MailContent } from '../outbox.ts';
 import {
   accountDeletedMail,
   inviteMail,
@@ -11,7 +10,8 @@ import {
   setPasswordMail,
   verificationMail,
 } from './account-mails.ts';
-import { compose, type Message } from './message.ts';
+import { compose, type MailContent } from './compose.ts';
+import type { Message } from './message.ts';
 import { messageReportedMail, unreadMessagesMail } from './message-mails.ts';
 import { answerNudgeMail, unansweredMail, visitReminderMail } from './reminder-mails.ts';
 import {
