@@ -7,7 +7,7 @@ import { IconButton } from '../button.tsx';
 import { ToastContainer } from '../feedback/toasts.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import { Mui } from '../mui.tsx';
-import type { DialogProps } from './lazy-dialog.tsx';
+import type { DialogProps } from './popup-props.ts';
 import styles from './popups.module.css';
 
 const WIDTHS = { small: 480, medium: 640, large: 900 } as const;

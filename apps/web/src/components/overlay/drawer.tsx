@@ -4,7 +4,7 @@ import { useBackCloses } from '../../lib/navigation.ts';
 import { IconButton } from '../button.tsx';
 import { ToastContainer } from '../feedback/toasts.tsx';
 import { Mui } from '../mui.tsx';
-import type { DrawerProps } from './lazy-drawer.tsx';
+import type { DrawerProps } from './popup-props.ts';
 import styles from './popups.module.css';
 
 /** The drawer, loaded on first use. */

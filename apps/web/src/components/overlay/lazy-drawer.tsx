@@ -1,14 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
+import type { DrawerProps } from './popup-props.ts';
 import { LoadOnOpen, loadDrawer } from './popups.tsx';
-
-export interface DrawerProps {
-  open: boolean;
-  onClose: () => void;
-  /** The accessible name. */
-  label: string;
-  side?: 'left' | 'bottom';
-  children: ReactNode;
-}
 
 const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 

@@ -1,17 +1,8 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
+import type { MenuEntry } from './popup-props.ts';
 import { LoadOnOpen, loadMenu } from './popups.tsx';
-
-export interface MenuEntry {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly onSelect: () => void;
-  /** For radio items: whether it's selected. */
-  readonly checked?: boolean;
-  /** Adds a separator above. */
-  readonly separated?: boolean;
-}
 
 interface MenuButtonProps extends Pick<ButtonLook, 'tone' | 'icon'> {
   entries: readonly MenuEntry[];

@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { Mui } from '../mui.tsx';
 import styles from './menu-button.module.css';
-import type { MenuEntry } from './menu-button.tsx';
+import type { MenuEntry } from './popup-props.ts';
 
 interface MenuProps {
   id: string;

@@ -1,7 +1,15 @@
 import type { Finding, ImportedSpeaker } from '@portal/contract/speakers/new-speakers.schemas.ts';
-import { SPEAKER_COLUMNS, type SpeakerCells } from '@portal/contract/speakers/speaker-sheet.ts';
+import {
+  SPEAKER_COLUMNS,
+  type SpeakerCells,
+  type SpeakerColumn,
+} from '@portal/contract/speakers/speaker-sheet.ts';
 import type { EarlierRow } from './duplicate-rows.ts';
-import type { CheckedRow } from './read-speaker-file.ts';
+
+/** A valid row, or its errors by column. */
+export type CheckedRow =
+  | { readonly speaker: ImportedSpeaker; readonly errors: undefined }
+  | { readonly speaker: undefined; readonly errors: Readonly<Partial<Record<SpeakerColumn, string>>> };
 
 /** A row of a file before it is imported. */
 export interface PreviewRow {

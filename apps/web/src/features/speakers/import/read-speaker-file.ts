@@ -1,10 +1,7 @@
 import { fieldErrors } from '@portal/contract/answers.ts';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
-import {
-  type ImportedSpeaker,
-  importedSpeakerSchema,
-} from '@portal/contract/speakers/new-speakers.schemas.ts';
+import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   IMPORTED_COLUMNS,
   restoreCell,
@@ -15,7 +12,7 @@ import {
 } from '@portal/contract/speakers/speaker-sheet.ts';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { duplicateFinder } from './duplicate-rows.ts';
-import type { PreviewRow } from './preview-row.ts';
+import type { CheckedRow, PreviewRow } from './preview-row.ts';
 
 /** A file that can't be read as a table; the message is for the person who chose it. */
 export class UnreadableFile extends Error {}
@@ -132,11 +129,6 @@ const findColumns = (header: readonly string[]): TableColumns => {
 /** The cells of a row. */
 const cellsOf = ({ places }: TableColumns, row: Table['rows'][number]): SpeakerCells =>
   Object.fromEntries([...places].map(([key, place]) => [key, restoreCell(row.cells[place] ?? '')]));
-
-/** A valid row, or its errors by column. */
-export type CheckedRow =
-  | { readonly speaker: ImportedSpeaker; readonly errors: undefined }
-  | { readonly speaker: undefined; readonly errors: Readonly<Partial<Record<SpeakerColumn, string>>> };
 
 /** Validates a row with the server's schema. */
 const checkRow = (cells: SpeakerCells): CheckedRow => {
