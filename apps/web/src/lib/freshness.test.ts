@@ -40,20 +40,20 @@ it('only visible requests, messages, imports or settings are refetched', async (
 });
 
 it('many changes at once cause one refetch, and refetches keep a minimum interval', async () => {
-  const look = vi.spyOn(client, 'invalidateQueries');
+  const refetch = vi.spyOn(client, 'invalidateQueries');
   const refresh = makeRefresh(client, 'request');
   for (let change = 0; change < 50; change += 1) refresh();
   await vi.advanceTimersByTimeAsync(600);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
   for (let change = 0; change < 50; change += 1) {
     refresh();
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(look.mock.calls.length).toBeLessThanOrEqual(6);
+  expect(refetch.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
 it('a refetch waits for running mutations, so that an older response does not replace their result', async () => {
-  const look = vi.spyOn(client, 'invalidateQueries');
+  const refetch = vi.spyOn(client, 'invalidateQueries');
   let answer = () => {};
   const sending = client.getMutationCache().build(client, {
     mutationFn: () =>
@@ -64,9 +64,9 @@ it('a refetch waits for running mutations, so that an older response does not re
   const sent = sending.execute(undefined);
   makeRefresh(client, 'request')();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(look).not.toHaveBeenCalled();
+  expect(refetch).not.toHaveBeenCalled();
   answer();
   await sent;
   await vi.advanceTimersByTimeAsync(600);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
 });

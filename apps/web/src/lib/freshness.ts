@@ -24,7 +24,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refetchedAt = 0;
 
-  const look = () => {
+  const refetch = () => {
     timer = undefined;
     // An older response must not overwrite an optimistic update.
     if (client.isMutating() > 0) return refresh();
@@ -34,7 +34,7 @@ export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() 
   const refresh = () => {
     if (timer !== undefined) return;
     const rest = refetchedAt + MIN_INTERVAL - Date.now();
-    timer = setTimeout(look, Math.max(rest, BATCH_DELAY + Math.random() * MAX_JITTER));
+    timer = setTimeout(refetch, Math.max(rest, BATCH_DELAY + Math.random() * MAX_JITTER));
   };
   return refresh;
 };

@@ -21,7 +21,7 @@ const kindOf = (data: unknown): PortalEvent['kind'] => {
 };
 
 /** The event stream, open while someone is logged in and the tab is visible. */
-class Line {
+class EventConnection {
   readonly #changed: (kind: PortalEvent['kind']) => void;
   #source: EventSource | undefined;
   #userId = '';
@@ -80,10 +80,10 @@ class Line {
 
 /** Calls `changed` whenever data that the user can see may have changed on the server. */
 export const followServer = (changed: (kind: PortalEvent['kind']) => void): void => {
-  const line = new Line(changed);
-  useSessionStore.subscribe(line.update);
-  document.addEventListener('visibilitychange', line.update);
-  addEventListener('pageshow', line.update);
-  addEventListener('pagehide', line.close);
-  line.update();
+  const connection = new EventConnection(changed);
+  useSessionStore.subscribe(connection.update);
+  document.addEventListener('visibilitychange', connection.update);
+  addEventListener('pageshow', connection.update);
+  addEventListener('pagehide', connection.close);
+  connection.update();
 };

@@ -49,13 +49,6 @@ describe('the session', () => {
     expect(localStorage.getItem('root')).not.toContain('tess');
   });
 
-  it('lets a client action toggle admin', async () => {
-    const page = await openPage();
-    page.useSessionStore.getState().login(tess);
-    page.useSessionStore.getState().toggleAdmin();
-    expect(page.getSession()).toEqual({ ...tess, admin: true });
-  });
-
   it.each([
     'no json',
     '[]',

@@ -42,7 +42,6 @@ interface SessionStore {
   preferences: Preferences;
   login: (user: SessionUser) => void;
   logout: () => void;
-  toggleAdmin: () => void;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -73,7 +72,6 @@ export const useSessionStore = create<SessionStore>()(
       login: ({ _id, email, firstName, lastName, admin, role }) =>
         set({ session: { _id, email, firstName, lastName, admin, role } }),
       logout: () => set({ session: EMPTY }),
-      toggleAdmin: () => set(({ session }) => ({ session: { ...session, admin: !session.admin } })),
     }),
     {
       name: STORE_KEY,
