@@ -104,6 +104,9 @@ export const THANK_YOU_LINK_LIFETIME = 30 * day;
 /** For the first password of an account that an administrator created. */
 export const FIRST_PASSWORD_LIFETIME = 7 * day;
 
+/** How long the portal keeps events, for pages whose event stream opens after they have loaded their data. */
+export const EVENT_REPLAY_SECONDS = 10;
+
 export const SEARCH_DEBOUNCE = 300;
 export const TOAST_DURATION = 6 * second;
 export const NOTIFICATION_DURATION = 5 * second;

@@ -52,6 +52,25 @@ it('many changes at once cause one refetch, and refetches keep a minimum interva
   expect(refetch.mock.calls.length).toBeLessThanOrEqual(6);
 });
 
+it('only data from before a given time is refetched, and what is still loading is left alone', async () => {
+  client.setQueryData(['/request/current'], [], { updatedAt: Date.now() - 6_000 });
+  client.setQueryData(['/admin/requests'], [], { updatedAt: Date.now() - 4_000 });
+  const load = vi.fn(() => new Promise(() => {}));
+  void client.prefetchQuery({ queryKey: ['/request/all'], queryFn: load });
+  const refresh = makeRefresh(client, 'request');
+  refresh(Date.now() - 5_000);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(['/request/current', '/admin/requests', '/request/all'].map((path) => isStale(path))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  refresh(Date.now() - 5_000);
+  refresh();
+  await vi.advanceTimersByTimeAsync(1_600);
+  expect(isStale('/admin/requests')).toBe(true);
+});
+
 it('a refetch waits for running mutations, so that an older response does not replace their result', async () => {
   const refetch = vi.spyOn(client, 'invalidateQueries');
   let answer = () => {};

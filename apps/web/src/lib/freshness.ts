@@ -1,3 +1,4 @@
+import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { followServer } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -8,6 +9,8 @@ const BATCH_DELAY = 150;
 const MAX_JITTER = 350;
 /** The minimum interval between refetches. */
 const MIN_INTERVAL = 1_000;
+/** A new event stream replays what has changed since younger data was read, even if its response took a while. */
+const COVERED_BY_REPLAY = (EVENT_REPLAY_SECONDS * 1_000) / 2;
 
 /** The paths of calls whose responses contain or count requests or messages, or contain imports or settings. */
 const PATHS = {
@@ -17,21 +20,29 @@ const PATHS = {
   settings: /^\/admin\/settings$/,
 } as const;
 
-/** Returns a function that refetches what is visible of a kind, with a delay and at a limited rate. */
-export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): (() => void) => {
-  const isOutdated = ({ queryKey: [path] }: Query): boolean =>
-    typeof path === 'string' && PATHS[kind].test(path);
+/**
+ * Returns a function that refetches what is visible of a kind, with a delay and at a limited rate: all of it, or what was
+ * received before a time.
+ */
+export const makeRefresh = (client: QueryClient, kind: keyof typeof PATHS): ((before?: number) => void) => {
+  let outdatedBefore = 0;
+  const isOutdated = ({ queryKey: [path], state }: Query): boolean =>
+    typeof path === 'string' &&
+    PATHS[kind].test(path) &&
+    (state.data === undefined ? outdatedBefore === Infinity : state.dataUpdatedAt < outdatedBefore);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refetchedAt = 0;
 
   const refetch = () => {
     timer = undefined;
     // An older response must not overwrite an optimistic update.
-    if (client.isMutating() > 0) return refresh();
+    if (client.isMutating() > 0) return refresh(outdatedBefore);
     refetchedAt = Date.now();
     void client.invalidateQueries({ predicate: isOutdated });
+    outdatedBefore = 0;
   };
-  const refresh = () => {
+  const refresh = (before = Infinity) => {
+    outdatedBefore = Math.max(outdatedBefore, before);
     if (timer !== undefined) return;
     const rest = refetchedAt + MIN_INTERVAL - Date.now();
     timer = setTimeout(refetch, Math.max(rest, BATCH_DELAY + Math.random() * MAX_JITTER));
@@ -52,7 +63,8 @@ export const keepFresh = (): void => {
     settings: makeRefresh(queryClient, 'settings'),
   };
   followServer((kind) => {
-    if (kind !== 'sync') return refresh[kind]();
-    for (const refreshKind of Object.values(refresh)) refreshKind();
+    if (kind !== 'sync' && kind !== 'connected') return refresh[kind]();
+    const before = kind === 'sync' ? Infinity : Date.now() - COVERED_BY_REPLAY;
+    for (const refreshKind of Object.values(refresh)) refreshKind(before);
   });
 };

@@ -66,7 +66,7 @@ const turn = (visibilityState: string) => {
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('the stream is open while someone is logged in, and each new connection causes a refetch', () => {
+it('the stream is open while someone is logged in, and tells about events and new connections', () => {
   FakeSource.open[0]?.onopen();
   for (const data of [
     '{"kind":"request","id":"r"}',
@@ -76,7 +76,7 @@ it('the stream is open while someone is logged in, and each new connection cause
     'no JSON',
   ])
     FakeSource.open[0]?.onmessage({ data });
-  expect(changed.mock.calls.flat()).toEqual(['sync', 'request', 'message', 'import', 'sync', 'sync']);
+  expect(changed.mock.calls.flat()).toEqual(['connected', 'request', 'message', 'import', 'sync', 'sync']);
   session.useSessionStore.getState().logout();
   expect(FakeSource.open).toHaveLength(0);
   session.useSessionStore.getState().login(tess);

@@ -1,5 +1,6 @@
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
+import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import { call } from './api.ts';
 import { getSession, isSignedIn, useSessionStore } from './session.ts';
 
@@ -20,15 +21,18 @@ const kindOf = (data: unknown): PortalEvent['kind'] => {
   }
 };
 
+/** An event, or a new connection: older events than the stream's replay may have been missed. */
+export type LiveChange = PortalEvent['kind'] | 'connected';
+
 /** The event stream, open while someone is logged in and the tab is visible. */
 class EventConnection {
-  readonly #changed: (kind: PortalEvent['kind']) => void;
+  readonly #changed: (kind: LiveChange) => void;
   #source: EventSource | undefined;
   #userId = '';
   #timer: number | undefined;
   #delay = FIRST_RETRY;
 
-  constructor(changed: (kind: PortalEvent['kind']) => void) {
+  constructor(changed: (kind: LiveChange) => void) {
     this.#changed = changed;
   }
 
@@ -53,12 +57,11 @@ class EventConnection {
   };
 
   #open(): void {
-    const source = new EventSource('/api/events');
+    const source = new EventSource(`/api/events?since=${EVENT_REPLAY_SECONDS}`);
     this.#source = source;
     source.onopen = () => {
       this.#delay = FIRST_RETRY;
-      // Events may have been missed.
-      this.#changed('sync');
+      this.#changed('connected');
     };
     source.onmessage = ({ data }) => this.#changed(kindOf(data));
     source.onerror = () => {
@@ -79,7 +82,7 @@ class EventConnection {
 }
 
 /** Calls `changed` whenever data that the user can see may have changed on the server. */
-export const followServer = (changed: (kind: PortalEvent['kind']) => void): void => {
+export const followServer = (changed: (kind: LiveChange) => void): void => {
   const connection = new EventConnection(changed);
   useSessionStore.subscribe(connection.update);
   document.addEventListener('visibilitychange', connection.update);

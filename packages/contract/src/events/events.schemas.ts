@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../answers.ts';
+import { EVENT_REPLAY_SECONDS } from '../limits.ts';
 
 /**
  * An event for a logged-in browser: a request or an import was created or changed, or
@@ -13,3 +14,8 @@ export const portalEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sync') }),
 ]);
 export type PortalEvent = z.infer<typeof portalEventSchema>;
+
+/** `since` asks for the events of the last seconds, too, which a page may have missed while it loaded its data. */
+export const eventsQuerySchema = z.object({
+  since: z.coerce.number().int().min(0).max(EVENT_REPLAY_SECONDS).default(0),
+});

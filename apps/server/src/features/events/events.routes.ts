@@ -4,8 +4,8 @@ import { NotSignedIn } from '../../kernel/errors.ts';
 import type { EventStreams } from './streams.service.ts';
 
 export const eventsBindings = (streams: EventStreams): Binding[] => [
-  bind(followEvents, async ({ caller }, { sessionHash }) => {
+  bind(followEvents, async ({ caller, query }, { sessionHash }) => {
     if (sessionHash === undefined) throw new NotSignedIn();
-    return streams.subscribe(caller, sessionHash);
+    return streams.subscribe(caller, sessionHash, query.since);
   }),
 ];

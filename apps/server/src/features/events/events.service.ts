@@ -12,7 +12,7 @@ const eventMessageSchema = z.union([
   z.object({ event: portalEventSchema, to: z.array(z.string()) }),
   z.object({ sessionsOf: z.string() }),
 ]);
-type EventMessage = z.infer<typeof eventMessageSchema>;
+export type EventMessage = z.infer<typeof eventMessageSchema>;
 
 /** Returns undefined if the text isn't a valid message. */
 export const parseEventMessage = (text: string): EventMessage | undefined => {

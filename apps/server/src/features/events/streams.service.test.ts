@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventStreams } from './streams.service.ts';
 
 const teacher = {
@@ -22,7 +22,10 @@ beforeEach(() => {
   warnings.length = 0;
   streams = new EventStreams(async (hashes) => new Set(hashes.filter((hash) => alive.has(hash))), log, 100);
 });
-afterEach(() => streams.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return streams.close();
+});
 
 const changed = (to: readonly string[]) => JSON.stringify({ event: { kind: 'request', id: 'r' }, to });
 
@@ -58,6 +61,26 @@ describe('the streams of a process', () => {
     expect(stream.closed).toBe(false);
     expect(warnings).toEqual(['could not check the sessions of event streams']);
     await failing.close();
+  });
+
+  it('begin with what the reader may have missed while their page loaded', async () => {
+    await streams.listen({ pubSub: { subscribe: async () => ({ close: async () => {} }) } });
+    const read = (seconds: number): string => {
+      const stream = streams.subscribe(teacher, 'here', seconds);
+      const chunks: unknown[] = [];
+      for (let chunk = stream.read(); chunk !== null; chunk = stream.read()) chunks.push(chunk);
+      return chunks.join('');
+    };
+    expect(read(10), 'the portal has just started').toContain('"sync"');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+    streams.onMessage(changed(['t']));
+    streams.onMessage(changed(['somebody else']));
+    expect(read(9).match(/^data:/gm)).toHaveLength(1);
+    expect(read(0)).not.toContain('data:');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 9_500);
+    expect(read(9)).not.toContain('data:');
+    for (let count = 0; count < 501; count += 1) streams.onMessage(changed(['somebody else']));
+    expect(read(9), 'too many to keep').toContain('"sync"');
   });
 
   it('ignore invalid messages', () => {

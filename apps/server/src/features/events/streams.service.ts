@@ -3,7 +3,8 @@ import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context, Log } from '../../context.ts';
 import { ServiceBusy } from '../../kernel/errors.ts';
-import { parseEventMessage } from './events.service.ts';
+import { type EventMessage, parseEventMessage } from './events.service.ts';
+import { RecentEvents } from './recent-events.ts';
 
 /** Beyond it, a user's oldest stream is closed. */
 const MAX_STREAMS_PER_USER = 16;
@@ -18,6 +19,8 @@ interface Subscriber {
   readonly sessionHash: string;
   readonly stream: Readable;
 }
+
+type Published = Extract<EventMessage, { event: PortalEvent }>;
 
 /** Returns those of these sessions that are alive. */
 type SessionCheck = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -34,6 +37,7 @@ export class EventStreams {
   readonly #log: Log;
   readonly #maxStreams: number;
   readonly #subscribers = new Set<Subscriber>();
+  readonly #recent = new RecentEvents<Published>();
   readonly #timer = setInterval(() => this.heartbeat(), HEARTBEAT_MS).unref();
   #listener: { close(): Promise<void> } | undefined;
 
@@ -47,12 +51,19 @@ export class EventStreams {
   async listen({ pubSub }: Pick<Context, 'pubSub'>): Promise<void> {
     this.#listener = await pubSub.subscribe({
       onMessage: (text) => this.onMessage(text),
-      onGap: () => this.#send({ kind: 'sync' }, () => true),
+      onGap: () => {
+        this.#recent.restart();
+        this.#send({ kind: 'sync' }, () => true);
+      },
     });
+    this.#recent.restart();
   }
 
-  /** Opens a stream of the user's events. Throws `ServiceBusy` at the limit of open streams. */
-  subscribe(user: SessionUser, sessionHash: string): Readable {
+  /**
+   * Opens a stream of the user's events, which begins with those of the last `since` seconds. Throws `ServiceBusy` at the
+   * limit of open streams.
+   */
+  subscribe(user: SessionUser, sessionHash: string, since = 0): Readable {
     const own = [...this.#subscribers].filter((subscriber) => subscriber.user._id === user._id);
     const [oldest] = own;
     if (oldest && own.length >= MAX_STREAMS_PER_USER) this.#drop(oldest);
@@ -62,6 +73,7 @@ export class EventStreams {
     this.#subscribers.add(subscriber);
     stream.once('close', () => this.#subscribers.delete(subscriber));
     stream.push(`retry: ${RECONNECT_MS}\n\n`);
+    if (since > 0) for (const event of this.#eventsSince(user, since)) stream.push(serialize(event));
     return stream;
   }
 
@@ -69,8 +81,10 @@ export class EventStreams {
   onMessage(text: string): void {
     const message = parseEventMessage(text);
     if (!message) this.#log.warn({}, 'invalid event message ignored');
-    else if ('event' in message) this.#send(message.event, ({ user }) => mayReceive(user, message.to));
-    else this.#closeExpired(({ user }) => user._id === message.sessionsOf);
+    else if ('event' in message) {
+      this.#recent.add(message);
+      this.#send(message.event, ({ user }) => mayReceive(user, message.to));
+    } else this.#closeExpired(({ user }) => user._id === message.sessionsOf);
   }
 
   /** Keeps connections alive, and closes those whose session has ended. */
@@ -85,6 +99,12 @@ export class EventStreams {
     // A reader that has stopped reading would delay the shutdown.
     for (const { stream } of this.#subscribers)
       stream.readableLength > 0 ? stream.destroy() : stream.push(null);
+  }
+
+  #eventsSince(user: SessionUser, seconds: number): PortalEvent[] {
+    const recent = this.#recent.last(seconds);
+    if (!recent) return [{ kind: 'sync' }];
+    return recent.filter(({ to }) => mayReceive(user, to)).map(({ event }) => event);
   }
 
   #drop(subscriber: Subscriber): void {

@@ -181,7 +181,7 @@ export const VISIT_INPUTS: ValidInputs = {
     query: { year: 2027 },
   }),
 
-  'GET /events': () => ({}),
+  'GET /events': () => ({ query: { since: 5 } }),
   'GET /admin/audit-log': () => ({
     query: { q: 'Robin', action: 'request.moved', ...A_PERIOD, limit: 5 },
   }),
