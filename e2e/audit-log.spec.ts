@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { signIn } from './support/people.ts';
 
-const LOG = '**/api/admin/audit-log?*';
+const LOG = /\/api\/admin\/audit-log(\?|$)/;
 const EDITS = 27;
 
 /** Adds an industry focus, edits it many times and deletes it, with API calls. */
@@ -103,6 +103,18 @@ test('an administrator reads, searches and exports what administrators did', asy
     await look(page, 'audit-log-logins');
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'All actions' });
+  });
+
+  await test.step('what has been loaded stays when it cannot be loaded again', async () => {
+    await page.route(LOG, (route) => route.fulfill({ status: 400, json: { message: 'No', code: 'no' } }));
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('No', { exact: true });
+    // As when the tab is shown again.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(message).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(rows.nth(1)).toBeVisible();
+    await page.unroute(LOG);
   });
 
   await test.step('it says when it cannot be loaded, and tries again', async () => {

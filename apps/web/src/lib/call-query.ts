@@ -34,5 +34,4 @@ export const pagesQuery = <C extends PagedCall>(
     initialPageParam: null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    meta: { handlesError: true },
   });

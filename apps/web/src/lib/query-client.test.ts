@@ -1,9 +1,10 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { unreachable } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 import { useSessionStore } from './session.ts';
+import { useToasts } from './toasts.ts';
 
 const userWith = (_id: string): SessionUser => ({
   _id,
@@ -50,4 +51,28 @@ it('actions fail at once while the browser is offline', async () => {
   } finally {
     onlineManager.setOnline(true);
   }
+});
+
+it('a failed refetch keeps the data and shows a toast, which a failed first load or a failed further page does not', async () => {
+  const failing = { queryFn: () => Promise.reject(new Error('away')), retry: false } as const;
+  const shown = () => useToasts.getState().toasts.map(({ message }) => message);
+  useToasts.setState({ toasts: [] });
+  await queryClient.fetchQuery({ ...failing, queryKey: ['/first'] }).catch(() => {});
+  expect(shown()).toEqual([]);
+
+  const list = { initialPageParam: 0, getNextPageParam: () => 1, retry: false } as const;
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValueOnce('page')
+    .mockRejectedValue(new Error('away'));
+  const pages = new InfiniteQueryObserver(queryClient, { ...list, queryKey: ['/list'], queryFn: load });
+  const leave = pages.subscribe(() => {});
+  await vi.waitFor(() => expect(pages.getCurrentResult().data?.pages).toEqual(['page']));
+  await pages.fetchNextPage();
+  expect(pages.getCurrentResult().isFetchNextPageError).toBe(true);
+  expect(shown()).toEqual([]);
+  await pages.refetch();
+  expect(pages.getCurrentResult()).toMatchObject({ isRefetchError: true, data: { pages: ['page'] } });
+  expect(shown()).toHaveLength(1);
+  leave();
 });

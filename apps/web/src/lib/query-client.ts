@@ -32,8 +32,11 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // A failed first load is shown in place of the data. A failed refresh shows a toast.
-      const drawn = query.state.data === undefined || query.meta?.handlesError === true;
+      // A failed first load is shown in place of the data, and a further page's failure on the button for it. A failed
+      // refetch leaves the data and shows a toast.
+      const { data, fetchMeta } = query.state;
+      const drawn =
+        data === undefined || fetchMeta?.fetchMore !== undefined || query.meta?.handlesError === true;
       if (!drawn && !sessionEnded(error)) toast('error', messageOf(error));
     },
   }),

@@ -37,14 +37,14 @@ export function AuditLog({ filters, onFilter }: AuditLogProps) {
     <div className="stack">
       <AuditTools filters={filters} onFilter={onFilter} />
       {search.isPending && <RowSkeletons count={10} />}
-      {search.isError && !search.isFetchNextPageError && (
+      {search.isLoadingError && (
         <ErrorState
           title="Failed to load the audit log. Please try again."
           error={search.error}
           onRetry={search.refetch}
         />
       )}
-      {entries && (!search.isError || search.isFetchNextPageError) && (
+      {entries && (
         <AuditTable
           entries={entries}
           search={search}

@@ -11,10 +11,10 @@ export function IndustryField<V extends FieldValues>({
   control,
   name,
 }: Pick<FieldProps<V>, 'control' | 'name'>) {
-  const { data, isPending, isError, refetch } = useQuery(industryNames());
+  const { data, isPending, isLoadingError, refetch } = useQuery(industryNames());
   return (
     <>
-      {isError && (
+      {isLoadingError && (
         <Notice
           severity="error"
           title="Failed to load industry focuses. Please try again later."

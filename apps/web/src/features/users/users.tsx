@@ -31,12 +31,10 @@ interface UsersProps {
 
 /** The user list for administrators. */
 export function Users({ params, onChange, onNotes }: UsersProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, isLoadingError, refetch } = useQuery({
     ...callQuery(searchUsers, { query: userQuery(params) }),
     placeholderData: keepPreviousData,
-    meta: { handlesError: true },
   });
-  const failed = error !== null;
   return (
     <Section
       id="all-users"
@@ -49,10 +47,10 @@ export function Users({ params, onChange, onNotes }: UsersProps) {
           <RowSkeletons count={10} />
         </div>
       )}
-      {failed && (
+      {isLoadingError && (
         <ErrorState title="Failed to load users. Please try again." error={error} onRetry={refetch} />
       )}
-      {data && !failed && (
+      {data && (
         <UserList
           found={data}
           outdated={isPlaceholderData}

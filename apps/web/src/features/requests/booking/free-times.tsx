@@ -56,7 +56,7 @@ export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
   const isPossible = visit > now.getTime() && visit <= latestVisit(now).getTime();
   const firstDay = isPossible ? dateTime : (day ?? wallClockOf(now.toISOString(), timezone));
   const from = isPossible && picked.dateTime === dateTime ? picked.from : firstDay.slice(0, DATE_LENGTH);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     ...callQuery(listFreeTimes, {
       params: { userId: speaker._id },
       query: { from, timezone, minutes, format },
@@ -76,7 +76,7 @@ export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
   };
 
   if (minutes === undefined) return null;
-  if (isError) {
+  if (isLoadingError) {
     return (
       <Notice severity="error" onRetry={refetch}>
         We couldn&apos;t load when {name} is free. You can still ask for any time.

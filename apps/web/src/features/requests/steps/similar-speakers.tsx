@@ -11,8 +11,8 @@ import styles from './steps.module.css';
 
 /** Speakers to ask instead of the one who declined, with the form filled in from the declined request. */
 export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
-  const { data: speakers, isError, refetch } = useQuery(similarSpeakers(request._id));
-  if (isError) {
+  const { data: speakers, isLoadingError, refetch } = useQuery(similarSpeakers(request._id));
+  if (isLoadingError) {
     return (
       <Notice severity="error" onRetry={refetch}>
         We couldn&apos;t load other speakers.

@@ -48,7 +48,7 @@ const titleOf = ({ status, rows }: SpeakerImport): string => {
 /** An import on the server: how far it is, and the result of each row. */
 export function ImportJob({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(importById(id));
-  if (error) {
+  if (!data && error) {
     return <ErrorState title="This import couldn't be loaded." error={error} onRetry={refetch} />;
   }
   if (!data) return <RowSkeletons count={5} />;
@@ -172,7 +172,7 @@ function ImportRows({ job: { _id, status, rows } }: { job: SpeakerImport }) {
         shown={page.state}
         onShow={(state) => setPage({ ...page, page: 0, state })}
       />
-      {error && <ErrorState title="The rows couldn't be loaded." error={error} onRetry={refetch} />}
+      {!data && error && <ErrorState title="The rows couldn't be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <RowSkeletons count={5} />}
       {data && shown && (
         <TableView

@@ -30,8 +30,7 @@ import type { LeftoverRow } from './write-table.ts';
 
 export const latestImports = () => callQuery(listImports);
 
-export const importById = (id: string) =>
-  queryOptions({ ...callQuery(getImport, { params: { id } }), meta: { handlesError: true } });
+export const importById = (id: string) => callQuery(getImport, { params: { id } });
 
 export interface RowsPage {
   readonly state: ImportRowState | undefined;

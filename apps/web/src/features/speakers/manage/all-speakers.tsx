@@ -67,7 +67,7 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
       </FilterFrame>
       <div tabIndex={-1} className="region">
         {search.isPending && <CardSkeletons height={271} cardWidth={300} count={9} />}
-        {search.isError && speakers.length === 0 && (
+        {search.isLoadingError && (
           <ErrorState
             title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
             onRetry={search.refetch}

@@ -74,7 +74,7 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
           long
           {...list('industry', [...new Set([...names, ...(filters.industry ?? [])])])}
           problem={
-            industries.isError && (
+            industries.isLoadingError && (
               <Notice severity="error" onRetry={industries.refetch}>
                 Failed to load industry focuses
               </Notice>

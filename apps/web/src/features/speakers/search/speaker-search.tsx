@@ -78,7 +78,7 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} hasPicture />}
-          {search.isError && speakers.length === 0 && (
+          {search.isLoadingError && (
             <ErrorState
               title={`Failed to fetch speakers: ${messageOf(search.error, 'Unknown error')}`}
               onRetry={search.refetch}
