@@ -21,6 +21,7 @@ test('a teacher sees why a speaker was found, shares the search, and returns to 
     await page.getByRole('searchbox').fill('SÓIL');
     await expect(page.locator('main mark').first()).toHaveText(/^soil$/i);
     await expect(found(page)).toHaveText('3 speakers');
+    await expect(page.locator('main li').getByText('Soil Scientist').locator('mark')).toHaveText('Soil');
     await expect(
       page.getByRole('list', { name: 'Speakers' }).getByText('…', { exact: false }),
     ).not.toHaveCount(0);

@@ -61,7 +61,11 @@ export const SpeakerCard = memo(function SpeakerCard({ speaker, first, searched 
             <Marked text={nameOf(speaker)} words={words} />
           </DialogLink>
         </h2>
-        {speaker.jobTitle && <p className={styles.line}>{speaker.jobTitle}</p>}
+        {speaker.jobTitle && (
+          <p className={styles.line}>
+            <Marked text={speaker.jobTitle} words={words} />
+          </p>
+        )}
         <p className={`${styles.line} soft`}>
           <Marked text={organizationOf(speaker)} words={words} />
         </p>

@@ -166,7 +166,11 @@ function SpeakerProfile({ speaker, searched = '' }: SpeakerProfileProps) {
       <div className={styles.person}>
         <Avatar url={speaker.imageUrl} name={`Portrait of ${nameOf(speaker)}`} size={128} />
         <div className={styles.who}>
-          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+          {jobTitle && (
+            <p className={styles.job}>
+              <Marked text={jobTitle} words={words} />
+            </p>
+          )}
           <p>
             <Marked text={organizationOf(speaker)} words={words} />
           </p>
