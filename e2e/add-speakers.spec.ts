@@ -51,6 +51,7 @@ test('an administrator creates a speaker, who sets a password and logs in', asyn
       await expect(page.getByText(message).first()).toBeVisible();
     }
     await expect(page.getByLabel(/^First Name/)).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Speaking Format (required)' })).toBeVisible();
     await look(page, 'add-speaker-required');
     await desktop(page);
     const virtual = page.getByRole('checkbox', { name: 'Virtual' });

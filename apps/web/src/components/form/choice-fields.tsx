@@ -48,12 +48,7 @@ export function RadioGroupField<V extends FieldValues>(props: RadioGroupProps<V>
   const { field, aria, frame } = useField(props);
   return (
     <FieldFrame {...frame} group>
-      <div
-        className={controls.choices}
-        role="radiogroup"
-        aria-labelledby={frame.ids.label}
-        aria-required={aria['aria-required']}
-      >
+      <div className={controls.choices} role="radiogroup" aria-labelledby={frame.ids.label}>
         {props.options.map(({ value, label }, index) => (
           <label key={label} className={controls.choice}>
             <input

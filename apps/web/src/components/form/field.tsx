@@ -98,6 +98,7 @@ export function FieldFrame(props: FrameProps) {
             *
           </span>
         )}
+        {required && group && <span className="visually-hidden"> (required)</span>}
       </Label>
       {hint && (
         <p className={styles.hint} id={ids.hint}>
