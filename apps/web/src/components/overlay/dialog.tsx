@@ -4,6 +4,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { useBackCloses } from '../../lib/navigation.ts';
 import { PHONE, useMediaQuery } from '../../lib/use-media-query.ts';
 import { IconButton } from '../button.tsx';
+import { OfflineBanner } from '../feedback/offline-banner.tsx';
 import { ToastContainer } from '../feedback/toasts.tsx';
 import { ScrollBox } from '../layout/scroll-box.tsx';
 import { Mui } from '../mui.tsx';
@@ -39,6 +40,7 @@ export function Dialog(props: DialogProps) {
         fullWidth
         slotProps={{ paper: { sx: { maxWidth: WIDTHS[width] } } }}
       >
+        <OfflineBanner />
         <div className={styles.header}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             <Frozen when={!open}>{title}</Frozen>

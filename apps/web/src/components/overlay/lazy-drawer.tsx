@@ -1,14 +1,8 @@
-import { lazy } from 'react';
 import type { DrawerProps } from './popup-props.ts';
-import { LoadOnOpen, loadDrawer } from './popups.tsx';
-
-const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+import { loadDrawer, usePopup } from './popups.ts';
 
 /** A drawer for navigation and filters on narrow screens, loaded on first use. Escape and Back close it. */
 export function LazyDrawer(props: DrawerProps) {
-  return (
-    <LoadOnOpen open={props.open}>
-      <Drawer {...props} />
-    </LoadOnOpen>
-  );
+  const Drawer = usePopup(loadDrawer, props);
+  return Drawer && <Drawer {...props} />;
 }

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
 import type { MenuEntry } from './popup-props.ts';
-import { LoadOnOpen, loadMenu } from './popups.tsx';
+import { loadMenu, usePopup } from './popups.ts';
 
 interface MenuButtonProps extends Pick<ButtonLook, 'tone' | 'icon'> {
   entries: readonly MenuEntry[];
   children: ReactNode;
 }
 
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
-
 /** A button that opens a menu, loaded on first use. */
 export function MenuButton({ entries, children, tone, icon }: MenuButtonProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const Menu = usePopup(loadMenu, { open: anchor !== null, onClose: close });
   return (
     <>
       <Button
@@ -30,9 +30,7 @@ export function MenuButton({ entries, children, tone, icon }: MenuButtonProps) {
       >
         {children}
       </Button>
-      <LoadOnOpen open={anchor !== null}>
-        <Menu id={id} anchor={anchor} entries={entries} onClose={() => setAnchor(null)} />
-      </LoadOnOpen>
+      {Menu && <Menu id={id} anchor={anchor} entries={entries} onClose={close} />}
     </>
   );
 }

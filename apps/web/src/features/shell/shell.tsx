@@ -6,7 +6,7 @@ import { IconButton } from '../../components/button.tsx';
 import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { LazyDrawer } from '../../components/overlay/lazy-drawer.tsx';
-import { preloadPopups } from '../../components/overlay/popups.tsx';
+import { preloadPopups } from '../../components/overlay/popups.ts';
 import { keepFresh } from '../../lib/freshness.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
