@@ -9,7 +9,9 @@ import styles from './toasts.module.css';
 
 function ToastCard({ toast }: { toast: Toast }) {
   const Icon = SEVERITY_ICONS[toast.severity];
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const left = useRef(toast.duration);
   const { id } = toast;
 
@@ -29,10 +31,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-tone={toast.severity}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon size={20} aria-hidden className={styles.icon} />
       <p className={styles.text}>{toast.message}</p>

@@ -62,6 +62,8 @@ const SELECTING_KEYS: ReadonlySet<string> = new Set([
 export const openSelectOnKey = (event: KeyboardEvent<HTMLSelectElement>) => {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey || !(SELECTING_KEYS.has(key) || /^\S$/u.test(key))) return;
+  // Safari can't open the list by script, but opens it on these keys anyway.
+  if (!('showPicker' in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 };
