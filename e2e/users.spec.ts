@@ -269,8 +269,41 @@ test('the start page says what is waiting, and every number leads to its list', 
   });
 });
 
+test('the start page and the dialog of an invite say when emails cannot be sent', async ({ page, look }) => {
+  const mailOutage = {
+    ...{ waiting: 3, oldest: new Date(Date.now() - 25 * 60_000).toISOString(), problem: 'login' },
+    answer: '535 5.7.8 Error: authentication failed: UGFzc3dvcmQ6',
+  };
+  await page.route(OVERVIEW, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mailOutage } });
+  });
+  await signIn(page, 'admin@demo.example', '/');
+  const notice = page.getByRole('status').filter({ hasText: "Emails aren't going out right now" });
+  await expect(notice).toContainText('3 emails are waiting. The oldest is from 25 minutes ago.');
+  await expect(notice).toContainText("The mail server doesn't accept the portal's user name and password.");
+  await expect(notice).toContainText('535 5.7.8 Error: authentication failed');
+  await look(page, 'start-page-outage');
+
+  await page.getByRole('button', { name: 'Invite Teacher or Speaker' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Email/).fill('outage@example.org');
+  await dialog.getByLabel(/^First Name/).fill('Una');
+  await dialog.getByLabel(/^Last Name/).fill('Moss');
+  await page.getByRole('button', { name: 'Send invite' }).click();
+  await expect(dialog.getByText('outage@example.org successfully invited as teacher!')).toBeVisible();
+  await expect(dialog.getByText("Emails aren't going out right now")).toBeVisible();
+  await look(page, 'invite-outage');
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.unroute(OVERVIEW);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('the start page has an empty state, an error state, and room for long names', async ({ page, look }) => {
-  const nothing = { waiting: [], visits: { items: [], count: 0, more: false } };
+  const nothing = { mailOutage: null, waiting: [], visits: { items: [], count: 0, more: false } };
   await page.route(OVERVIEW, (route) => route.fulfill({ json: nothing }));
   await signIn(page, 'admin@demo.example', '/');
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
@@ -286,6 +319,7 @@ test('the start page has an empty state, an error state, and room for long names
   const oldest = '2026-01-04T15:00:00.000Z';
   const kinds = ['review', 'speaker', 'teacher', 'invites', 'incomplete', 'hidden'];
   const many = {
+    mailOutage: null,
     waiting: kinds.map((kind) => ({ kind, count: 10_000, more: true, oldest })),
     visits: {
       items: Array.from({ length: 10 }, (_, index) => ({ ...visit, _id: `long-${index}` })),

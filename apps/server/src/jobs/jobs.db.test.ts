@@ -13,6 +13,7 @@ import {
 } from './jobs.repository.ts';
 
 const MINUTE = 60_000;
+const FAILED = { attempts: 1, lastError: 'failed' };
 
 let open: OpenTestDatabase;
 let db: Db;
@@ -52,7 +53,7 @@ describe('a job', () => {
     const late = await claimOne(instant(-1));
     const again = await claimOne();
     expect(again.id).toBe(late.id);
-    await returnClaim(db, late, instant(), 'failed');
+    await returnClaim(db, late, instant(), FAILED);
     expect(await deleteClaimed(db, late)).toBe(false);
     expect(await row()).toMatchObject({ attempts: 0, last_error: '' });
     expect(await claim()).toEqual([]);
@@ -62,12 +63,12 @@ describe('a job', () => {
   it('is replaced if it is scheduled again, even while it is running and if the claim expires at the new time', async () => {
     await schedule('one');
     const running = await claimOne();
-    await returnClaim(db, running, instant(), 'failed');
+    await returnClaim(db, running, instant(), FAILED);
     const until = instant(MINUTE);
     const again = await claimOne(until);
     expect(again).toMatchObject({ attempts: 1, payload: '{"key":"one"}' });
     await schedule('one', until);
-    await returnClaim(db, again, instant(), 'failed');
+    await returnClaim(db, again, instant(), FAILED);
     expect(await deleteClaimed(db, again)).toBe(false);
     expect(await claim()).toEqual([]);
     expect(await row()).toMatchObject({ attempts: 0, last_error: '', due_at: until });

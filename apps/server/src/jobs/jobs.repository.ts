@@ -97,19 +97,20 @@ export const claimDueJobs = async (
   return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** Releases a claim: the job is due again at `dueAt`. An `error` counts as an attempt. Does nothing if it was lost. */
+/** Releases a claim: the job is due again at `dueAt`. Does nothing if it was lost. */
 export const returnClaim = async (
   db: Db,
-  { id, attempts, claimedUntil }: ClaimedJob,
+  { id, claimedUntil }: ClaimedJob,
   dueAt: Instant,
-  error?: string,
+  { attempts, lastError }: { readonly attempts?: number; readonly lastError?: string } = {},
 ): Promise<void> => {
   await db
     .updateTable('jobs')
-    .set({ due_at: dueAt })
-    .$if(error !== undefined, (query) =>
-      query.set({ attempts: attempts + 1, last_error: (error ?? '').slice(0, MAX_ERROR_LENGTH) }),
-    )
+    .set({
+      due_at: dueAt,
+      ...(attempts !== undefined && { attempts }),
+      ...(lastError !== undefined && { last_error: lastError.slice(0, MAX_ERROR_LENGTH) }),
+    })
     .where('id', '=', id)
     .where('due_at', '=', claimedUntil)
     .execute();

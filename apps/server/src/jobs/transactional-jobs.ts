@@ -40,7 +40,7 @@ export const startTransactionalJobs = (
       const delay = delayAfter(attempts);
       log.error({ err: error, kind, key, attempts }, delay === undefined ? 'job given up' : 'job failed');
       if (delay === undefined) await deleteClaimed(db, job);
-      else await returnClaim(db, job, instantOn(clock, delay), String(error));
+      else await returnClaim(db, job, instantOn(clock, delay), { attempts, lastError: String(error) });
     }
   };
   return startJobWorker(

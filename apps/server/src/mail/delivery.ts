@@ -4,12 +4,12 @@ import type { Db } from '../db/connect.ts';
 import { type ClaimedJob, deleteClaimed, returnClaim } from '../jobs/jobs.repository.ts';
 import { delayAfter } from '../jobs/retry.ts';
 import { instantOn, pause, type WorkerClock } from '../kernel/worker-loop.ts';
+import { failureText } from './mail-outage.ts';
 import { findQueuedMail, giveUp, markSent, type QueuedMail } from './outbox.repository.ts';
 import { FIRST_PAUSE_MS, OUTAGE_PAUSE_MS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 const RECORD_RETRY_DELAY_MS = 1_000;
-const MAX_ERROR_LENGTH = 500;
 
 /** No link in an email is valid for longer. */
 const MAX_AGE_MS = INVITE_LIFETIME;
@@ -47,42 +47,42 @@ const recordSent = async ({ db, log, clock, abandoned }: DeliveryParts, id: stri
 const waitForServer = async (
   { db, log, clock, server }: DeliveryParts,
   job: ClaimedJob,
-  { code }: SendFailure,
+  mail: QueuedMail,
+  failure: SendFailure,
 ): Promise<void> => {
-  const details = { mail: job.key, code };
+  const details = { mail: mail.id, code: failure.code };
   const isNew = server.pausedUntil === 0;
   if (isNew) log.warn(details, 'mail server unreachable, all emails wait');
   else log.info(details, 'mail server still unreachable');
   server.pausedUntil = clock.now() + (isNew ? FIRST_PAUSE_MS : OUTAGE_PAUSE_MS);
-  await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS));
+  await returnClaim(db, job, instantOn(clock, OUTAGE_PAUSE_MS), { lastError: failureText(failure, mail) });
 };
-
-/** The server's message without the recipient's address, because it's kept longer than the email. */
-const errorText = (reason: string, { recipient }: QueuedMail): string =>
-  reason.replaceAll(new RegExp(RegExp.escape(recipient), 'gi'), 'the recipient').slice(0, MAX_ERROR_LENGTH);
 
 /** Gives the email up if the server refused it permanently, or temporarily for three days; else schedules a retry. */
 const handleRefusal = async (
   { db, log, clock }: DeliveryParts,
   job: ClaimedJob,
   mail: QueuedMail,
-  { kind, code, message }: SendFailure,
+  failure: SendFailure,
 ): Promise<void> => {
+  const { kind, code } = failure;
   const attempts = job.attempts + 1;
-  const reason = errorText(message, mail);
+  const lastError = failureText(failure, mail);
   const delay = kind === 'refused' ? undefined : delayAfter(attempts);
   if (delay === undefined) {
     log.error({ mail: mail.id, code, attempts }, 'email given up');
-    return giveUp(db, job, instantOn(clock), reason);
+    return giveUp(db, job, instantOn(clock), lastError);
   }
   log.warn({ mail: mail.id, code, attempts }, 'email refused temporarily');
-  return returnClaim(db, job, instantOn(clock, delay), reason);
+  return returnClaim(db, job, instantOn(clock, delay), { attempts, lastError });
 };
 
 const failureIn = (error: unknown): SendFailure =>
   error instanceof SendFailure
     ? error
-    : new SendFailure('deferred', 'unknown', String(error), { cause: error });
+    : new SendFailure({ kind: 'deferred', problem: 'email', code: 'unknown' }, String(error), {
+        cause: error,
+      });
 
 /** Sends an email; returns the failure, if any. Times out before the claim expires. */
 const send = async (
@@ -91,7 +91,11 @@ const send = async (
 ): Promise<SendFailure | undefined> => {
   const ended = new AbortController();
   const timeout = pause(clock, SEND_TIMEOUT_MS, ended.signal).then(
-    () => new SendFailure('deferred', 'ETIMEDOUT', 'The mail server took too long'),
+    () =>
+      new SendFailure(
+        { kind: 'deferred', problem: 'email', code: 'ETIMEDOUT' },
+        'The mail server took too long',
+      ),
   );
   const sending = transport.send(mail).then(() => undefined, failureIn);
   return Promise.race([sending, timeout]).finally(() => ended.abort());
@@ -111,7 +115,9 @@ export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<vo
   }
   const failure = await send(parts, mail);
   if (failure?.kind === 'unreachable') {
-    return stopping.aborted ? returnClaim(db, job, instantOn(clock)) : waitForServer(parts, job, failure);
+    return stopping.aborted
+      ? returnClaim(db, job, instantOn(clock))
+      : waitForServer(parts, job, mail, failure);
   }
   if (server.pausedUntil !== 0) log.info({}, 'mail server reachable again');
   server.pausedUntil = 0;

@@ -1,3 +1,5 @@
+import type { MailProblem } from '@portal/contract/overview/mail-problems.ts';
+
 /** How many emails a process sends at once. */
 export const PARALLEL_MAILS = 5;
 
@@ -15,15 +17,23 @@ export const SEND_TIMEOUT_MS = 600_000;
  */
 export type FailureKind = 'refused' | 'deferred' | 'unreachable';
 
-/** An email couldn't be sent. The message may contain the server's response. */
-export class SendFailure extends Error {
+interface FailureDetails {
   readonly kind: FailureKind;
+  readonly problem: MailProblem;
   /** An SMTP or system error code. It contains no personal data, so it may be logged. */
   readonly code: string;
+}
 
-  constructor(kind: FailureKind, code: string, message: string, options?: ErrorOptions) {
+/** An email couldn't be sent. The message is the server's response, or what the connection failed with. */
+export class SendFailure extends Error {
+  readonly kind: FailureKind;
+  readonly problem: MailProblem;
+  readonly code: string;
+
+  constructor({ kind, problem, code }: FailureDetails, message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
+    this.problem = problem;
     this.code = code;
   }
 }

@@ -123,34 +123,48 @@ describe('a sent email', () => {
 });
 
 describe('a failed attempt', () => {
-  const cases: [string, Answers, string, string][] = [
-    ['a busy server', { greeting: () => 421 }, 'unreachable', '421'],
-    ['a server that rejects every connection', { greeting: () => 554 }, 'unreachable', '554'],
-    ['a sender that the server rejects', { sender: () => 550 }, 'unreachable', '550'],
-    ['an unknown recipient', { recipient: () => 550 }, 'refused', '550'],
-    ['a full mailbox', { recipient: () => 452 }, 'deferred', '452'],
-    ['a server that shuts down', { recipient: () => 421 }, 'unreachable', '421'],
-    ['a session out of step', { recipient: () => 503 }, 'deferred', '503'],
-    ['a text that is not taken now', { text: () => 451 }, 'deferred', '451'],
-    ['a text that is never taken', { text: () => 554 }, 'refused', '554'],
-    ['a server that hangs up', { text: () => 'hang up' }, 'unreachable', 'ECONNECTION'],
+  const cases: [string, Answers, string, string, string][] = [
+    ['a busy server', { greeting: () => 421 }, 'unreachable', 'server', '421'],
+    ['a server that rejects every connection', { greeting: () => 554 }, 'unreachable', 'server', '554'],
+    ['a sender that the server rejects', { sender: () => 550 }, 'unreachable', 'sender', '550'],
+    ['a server that requires a login', { sender: () => 530 }, 'unreachable', 'login', '530'],
+    ['an unknown recipient', { recipient: () => 550 }, 'refused', 'email', '550'],
+    ['a full mailbox', { recipient: () => 452 }, 'deferred', 'email', '452'],
+    ['a server that shuts down', { recipient: () => 421 }, 'unreachable', 'server', '421'],
+    ['a session out of step', { recipient: () => 503 }, 'deferred', 'email', '503'],
+    ['a text that is not taken now', { text: () => 451 }, 'deferred', 'email', '451'],
+    ['a text that is never taken', { text: () => 554 }, 'refused', 'email', '554'],
+    ['a server that hangs up', { text: () => 'hang up' }, 'unreachable', 'connection', 'ECONNECTION'],
   ];
-  it.each(cases)('is classified correctly: %s', async (_, answers, kind, code) => {
+  it.each(cases)('is classified correctly: %s', async (_, answers, kind, problem, code) => {
     server.answers = answers;
     const failure = await transport.send(mail).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SendFailure);
-    expect(failure).toMatchObject({ kind, code });
+    expect(failure).toMatchObject({ kind, problem, code });
   });
 
   it('is classified correctly: a password that the server rejects', async () => {
     transport.close();
     transport = smtpTransport(server.url.replace('//', '//portal:wrong@'), 'portal@example.org');
-    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', problem: 'login' });
     expect(server.connections).toBe(1);
+  });
+
+  it.each([
+    ['a server without encryption', (url: string) => `${url}?requireTLS=true`],
+    ['smtps:// to a port without it', (url: string) => url.replace('smtp:', 'smtps:')],
+  ])('is classified correctly: %s', async (_, urlOf) => {
+    transport.close();
+    transport = smtpTransport(urlOf(server.url), 'portal@example.org');
+    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', problem: 'encryption' });
   });
 
   it('is classified correctly: no server', async () => {
     await server.stop();
-    await expect(transport.send(mail)).rejects.toMatchObject({ kind: 'unreachable', code: 'ECONNREFUSED' });
+    await expect(transport.send(mail)).rejects.toMatchObject({
+      kind: 'unreachable',
+      problem: 'connection',
+      code: 'ECONNREFUSED',
+    });
   });
 });

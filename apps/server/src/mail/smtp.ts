@@ -1,6 +1,8 @@
+import type { MailProblem } from '@portal/contract/overview/mail-problems.ts';
 import { createTransport } from 'nodemailer';
 import type { QueuedMail } from './outbox.repository.ts';
 import { PARALLEL_MAILS, SEND_TIMEOUT_MS, SendFailure } from './sending.ts';
+import { oneLine } from './templates/wording.ts';
 
 const SECOND = 1_000;
 
@@ -35,6 +37,31 @@ const SESSION_CODES = new Set([
   'EPROXY',
 ]);
 
+/** Error codes of OpenSSL and of certificates that aren't trusted. */
+const TLS_ERROR =
+  /^(ERR_(TLS|SSL)_|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO$)/;
+/** Replies that ask for a login first: 530, and 538 for an encrypted one. */
+const LOGIN_REQUIRED = new Set(['530', '538']);
+
+interface SmtpError {
+  readonly code: string;
+  readonly command: string;
+  /** The server's reply code; '' if it didn't reply. */
+  readonly reply: string;
+  readonly originalCode: string;
+}
+
+/** What is wrong with the session. */
+const sessionProblem = ({ code, command, reply, originalCode }: SmtpError): MailProblem => {
+  if (code === 'ETLS' || command === 'STARTTLS' || TLS_ERROR.test(originalCode)) return 'encryption';
+  if (command.startsWith('AUTH') || code === 'EAUTH' || code === 'ENOAUTH' || LOGIN_REQUIRED.has(reply)) {
+    return 'login';
+  }
+  if (reply === '') return 'connection';
+  // A reply of 421 to any command means that the server is shutting down.
+  return command === 'MAIL FROM' && reply !== '421' ? 'sender' : 'server';
+};
+
 /**
  * Classifies an error of nodemailer. Only responses to the recipient or the content are about the email itself; other
  * errors are about the connection, and all emails wait.
@@ -44,16 +71,21 @@ const failureOf = (error: unknown): SendFailure => {
     const value: unknown = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  const code = read('code');
-  const command = read('command');
-  const reply = Number(read('responseCode'));
-  const shown = read('responseCode') || read('originalCode') || code || 'unknown';
-  const message = [command, error instanceof Error ? error.message : ''].filter(Boolean).join(': ');
+  const given: SmtpError = {
+    code: read('code'),
+    command: read('command'),
+    reply: read('responseCode'),
+    originalCode: read('originalCode'),
+  };
+  const { code, command, reply } = given;
+  const shown = reply || given.originalCode || code || 'unknown';
+  const message = oneLine(read('response') || (error instanceof Error ? error.message : ''));
 
   const isAboutSession = SESSION_COMMAND.test(command) || SESSION_CODES.has(code);
-  const isPermanent = reply >= 500 && reply !== BAD_SEQUENCE;
+  const isPermanent = Number(reply) >= 500 && Number(reply) !== BAD_SEQUENCE;
   const kind = isAboutSession ? 'unreachable' : isPermanent ? 'refused' : 'deferred';
-  return new SendFailure(kind, shown, message, { cause: error });
+  const problem = isAboutSession ? sessionProblem(given) : 'email';
+  return new SendFailure({ kind, problem, code: shown }, message, { cause: error });
 };
 
 /** The Message-ID, which stays the same when the email is sent again, so that servers can detect duplicates. */
@@ -89,10 +121,10 @@ export const smtpTransport = (url: string, from: string) => {
     disableUrlAccess: true,
   });
   return {
-    /** Sends an email; rejects with a `SendFailure`. */
-    send: async (mail: QueuedMail): Promise<void> => {
+    /** Sends an email, and returns the server's response; rejects with a `SendFailure`. */
+    send: async (mail: QueuedMail): Promise<string> => {
       try {
-        await mailer.sendMail({
+        const { response } = await mailer.sendMail({
           from,
           to: { name: '', address: mail.recipient },
           subject: mail.subject,
@@ -109,6 +141,7 @@ export const smtpTransport = (url: string, from: string) => {
             ...unsubscribeHeaders(mail),
           },
         });
+        return oneLine(response);
       } catch (error) {
         throw failureOf(error);
       }

@@ -2,7 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness, SECRET } from '../../tests/support/mail-worker-harness.ts';
 import { claimDueJobs } from '../jobs/jobs.repository.ts';
-import { instant } from '../kernel/clock.ts';
+import { instant, instantAt } from '../kernel/clock.ts';
+import { findMailOutage } from './mail-outage.ts';
 import { deleteOldMails } from './mailbox.repository.ts';
 import { EMAIL_JOB } from './outbox.repository.ts';
 
@@ -71,6 +72,41 @@ describe('the email worker', { timeout: 30_000 }, () => {
     expect(harness.arrivals()).toEqual(each(100));
     const changes = harness.logged.filter((line) => /all emails wait|reachable again/.test(line));
     expect(changes).toHaveLength(2);
+  });
+
+  it('reports an outage once an email has waited five minutes, with the latest reason, until all are sent', async () => {
+    const outage = () => findMailOutage(harness.db, instantAt(harness.clock.now()));
+    await harness.server.stop();
+    await harness.queue(3);
+    // Delayed on purpose.
+    await harness.queueTo('later@example.org');
+    const delayed = (await harness.jobs()).at(-1);
+    await harness.db
+      .updateTable('jobs')
+      .set({ due_at: instantAt(harness.clock.now() + HOUR) })
+      .where('id', '=', delayed?.id ?? '')
+      .execute();
+    expect(await outage()).toBeNull();
+    harness.startWorker();
+    // The test's clock is a minute ahead of the emails.
+    await harness.pass(3 * MINUTE);
+    expect(await outage()).toBeNull();
+    await harness.pass(2 * MINUTE);
+    const [first] = await harness.jobs();
+    expect(await outage()).toEqual({
+      waiting: 3,
+      oldest: first?.created_at,
+      problem: 'connection',
+      answer: expect.stringMatching(/^connect ECONNREFUSED 127\.0\.0\.1:\d+$/),
+    });
+    harness.server.answers.sender = () => 550;
+    await harness.server.start();
+    await harness.pass(MINUTE);
+    expect(await outage()).toMatchObject({ waiting: 3, problem: 'sender', answer: '550 Not today' });
+    harness.server.answers = {};
+    await harness.until(() => harness.server.received.length === 3, 5 * MINUTE);
+    await harness.pass(SECOND);
+    expect(await outage()).toBeNull();
   });
 
   it('gives up immediately if the recipient is refused permanently, and records why', async () => {

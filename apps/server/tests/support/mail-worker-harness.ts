@@ -118,7 +118,7 @@ export class MailWorkerHarness {
       send: async (mail) => {
         this.#beingSent += 1;
         try {
-          await transport.send(mail);
+          return await transport.send(mail);
         } finally {
           this.#beingSent -= 1;
         }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../answers.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
+import { mailProblemSchema } from './mail-problems.ts';
 
 const count = z.object({
   count: z.int().nonnegative(),
@@ -23,7 +24,20 @@ const waitingSchema = count.extend({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
+/** Emails that can't be sent at the moment. */
+const mailOutageSchema = z.object({
+  /** How many emails wait, and when the oldest one was written. */
+  waiting: z.int().positive(),
+  oldest: instantSchema,
+  problem: mailProblemSchema,
+  /** What the mail server answered last, or what the connection to it failed with. */
+  answer: z.string(),
+});
+export type MailOutage = z.infer<typeof mailOutageSchema>;
+
 export const overviewSchema = z.object({
+  /** Null while emails can be sent. */
+  mailOutage: mailOutageSchema.nullable(),
   /** In the order of kinds, without those of which nothing waits. */
   waiting: z.array(waitingSchema),
   /** The confirmed visits of the next seven days, the next one first, at most `VISITS_LISTED`. */

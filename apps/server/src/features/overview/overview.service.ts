@@ -1,16 +1,19 @@
 import { VISITS_LISTED } from '@portal/contract/limits.ts';
 import type { Waiting } from '@portal/contract/overview/overview.schemas.ts';
 import type { Context } from '../../context.ts';
+import { instant } from '../../kernel/clock.ts';
+import { findMailOutage } from '../../mail/mail-outage.ts';
 import { countInvites } from '../invites/invites.service.ts';
 import { countAwaiting, countToReview, listComingVisits } from '../requests/triage/triage.service.ts';
 import { countSpeakerStatus } from '../users/user-list.service.ts';
 
 /**
- * What is waiting for someone, and the next visits. Each number is counted by an index as its list counts it, up to
+ * What is waiting for someone, the next visits, and whether emails can be sent. Each number is counted by an index as its list counts it, up to
  * `EXACT_MAX`, so the work doesn't grow with the portal.
  */
 export const readOverview = async (context: Context) => {
-  const [review, speaker, teacher, invites, incomplete, complete, visits] = await Promise.all([
+  const [mailOutage, review, speaker, teacher, invites, incomplete, complete, visits] = await Promise.all([
+    findMailOutage(context.db, instant()),
     countToReview(context),
     countAwaiting(context, 'speaker'),
     countAwaiting(context, 'teacher'),
@@ -27,5 +30,5 @@ export const readOverview = async (context: Context) => {
     { kind: 'incomplete', count: incomplete.count, more: incomplete.more, oldest: null },
     { kind: 'hidden', count: complete.count, more: complete.more, oldest: null },
   ];
-  return { waiting: waiting.filter(({ count }) => count > 0), visits };
+  return { mailOutage, waiting: waiting.filter(({ count }) => count > 0), visits };
 };

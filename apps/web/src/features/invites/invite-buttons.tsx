@@ -2,6 +2,7 @@ import { invite, inviteAdmin } from '@portal/contract/invites/invites.contract.t
 import { MailPlus, ShieldPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { MailOutageNotice } from '../../components/feedback/mail-outage-notice.tsx';
 import { FocusedNotice } from '../../components/feedback/notice.tsx';
 import { RadioGroupField } from '../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../components/form/form.tsx';
@@ -56,6 +57,7 @@ function Invite({ invited, onClose }: InviteProps) {
     return (
       <>
         <FocusedNotice severity="success">{sent}</FocusedNotice>
+        <MailOutageNotice />
         <FormActions>
           <Button onClick={onClose}>Done</Button>
           <Button variant="outlined" onClick={() => setSent(undefined)}>

@@ -1,5 +1,6 @@
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { MailOutageNotice } from '../../components/feedback/mail-outage-notice.tsx';
 import { Loading, SkeletonLine } from '../../components/feedback/skeletons.tsx';
 import { ErrorState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -8,12 +9,13 @@ import { ComingVisits } from './coming-visits.tsx';
 import styles from './overview.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What is waiting for someone, and this week's visits. */
+/** Whether emails are sent, what is waiting for someone, and this week's visits. */
 export function Overview() {
   const { data, error, refetch } = useQuery(callQuery(getOverview));
   const isLoading = !data && !error;
   return (
     <>
+      <MailOutageNotice />
       <Section title="Waiting">
         {data && <WaitingList waiting={data.waiting} />}
         {!data && error && (

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Why emails can't be sent. */
+export const mailProblemSchema = z.enum(['connection', 'encryption', 'login', 'sender', 'server', 'email']);
+export type MailProblem = z.infer<typeof mailProblemSchema>;
+
+/** The same in words that name no host, address or secret, so that anyone may read them. */
+export const MAIL_PROBLEMS: Readonly<Record<MailProblem, string>> = {
+  connection: "The portal can't reach the mail server.",
+  encryption: "The portal can't make a secure connection to the mail server.",
+  login: "The mail server doesn't accept the portal's user name and password.",
+  sender: "The mail server doesn't accept the portal's sender address.",
+  server: "The mail server isn't accepting anything from the portal.",
+  email: "The mail server didn't accept the email.",
+};
