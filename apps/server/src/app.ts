@@ -1,7 +1,6 @@
 import { TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
-import { isMigrated } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
@@ -48,6 +47,7 @@ import { serveWebApplication } from './http/web-application.ts';
 import { sendAbsoluteAddresses, serveImages } from './images/images.routes.ts';
 import { serveMailbox } from './mail/mailbox.routes.ts';
 import { serveUnsubscribe } from './mail/unsubscribe.routes.ts';
+import { ReadinessCheck } from './readiness.ts';
 
 const allBindings = (context: Context, streams: EventStreams): Binding[] => [
   ...authBindings(context),
@@ -95,11 +95,12 @@ export const createApp = async (
   limitConnections(app.server, limits, config.trustedProxies !== 0);
   useZodSchemas(app);
   readJsonBodies(app);
-  handleErrors(app);
+  const readiness = new ReadinessCheck(context);
+  handleErrors(app, () => readiness.diskWasFull());
   logRequests(app);
 
   await protect(app, config, headers, limits);
-  addHealthRoutes(app, async () => context.isHealthy() && (await isMigrated(context)));
+  addHealthRoutes(app, () => readiness.run());
   readSessions(app, config, async (secret) => {
     const session = await findSession(context, secret);
     return session && { ...session, user: presentUser(session.user) };

@@ -31,6 +31,7 @@ const book = () => teacher.call(bookSpeaker, { body: aBooking(speakerId, { goals
 describe('a portal whose disk is full', () => {
   it('reports it, keeps and shows its data, and recovers when there is space', async () => {
     // SQLite raises the limit to the current size.
+    expect((await portal.visitor().fetch('/api/ready')).status).toBe(200);
     await letDatabaseHave(1);
     const statuses: number[] = [];
     let refused = await book();
@@ -42,15 +43,25 @@ describe('a portal whose disk is full', () => {
       status: 503,
       failure: {
         code: 'unavailable',
-        message: "The portal can't reach its data right now. Please try again in a minute.",
+        message:
+          "The portal can't save anything right now, because its disk is full. Please try again later.",
       },
     });
+    const readiness = async () => {
+      const response = await portal.visitor().fetch('/api/ready');
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([
+      503,
+      { code: 'disk_full', message: "The portal can't save anything, because its disk is full" },
+    ]);
     const kept = await teacher.get(listOwnRequests);
     expect(kept).toHaveLength(statuses.length);
     const mails = await portal.context.db.selectFrom('outbox').select('id').execute();
     expect(mails).toHaveLength(2 * kept.length);
 
     await letDatabaseHave(PLENTY);
+    expect(await readiness()).toMatchObject([200, { status: 'ok' }]);
     expect((await book()).status).toBe(201);
     expect(await teacher.get(listOwnRequests)).toHaveLength(kept.length + 1);
     await expectDatabaseIntact(portal.context);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../kernel/errors.ts';
 import type { Database } from './connect.ts';
@@ -57,11 +57,10 @@ export const appliedMigrations = async ({ db }: Database): Promise<string[]> => 
   return rows.map((row) => row.name);
 };
 
-/** Whether every migration has run. */
-export const isMigrated = async (database: Database): Promise<boolean> => {
-  const applied = new Set(await appliedMigrations(database));
-  return Object.keys(migrations).every((name) => applied.has(name));
-};
+/** Whether every migration has run, as a column of another query. They run in order. */
+export const isMigrated = sql<boolean | 0 | 1>`exists (
+  select 1 from ${sql.table(APPLIED_TABLE)} where name = ${sql.lit(Object.keys(migrations).at(-1))}
+)`;
 
 /** Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. */
 export const refuseOtherVersion = async (database: Database): Promise<void> => {
@@ -70,7 +69,7 @@ export const refuseOtherVersion = async (database: Database): Promise<void> => {
     throw new OperatorError('The database is empty. Are DATA_DIR and DATABASE_URL right?');
   }
   refuseNewer(applied);
-  if (await isMigrated(database)) return;
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return;
   throw new OperatorError(
     'The database belongs to an older version. Back it up with the version that is running.',
   );

@@ -10,7 +10,7 @@ import { loggingOptions } from './logging.ts';
 it('are logged with the reference of their response and their stack if they are unexpected', async () => {
   const lines: string[] = [];
   await using app = Fastify(loggingOptions(pino({}, { write: (line) => lines.push(line) })));
-  handleErrors(app);
+  handleErrors(app, () => {});
   app.get('/unexpected', async () => {
     throw new TypeError('No such thing');
   });
@@ -28,7 +28,7 @@ it('are logged with the reference of their response and their stack if they are 
 it('are not logged if the client left before a streamed response began', async () => {
   const lines: string[] = [];
   await using app = Fastify(loggingOptions(pino({ level: 'error' }, { write: (line) => lines.push(line) })));
-  handleErrors(app);
+  handleErrors(app, () => {});
   const stream = Readable.from(['too late']);
   const leaving = new AbortController();
   app.post('/', async (_request, reply) => {

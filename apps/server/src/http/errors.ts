@@ -1,6 +1,6 @@
 import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../kernel/database-errors.ts';
+import { isDiskFull, isUnavailable } from '../kernel/database-errors.ts';
 import { AppError } from '../kernel/errors.ts';
 
 /** Responses to errors of the framework, by status. */
@@ -15,6 +15,11 @@ const FRAMEWORK_ERRORS: Readonly<Record<number, Failure>> = {
 const UNAVAILABLE: Failure = {
   code: 'unavailable',
   message: "The portal can't reach its data right now. Please try again in a minute.",
+};
+
+const DISK_FULL: Failure = {
+  code: 'unavailable',
+  message: "The portal can't save anything right now, because its disk is full. Please try again later.",
 };
 
 const summarized = (request: FastifyRequest, fields: FieldErrors, message: string): string =>
@@ -35,6 +40,7 @@ const failureOf = (
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const failure = status === undefined ? undefined : FRAMEWORK_ERRORS[status];
   if (status !== undefined && failure) return { status, failure };
+  if (isDiskFull(error)) return { status: 503, failure: DISK_FULL };
   if (isUnavailable(error)) return { status: 503, failure: UNAVAILABLE };
   return {
     status: 500,
@@ -46,9 +52,10 @@ const failureOf = (
   };
 };
 
-/** Turns every error into a response, and logs the unexpected ones. */
-export const handleErrors = (app: FastifyInstance): void => {
+/** Turns every error into a response, and logs the unexpected ones. `onDiskFull` is called if the database can't save. */
+export const handleErrors = (app: FastifyInstance, onDiskFull: () => void): void => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply: FastifyReply) => {
+    if (isDiskFull(error)) onDiskFull();
     const { status, failure } = failureOf(error, request);
     // An AppError explains itself. A premature close means that the client left before a streamed response began.
     const isExpected = error instanceof AppError || error.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -30,7 +30,7 @@ const serve = async (longLists: { total: number; perOwner: number }, stallTimeou
     const user = { _id: request.query.person ?? '' };
     Object.assign(request, { session: { user } });
   });
-  handleErrors(app);
+  handleErrors(app, () => {});
   const write = (items: unknown) => JSON.stringify(items);
   app.get('/endless', (_request, reply) => sender.send(reply, streamList(endless(), String), write));
   app.get('/short', (_request, reply) => sender.send(reply, streamList(short(), String), write));

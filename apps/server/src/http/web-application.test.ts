@@ -16,7 +16,7 @@ const serve = async (folder: string, organizationName = 'Speakers') => {
   writeFileSync(join(directory, 'favicon.svg'), '<svg></svg>');
   writeFileSync(join(directory, 'assets', 'main-1a2b.js'), 'start()');
   const app = Fastify();
-  handleErrors(app);
+  handleErrors(app, () => {});
   await app.register(cookie);
   const config = { secure: false, crossSite: false, publicUrl: undefined, webOrigins: [] };
   await serveWebApplication(app, { directory, organizationName, csrf: { csrfKey: 'key', config } });

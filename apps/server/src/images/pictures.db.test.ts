@@ -30,7 +30,7 @@ describe('a picture', () => {
   beforeAll(async () => {
     opened = await openTestDatabase();
     app = Fastify();
-    handleErrors(app);
+    handleErrors(app, () => {});
     serveImages(app, opened.database.db, { webOrigins: [] });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnavailable } from './database-errors.ts';
+import { isDiskFull, isUnavailable } from './database-errors.ts';
 
 const isUnavailableAfter = (details: object): boolean =>
   isUnavailable(Object.assign(new Error('failed'), details));
@@ -17,6 +17,14 @@ it.each([
 ])('%s means that the database is unavailable', (_name, errcode) =>
   expect(isUnavailableAfter({ errcode })).toBe(true),
 );
+
+it.each([{ code: '53100' }, { errcode: 13 }])(
+  'a full disk means that the database cannot save: %o',
+  (details) => expect(isDiskFull(Object.assign(new Error('failed'), details))).toBe(true),
+);
+
+it('an unavailable database may have room', () =>
+  expect(isDiskFull(Object.assign(new Error('failed'), { code: '08006', errcode: 5 }))).toBe(false));
 
 it.each([{ code: '23505' }, { errcode: 2067 }, { message: 'syntax error' }])(
   'a broken rule or a wrong query means something else: %o',

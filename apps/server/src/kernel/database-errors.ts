@@ -9,17 +9,19 @@ const UNAVAILABLE = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   '53300', // too many connections
-  '53100', // disk full
   '40P01', // chosen to end a deadlock
   '57P01', // shutting down
   '57P02',
   '57P03', // starting up
 ]);
 
+const POSTGRES_DISK_FULL = '53100';
+
 /** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_CORRUPTION = [11, 26];
-/** SQLITE_BUSY, SQLITE_IOERR, SQLITE_FULL and SQLITE_CANTOPEN. */
-const SQLITE_UNAVAILABLE = [5, 10, 13, 14, ...SQLITE_CORRUPTION];
+const SQLITE_FULL = 13;
+/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_CANTOPEN. */
+const SQLITE_UNAVAILABLE = [5, 10, 14, ...SQLITE_CORRUPTION];
 
 /** Messages of PostgreSQL's driver that come without a code. */
 const LOST_CONNECTION =
@@ -35,10 +37,15 @@ const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
 export const isCorruption = (error: unknown): boolean =>
   error instanceof Error && hasSqliteCode(error, SQLITE_CORRUPTION);
 
+/** Whether an error means that the database can't save, because its disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (Reflect.get(error, 'code') === POSTGRES_DISK_FULL || hasSqliteCode(error, [SQLITE_FULL]));
+
 /** Whether an error means that the database is unreachable, busy, full or corrupt, or that a deadlock was ended. */
 export const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code === 'string' && (UNAVAILABLE.has(code) || code.startsWith('08'))) return true;
-  return hasSqliteCode(error, SQLITE_UNAVAILABLE) || LOST_CONNECTION.test(error.message);
+  return isDiskFull(error) || hasSqliteCode(error, SQLITE_UNAVAILABLE) || LOST_CONNECTION.test(error.message);
 };

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isCorruption } from '../../kernel/database-errors.ts';
 
@@ -25,10 +25,18 @@ const canOpen = (file: string): boolean => {
   }
 };
 
+/** Changes whenever the file is written to or replaced. */
+const versionOf = (file: string): string => {
+  const { ino, size, mtimeNs } = statSync(file, { bigint: true });
+  return `${ino} ${size} ${mtimeNs}`;
+};
+
 /** Detects a corrupt database file without reading all of it. */
 export class CorruptionMonitor {
   readonly #file: string;
   #hasSeenCorruption = false;
+  /** The version that was intact. */
+  #checkedVersion = '';
 
   constructor(file: string) {
     this.#file = file;
@@ -44,10 +52,15 @@ export class CorruptionMonitor {
     }
   }
 
-  /** False if a query has reported corruption, or if the file can't be opened as a database. */
+  /** False if a query has reported corruption, or if the file can't be opened as a database since it last changed. */
   isHealthy(): boolean {
+    if (this.#hasSeenCorruption) return false;
     try {
-      return !this.#hasSeenCorruption && hasHeader(this.#file) && canOpen(this.#file);
+      const version = versionOf(this.#file);
+      if (version === this.#checkedVersion) return true;
+      const isIntact = hasHeader(this.#file) && canOpen(this.#file);
+      if (isIntact) this.#checkedVersion = version;
+      return isIntact;
     } catch {
       return false;
     }
