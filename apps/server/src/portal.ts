@@ -18,6 +18,7 @@ import { startImportWorker } from './features/speakers/manage/import-worker.serv
 import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
+import { checkPort } from './http/port.ts';
 import { sweepPictures } from './images/pictures.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { HOUR } from './kernel/clock.ts';
@@ -52,6 +53,7 @@ export const startPortal = async (
   await using opened = new AsyncDisposableStack();
   const log = createLogger(config);
   if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));
+  await checkPort(config);
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   opened.defer(() => database.db.destroy());
   await migrate(database);

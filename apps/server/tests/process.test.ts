@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,8 +176,10 @@ describe('a failing start', () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-process-'));
     const port = new URL((await client.fetch('/api/health')).url).port;
     expect(await fails({ PORT: port, DATA_DIR: elsewhere })).toMatch(/address is in use/);
-    if (database.config.engine === 'sqlite')
+    if (database.config.engine === 'sqlite') {
+      expect(await readdir(elsewhere)).not.toContain('portal.db');
       expect(await fails({})).toMatch(/^Another portal is running on /);
+    }
     await program.ends('SIGTERM');
     await rm(elsewhere, { recursive: true });
   });
