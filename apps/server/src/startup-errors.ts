@@ -1,5 +1,5 @@
 import { withoutSecrets } from './config/env.ts';
-import { isCorruption } from './kernel/database-errors.ts';
+import { isCorruption, isDiskError, isDiskFull, isReadOnly } from './kernel/database-errors.ts';
 import { AppError, OperatorError } from './kernel/errors.ts';
 
 /** The command line is invalid. The message says how to use the command. */
@@ -8,6 +8,15 @@ export class InvalidUsage extends OperatorError {}
 const DAMAGED =
   'The database in DATA_DIR is damaged. Move its files away, then restore the latest backup: npm run restore -- FILE';
 
+const DISK_FULL =
+  "The database can't save anything, because its disk is full. Free some space, then try again.";
+
+const DISK_ERROR =
+  "The disk of DATA_DIR can't be read or written. Check the disk, its quota and its file system.";
+
+const READ_ONLY =
+  'The database in DATA_DIR is read-only. Make the folder and its files belong to the user that runs the portal, and writable.';
+
 const HOST_NOT_FOUND = 'A host was not found. Are HOST and DATABASE_URL right?';
 
 /** Messages for system and PostgreSQL errors, by code. */
@@ -15,7 +24,6 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   EADDRINUSE: 'The address is in use by another program. Choose another PORT.',
   EACCES: 'The portal is not allowed to listen on this port or to use this file.',
-  EPERM: 'The data folder must belong to the user that runs the portal, so that it can be closed to others.',
   ECONNREFUSED: 'The database refuses connections. Is it running, and is DATABASE_URL right?',
   EAI_AGAIN: HOST_NOT_FOUND,
   ENOTFOUND: HOST_NOT_FOUND,
@@ -27,6 +35,9 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
 const explain = (error: Error): string | undefined => {
   if (error instanceof OperatorError || error instanceof AppError) return error.message;
   if (isCorruption(error)) return DAMAGED;
+  if (isDiskFull(error)) return DISK_FULL;
+  if (isReadOnly(error)) return READ_ONLY;
+  if (isDiskError(error)) return `${DISK_ERROR} (${error.message})`;
   const explanation = SYSTEM_ERRORS[String(Reflect.get(error, 'code'))];
   return explanation && `${explanation} (${error.message})`;
 };

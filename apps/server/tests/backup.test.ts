@@ -172,6 +172,21 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['portal.backup']);
   });
 
+  it('that cannot be written says why and what to do, in one line', async () => {
+    const lines = () => Readable.from([{ migrations: FIRST }, { rows: 0 }]);
+    const folder = await mkdtemp(join(directory, 'unwritable-'));
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(writeBackup(join(folder, 'none', 'portal.backup'), lines())).rejects.toThrow(
+      `There is no folder ${join(folder, 'none')}. Create it, or choose another FILE.`,
+    );
+    await expect(writeBackup(join(file, 'portal.backup'), lines())).rejects.toThrow(
+      `${file} isn't a folder. Choose another FILE.`,
+    );
+    await expect(writeBackup(folder, lines())).rejects.toThrow(`${folder} is a folder. Name a file in it.`);
+    expect(await readdir(folder)).toEqual(['file']);
+  });
+
   it('to the same file as another one that is still running is complete', async () => {
     const file = join(directory, 'shared.backup');
     const start = () => {

@@ -72,6 +72,20 @@ describe('the data folder', () => {
   });
 });
 
+describe('a data folder that cannot be used', () => {
+  it.each([
+    ['is a file', '', "isn't a folder. Move the file away, or choose another DATA_DIR."],
+    ['is below a file', '/data', "isn't in a folder. Choose another DATA_DIR."],
+  ])('because it %s ends the start with one line', async (_what, below, advice) => {
+    const file = join(directory, 'file');
+    await writeFile(file, '');
+    const folder = `${file}${below}`;
+    const program = new Program('main.ts', [], { PORT: '0', DATA_DIR: folder });
+    expect(await program.ends()).toBe(1);
+    expect(program.errors).toBe(`${folder} ${advice}\n`);
+  });
+});
+
 describe('a backup', () => {
   it('can be read only by its owner, even if a readable file existed before', async () => {
     const portal = await TestPortal.start();

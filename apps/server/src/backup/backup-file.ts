@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline as connected, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +28,17 @@ const lineSchema = z.union([
 
 export type Row = z.output<typeof rowSchema>;
 export type BackupLine = z.output<typeof lineSchema>;
+
+/** Why a file can't be written, by the code of the system error, and what to do. */
+const UNWRITABLE: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `There is no folder ${dirname(resolve(file))}. Create it, or choose another FILE.`,
+  ENOTDIR: (file) => `${dirname(resolve(file))} isn't a folder. Choose another FILE.`,
+  EISDIR: (file) => `${file} is a folder. Name a file in it.`,
+  EACCES: (file) => `You aren't allowed to write to ${dirname(resolve(file))}. Choose another FILE.`,
+  EPERM: (file) => `You aren't allowed to write to ${dirname(resolve(file))}. Choose another FILE.`,
+  EROFS: (file) => `${dirname(resolve(file))} is on a read-only disk. Choose another FILE.`,
+  ENOSPC: (file) => `The disk of ${dirname(resolve(file))} is full. Free some space, or choose another FILE.`,
+};
 
 /** A file isn't a backup, or only a part of one. */
 export class DamagedBackup extends OperatorError {
@@ -81,7 +93,11 @@ export const writeBackup = async (file: string, lines: AsyncIterable<BackupLine>
     const rows = await checkBackup(unfinished);
     await rename(unfinished, file);
     return rows;
+  } catch (error) {
+    const explain = error instanceof Error ? UNWRITABLE[String(Reflect.get(error, 'code'))] : undefined;
+    throw explain === undefined ? error : new OperatorError(explain(file), { cause: error });
   } finally {
-    await rm(unfinished, { force: true });
+    // A failure must not hide the reason above.
+    await rm(unfinished, { force: true }).catch(() => {});
   }
 };

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '../kernel/errors.ts';
 
 const OWNER_ONLY = 0o700;
@@ -7,13 +7,38 @@ const OWNER_ONLY_FILE = 0o600;
 /** The mode bit of folders that everyone can write to, such as /tmp. */
 const STICKY = 0o1000;
 
+/** What to do about system errors, by code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  EEXIST: "isn't a folder. Move the file away, or choose another DATA_DIR.",
+  ENOTDIR: "isn't in a folder. Choose another DATA_DIR.",
+  ENOENT: "can't be created. Create it for the user that runs the portal, or choose another DATA_DIR.",
+  EACCES: "can't be written to. Make it belong to the user that runs the portal, or choose another DATA_DIR.",
+  EPERM: 'must belong to the user that runs the portal, so that it can be closed to others.',
+  EROFS: 'is on a read-only disk. Make the disk writable, or choose another DATA_DIR.',
+  ENOSPC: 'is on a full disk. Free some space, or choose another DATA_DIR.',
+  EDQUOT: 'is on a disk whose quota is used up. Free some space, or choose another DATA_DIR.',
+};
+
+/** Does work in a data folder. Throws an `OperatorError` that names the folder if it can't be used. */
+const inFolder = <Result>(directory: string, work: () => Result): Result => {
+  try {
+    return work();
+  } catch (error) {
+    const advice = error instanceof Error ? ADVICE[String(Reflect.get(error, 'code'))] : undefined;
+    throw advice === undefined ? error : new OperatorError(`${directory} ${advice}`, { cause: error });
+  }
+};
+
 const closeToOthers = (path: string, mode: number): void => {
   const allowed = mode & OWNER_ONLY;
   if (allowed !== (mode & 0o777)) chmodSync(path, allowed);
 };
 
 /** Creates a folder if necessary, and makes it and its files accessible to the owner only. */
-export const makePrivate = (directory: string): void => {
+export const makePrivate = (directory: string): void =>
+  inFolder(directory, () => makeFolderPrivate(directory));
+
+const makeFolderPrivate = (directory: string): void => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   const { mode } = statSync(directory);
   if (mode & STICKY) {
@@ -32,4 +57,5 @@ export const makePrivate = (directory: string): void => {
 };
 
 /** Creates a file for its owner only, if it doesn't exist. SQLite gives the database's other files the same mode. */
-export const createPrivately = (file: string): void => closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
+export const createPrivately = (file: string): void =>
+  inFolder(dirname(file), () => closeSync(openSync(file, 'a', OWNER_ONLY_FILE)));

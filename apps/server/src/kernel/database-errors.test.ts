@@ -18,7 +18,7 @@ it.each([
   expect(isUnavailableAfter({ errcode })).toBe(true),
 );
 
-it.each([{ code: '53100' }, { errcode: 13 }])(
+it.each([{ code: '53100' }, { errcode: 13 }, { errcode: 4874 }])(
   'a full disk means that the database cannot save: %o',
   (details) => expect(isDiskFull(Object.assign(new Error('failed'), details))).toBe(true),
 );

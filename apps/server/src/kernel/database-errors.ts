@@ -20,8 +20,13 @@ const POSTGRES_DISK_FULL = '53100';
 /** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_CORRUPTION = [11, 26];
 const SQLITE_FULL = 13;
+const SQLITE_IOERR = 10;
+/** The file of shared memory couldn't grow. */
+const SQLITE_IOERR_SHMSIZE = 4874;
+/** SQLITE_READONLY and SQLITE_CANTOPEN. */
+const SQLITE_READ_ONLY = [8, 14];
 /** SQLITE_BUSY, SQLITE_IOERR and SQLITE_CANTOPEN. */
-const SQLITE_UNAVAILABLE = [5, 10, 14, ...SQLITE_CORRUPTION];
+const SQLITE_UNAVAILABLE = [5, SQLITE_IOERR, 14, ...SQLITE_CORRUPTION];
 
 /** Messages of PostgreSQL's driver that come without a code. */
 const LOST_CONNECTION =
@@ -30,17 +35,26 @@ const LOST_CONNECTION =
 const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
   const errcode: unknown = Reflect.get(error, 'errcode');
   // The lower eight bits are the primary result code.
-  return typeof errcode === 'number' && codes.includes(errcode & 0xff);
+  return typeof errcode === 'number' && codes.some((code) => code === errcode || code === (errcode & 0xff));
 };
 
 /** Whether an error means that the SQLite file is corrupt. */
 export const isCorruption = (error: unknown): boolean =>
   error instanceof Error && hasSqliteCode(error, SQLITE_CORRUPTION);
 
+/** Whether an error means that the disk of the SQLite file doesn't work. */
+export const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && hasSqliteCode(error, [SQLITE_IOERR]);
+
+/** Whether an error means that the SQLite file can't be opened, or can't be written to. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && hasSqliteCode(error, SQLITE_READ_ONLY);
+
 /** Whether an error means that the database can't save, because its disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
-  (Reflect.get(error, 'code') === POSTGRES_DISK_FULL || hasSqliteCode(error, [SQLITE_FULL]));
+  (Reflect.get(error, 'code') === POSTGRES_DISK_FULL ||
+    hasSqliteCode(error, [SQLITE_FULL, SQLITE_IOERR_SHMSIZE]));
 
 /** Whether an error means that the database is unreachable, busy, full or corrupt, or that a deadlock was ended. */
 export const isUnavailable = (error: unknown): boolean => {

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../../src');
 const TIMEOUT_MS = 20_000;
 /** As under `npm start`: programs start faster. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
+
+const isFolder = (path = '') => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** One of the server's programs in a separate process. */
 export class Program {
@@ -31,7 +35,8 @@ export class Program {
     const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
     const program = [process.execPath, join(SOURCES, file), ...args];
     this.#child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...program], {
-      cwd: environment.DATA_DIR,
+      // Away from the developer's .env.
+      cwd: isFolder(environment.DATA_DIR) ? environment.DATA_DIR : tmpdir(),
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
