@@ -239,6 +239,21 @@ describe('the first administrator', () => {
   });
 });
 
+describe('a command where there is no portal', () => {
+  it('says so, and creates nothing', async () => {
+    const directory = environment.DATA_DIR ?? '';
+    const invite = new Program('admin.ts', ['invite', 'ada@example.org', 'Ada', 'Green'], environment);
+    const backup = new Program('back-up.ts', [join(directory, 'portal.backup')], environment);
+    for (const command of [invite, backup]) {
+      expect(await command.ends()).toBe(1);
+      expect(command.errors).toBe(
+        `There is no portal in ${directory}. Use the DATA_DIR of the portal, or start one there first: npm start\n`,
+      );
+    }
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
 describe('the file .env', () => {
   it('is used for variables that are not set in the environment', async () => {
     await writeFile(

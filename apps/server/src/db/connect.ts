@@ -21,10 +21,12 @@ export interface Database {
   readonly isHealthy: () => boolean;
 }
 
+export const databaseFile = (directory: string): string => join(directory, 'portal.db');
+
 /** Opens the configured database. `onLost` is called for every connection that breaks. */
 export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
   if (config.engine === 'sqlite') {
-    const file = join(config.directory, 'portal.db');
+    const file = databaseFile(config.directory);
     const monitor = new CorruptionMonitor(file);
     const { dialect, pubSub } = openSqlite(file, monitor);
     return {

@@ -62,12 +62,18 @@ export const isMigrated = sql<boolean | 0 | 1>`exists (
   select 1 from ${sql.table(APPLIED_TABLE)} where name = ${sql.lit(Object.keys(migrations).at(-1))}
 )`;
 
+/** Throws an `OperatorError` if no portal has started on the database; else returns the migrations that have run. */
+export const refuseEmpty = async (database: Database): Promise<string[]> => {
+  const applied = await appliedMigrations(database);
+  if (applied.length > 0) return applied;
+  throw new OperatorError(
+    'The database is empty. Are DATA_DIR and DATABASE_URL right? If so, start the portal first: npm start',
+  );
+};
+
 /** Throws an `OperatorError` if no portal has started on the database, or if it belongs to another version. */
 export const refuseOtherVersion = async (database: Database): Promise<void> => {
-  const applied = await appliedMigrations(database);
-  if (applied.length === 0) {
-    throw new OperatorError('The database is empty. Are DATA_DIR and DATABASE_URL right?');
-  }
+  const applied = await refuseEmpty(database);
   refuseNewer(applied);
   if (Object.keys(migrations).every((name) => applied.includes(name))) return;
   throw new OperatorError(
