@@ -8,6 +8,7 @@ import { readInvite } from '@portal/contract/invites/invites.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { TestMailServer } from './support/mail-server.ts';
 import { TestPortal } from './support/portal.ts';
 import { Program } from './support/process.ts';
 
@@ -218,12 +219,27 @@ describe('the built-in mailbox', () => {
 describe('the first administrator', () => {
   it('can be invited at the command line of a running portal', async () => {
     const { program, client } = await start({ PUBLIC_URL: 'https://portal.example.org', ALLOW_DEMO: 'true' });
+    const mailServer = await TestMailServer.start();
+    const emailed = new Program('admin.ts', ['invite', 'eva@example.org', 'Eva', 'Fern'], {
+      ...environment,
+      MAIL_URL: mailServer.url,
+    });
     const command = new Program(
       'admin.ts',
       ['invite', 'ada@example.org', 'Ada', 'van', 'Green'],
       environment,
     );
-    expect(await command.ends()).toBe(0);
+    expect([await emailed.ends(), await command.ends()]).toEqual([0, 0]);
+    expect(mailServer.received.map(({ envelopeTo }) => envelopeTo)).toEqual([['eva@example.org']]);
+    await mailServer.stop();
+    const expiry =
+      'This link works once and expires after 7 days, on \\w+, \\w+ \\d+, \\d+, \\d+:\\d+ [AP]M\\.\n';
+    expect(emailed.errors).toMatch(new RegExp(`^${expiry}We emailed it to eva@example\\.org\\.\n$`));
+    expect(command.errors).toMatch(
+      new RegExp(
+        `^${expiry}We didn't email it, because MAIL_URL is not set\\. Send it to ada@\\S+ yourself\\.\n$`,
+      ),
+    );
     const token = /\/invite\/([\w-]+)\n$/.exec(command.output)?.[1] ?? '';
     const reply = await client.call(readInvite, { params: { token } });
     expect(reply).toMatchObject({ data: { role: 'admin', email: 'ada@example.org', lastName: 'van Green' } });
@@ -251,6 +267,40 @@ describe('a command where there is no portal', () => {
       );
     }
     expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+describe('a test email', () => {
+  it('is sent, or the mail server is quoted with what to check', async () => {
+    const mailServer = await TestMailServer.start();
+    const test = (mailUrl: string) =>
+      new Program('admin.ts', ['test-email', 'ada@example.org'], { ...environment, MAIL_URL: mailUrl });
+    const accepted = test(mailServer.url);
+    const rejected = test(mailServer.url.replace('//', '//portal:secret-word@'));
+    const [unreachable, none] = [test('smtp://127.0.0.1:9'), test('')];
+    expect(await accepted.ends()).toBe(0);
+    expect(accepted.output).toMatch(
+      /^The mail server accepted the email to ada@example\.org\. \(250 .*\)\n$/,
+    );
+    expect(mailServer.received.map(({ subject }) => subject)).toEqual([
+      'Test email from Green Careers Speaker Portal',
+    ]);
+    for (const [command, line] of [
+      [
+        rejected,
+        "The mail server doesn't accept the portal's user name and password. Check the user and the password in MAIL_URL. (535 Not today)",
+      ],
+      [
+        unreachable,
+        "The portal can't reach the mail server. Check the host and the port in MAIL_URL. Port 465 needs smtps://, other ports smtp://. (connect ECONNREFUSED 127.0.0.1:9)",
+      ],
+      [none, "MAIL_URL is not set, so the portal can't send emails."],
+    ] as const) {
+      expect(await command.ends()).toBe(1);
+      expect(command.errors).toBe(`${line}\n`);
+      expect(command.output).toBe('');
+    }
+    await mailServer.stop();
   });
 });
 

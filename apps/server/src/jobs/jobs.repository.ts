@@ -59,6 +59,8 @@ export const scheduleUnlessPlanned = async (tx: Tx, job: NewJob): Promise<void> 
 
 interface ClaimOptions {
   readonly kinds: readonly string[];
+  /** If given, only jobs with this key are claimed. */
+  readonly key?: string;
   readonly now: Instant;
   /** If given, a job due after this was written before the clock was set back, so it's due. */
   readonly horizon?: Instant | undefined;
@@ -74,7 +76,7 @@ interface ClaimOptions {
  */
 export const claimDueJobs = async (
   db: Db,
-  { kinds, now, horizon, until, limit, except }: ClaimOptions,
+  { kinds, key, now, horizon, until, limit, except }: ClaimOptions,
 ): Promise<ClaimedJob[]> => {
   const isDue = (row: ExpressionBuilder<Schema, 'jobs'>) =>
     row.or([row('due_at', '<=', now), ...(horizon === undefined ? [] : [row('due_at', '>', horizon)])]);
@@ -88,6 +90,7 @@ export const claimDueJobs = async (
         .select('id')
         .where('kind', 'in', kinds)
         .where(isDue)
+        .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
         .$if(except.length > 0, (query) => query.where('id', 'not in', except))
         .orderBy('due_at')
         .limit(limit),

@@ -102,26 +102,34 @@ const send = async (
 };
 
 /**
- * Tries once to send the email of a claimed job, and records the result. Rejects if that can't be written: the claim
- * then expires, and the email is tried again.
+ * Tries once to send the email of a claimed job, and records the result. Returns the failure, if any. Rejects if the
+ * result can't be written: the claim then expires, and the email is tried again.
  */
-export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<void> => {
+export const deliver = async (parts: DeliveryParts, job: ClaimedJob): Promise<SendFailure | undefined> => {
   const { db, log, clock, server, stopping } = parts;
   const mail = await findQueuedMail(db, job.key);
-  if (!mail) return void (await deleteClaimed(db, job));
+  if (!mail) {
+    await deleteClaimed(db, job);
+    return undefined;
+  }
   if (clock.now() - Date.parse(mail.createdAt) > MAX_AGE_MS) {
     log.error({ mail: mail.id }, 'email given up because it is too old');
-    return giveUp(db, job, instantOn(clock), 'Too old to be of use');
+    await giveUp(db, job, instantOn(clock), 'Too old to be of use');
+    return undefined;
   }
   const failure = await send(parts, mail);
   if (failure?.kind === 'unreachable') {
-    return stopping.aborted
-      ? returnClaim(db, job, instantOn(clock))
-      : waitForServer(parts, job, mail, failure);
+    if (stopping.aborted) await returnClaim(db, job, instantOn(clock));
+    else await waitForServer(parts, job, mail, failure);
+    return failure;
   }
   if (server.pausedUntil !== 0) log.info({}, 'mail server reachable again');
   server.pausedUntil = 0;
-  if (failure) return handleRefusal(parts, job, mail, failure);
+  if (failure) {
+    await handleRefusal(parts, job, mail, failure);
+    return failure;
+  }
   await recordSent(parts, mail.id);
   log.info({ mail: mail.id }, 'email sent');
+  return undefined;
 };

@@ -79,6 +79,20 @@ export const findQueuedMail = (db: Db, id: string): Promise<QueuedMail | undefin
     .where('failed_at', 'is', null)
     .executeTakeFirst();
 
+/** The newest email to an address that wasn't sent or given up. */
+export const findNewestQueuedTo = async (db: Db, recipient: string): Promise<string | undefined> => {
+  const mail = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return mail?.id;
+};
+
 /** Records that an email was sent, even if another process has claimed it since, and removes its content. */
 export const markSent = (db: Db, id: string, at: Instant): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -11,6 +11,9 @@ export const OUTAGE_PAUSE_MS = 30_000;
 /** How long a server may take to accept an email. Shorter timeouts cause duplicates (RFC 5321, 4.5.3.2.6). */
 export const SEND_TIMEOUT_MS = 600_000;
 
+/** How long a process has an email to itself. Then others assume that it has crashed. */
+export const CLAIM_LIFETIME_MS = SEND_TIMEOUT_MS + 60_000;
+
 /**
  * `refused`: permanently, by the server. `deferred`: temporarily, by the server. `unreachable`: the server didn't
  * consider the email, so the failure isn't about this email.

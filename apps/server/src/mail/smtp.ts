@@ -107,15 +107,15 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedMail): Record<string, stri
 const calendarMethod = ({ calendar }: QueuedMail): string =>
   /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
-/** Sends emails over a pool of SMTP connections. */
-export const smtpTransport = (url: string, from: string) => {
+/** Sends emails over a pool of SMTP connections. `timeoutMs` is how long the server may take to answer. */
+export const smtpTransport = (url: string, from: string, timeoutMs = SEND_TIMEOUT_MS) => {
   const mailer = createTransport({
     pool: true,
     url: withoutForbiddenOptions(url),
     maxConnections: PARALLEL_MAILS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SEND_TIMEOUT_MS,
+    socketTimeout: timeoutMs,
     idleTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,

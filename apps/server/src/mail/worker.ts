@@ -5,7 +5,7 @@ import { MAX_DELAY_MS } from '../jobs/retry.ts';
 import { systemClock, type WorkerClock, type WorkerLoop } from '../kernel/worker-loop.ts';
 import { deliver } from './delivery.ts';
 import { EMAIL_JOB } from './outbox.repository.ts';
-import { OUTAGE_PAUSE_MS, PARALLEL_MAILS, SEND_TIMEOUT_MS } from './sending.ts';
+import { CLAIM_LIFETIME_MS, OUTAGE_PAUSE_MS, PARALLEL_MAILS } from './sending.ts';
 import type { MailTransport } from './smtp.ts';
 
 interface WorkerParts {
@@ -23,7 +23,7 @@ export const startMailWorker = ({ clock = systemClock, ...parts }: WorkerParts):
     { ...parts, clock },
     {
       kinds: [EMAIL_JOB],
-      claimLifetimeMs: SEND_TIMEOUT_MS + 60_000,
+      claimLifetimeMs: CLAIM_LIFETIME_MS,
       maxDelayMs: 2 * MAX_DELAY_MS,
       capacity: () => (server.pausedUntil === 0 ? PARALLEL_MAILS : 1),
       wait: () => {
@@ -31,8 +31,9 @@ export const startMailWorker = ({ clock = systemClock, ...parts }: WorkerParts):
         // No pause is this long, so the clock was set back.
         return wait > OUTAGE_PAUSE_MS ? 0 : wait;
       },
-      run: (job, stopping) =>
-        deliver({ ...parts, clock, server, stopping, abandoned: abandoned.signal }, job),
+      run: async (job, stopping) => {
+        await deliver({ ...parts, clock, server, stopping, abandoned: abandoned.signal }, job);
+      },
       close: () => {
         abandoned.abort();
         parts.transport.close();

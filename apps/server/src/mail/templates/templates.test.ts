@@ -21,6 +21,7 @@ import {
   requestToReviewMail,
   requestWithdrawnMail,
 } from './request-mails.ts';
+import { testMail } from './test-mail.ts';
 import { thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { nameOf, visitPlace } from './visit.ts';
 import {
@@ -124,7 +125,14 @@ const composed = (messages: [string, Message][], { organizationName, firstName }
   ]);
 
 const all = (cast: Cast): [string, MailContent][] =>
-  composed([...linked(cast), ['account deleted', accountDeletedMail(cast.organizationName)]], cast);
+  composed(
+    [
+      ...linked(cast),
+      ['account deleted', accountDeletedMail(cast.organizationName)],
+      ['test', testMail(cast.organizationName)],
+    ],
+    cast,
+  );
 
 const plain: Cast = { organizationName: 'Green Careers', firstName: 'Ada', visit };
 
