@@ -229,7 +229,8 @@ describe('an import', () => {
       .transaction()
       .execute((tx) => insertImport(tx, { id, startedBy: user.id, fileName: FILE_NAME }, rows));
     const [begun, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // On the embedded database, everything else waits for this transaction, then runs in the order of its first query.
+    // On the embedded database, other transactions wait for this one, then run in the order in which they began. The
+    // worker reads meanwhile.
     const other = db.transaction().execute(() => {
       begun.resolve();
       return done.promise;

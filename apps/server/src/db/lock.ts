@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../kernel/database-errors.ts';
 import { OperatorError } from '../kernel/errors.ts';
 import { createPrivately, makePrivate } from './private-files.ts';
-
-const SQLITE_BUSY = 5;
 
 /**
  * Makes this process the only portal on a data folder until the lock is disposed of, or until the process ends, even by
@@ -18,7 +17,7 @@ export const lockDataFolder = (directory: string): Disposable => {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== SQLITE_BUSY) throw error;
+    if (!isBusy(error)) throw error;
     throw new OperatorError(
       `Another portal is running on ${directory}. Stop it first, or give this one its own DATA_DIR.`,
     );

@@ -17,6 +17,7 @@ const UNAVAILABLE = new Set([
 
 const POSTGRES_DISK_FULL = '53100';
 
+const SQLITE_BUSY = 5;
 /** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_CORRUPTION = [11, 26];
 const SQLITE_FULL = 13;
@@ -25,8 +26,8 @@ const SQLITE_IOERR = 10;
 const SQLITE_IOERR_SHMSIZE = 4874;
 /** SQLITE_READONLY and SQLITE_CANTOPEN. */
 const SQLITE_READ_ONLY = [8, 14];
-/** SQLITE_BUSY, SQLITE_IOERR and SQLITE_CANTOPEN. */
-const SQLITE_UNAVAILABLE = [5, SQLITE_IOERR, 14, ...SQLITE_CORRUPTION];
+/** Also SQLITE_CANTOPEN. */
+const SQLITE_UNAVAILABLE = [SQLITE_BUSY, SQLITE_IOERR, 14, ...SQLITE_CORRUPTION];
 
 /** Messages of PostgreSQL's driver that come without a code. */
 const LOST_CONNECTION =
@@ -37,6 +38,10 @@ const hasSqliteCode = (error: object, codes: readonly number[]): boolean => {
   // The lower eight bits are the primary result code.
   return typeof errcode === 'number' && codes.some((code) => code === errcode || code === (errcode & 0xff));
 };
+
+/** Whether an error means that another connection has locked the SQLite file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && hasSqliteCode(error, [SQLITE_BUSY]);
 
 /** Whether an error means that the SQLite file is corrupt. */
 export const isCorruption = (error: unknown): boolean =>

@@ -15,15 +15,21 @@ export class Semaphore {
   }
 
   async run<T>(task: () => Promise<T>): Promise<T> {
+    using _turn = await this.acquire();
+    return await task();
+  }
+
+  /** Like `run`, for a task that ends when the result is disposed of. */
+  async acquire(): Promise<Disposable> {
     if (this.#available > 0) this.#available -= 1;
     else await this.#wait();
-    try {
-      return await task();
-    } finally {
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#available += 1;
-    }
+    return {
+      [Symbol.dispose]: () => {
+        const next = this.#queue.shift();
+        if (next) next();
+        else this.#available += 1;
+      },
+    };
   }
 
   #wait(): Promise<void> {
