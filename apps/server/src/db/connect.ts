@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { DatabaseConfig } from '../config/config.ts';
 import { postgresPubSub } from './postgres/pub-sub.ts';
 import type { PubSub } from './pub-sub.ts';
@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts';
 import { type OpenSnapshot, snapshotsFrom } from './snapshots.ts';
 import { CorruptionMonitor } from './sqlite/corruption-monitor.ts';
 import { openSqlite, openSqliteReader } from './sqlite/driver.ts';
+import { GuardedKysely } from './transaction-guard.ts';
 
 /** Where SQL runs: the database itself or a transaction on it. */
 export type Db = Kysely<Schema>;
@@ -30,19 +31,19 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
     const monitor = new CorruptionMonitor(file);
     const { dialect, pubSub } = openSqlite(file, monitor);
     return {
-      db: new Kysely<Schema>({ dialect }),
+      db: new GuardedKysely<Schema>(dialect),
       pubSub,
-      openSnapshot: snapshotsFrom(() => new Kysely<Schema>({ dialect: openSqliteReader(file, monitor) })),
+      openSnapshot: snapshotsFrom(() => new GuardedKysely<Schema>(openSqliteReader(file, monitor))),
       isHealthy: () => monitor.isHealthy(),
     };
   }
   // Loaded on demand, because SQLite portals don't need it.
   const open = (max?: number): Db =>
-    new Kysely<Schema>({
-      dialect: new PostgresDialect({
+    new GuardedKysely<Schema>(
+      new PostgresDialect({
         pool: async () => (await import('./postgres/driver.ts')).openPool(config.url, onLost, max),
       }),
-    });
+    );
   return {
     db: open(),
     pubSub: postgresPubSub(config.url, onLost),

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenTestDatabase, openTestDatabase, waitsForLock } from '../../tests/support/database.ts';
+import {
+  asOtherRequest,
+  type OpenTestDatabase,
+  openTestDatabase,
+  waitsForLock,
+} from '../../tests/support/database.ts';
 import type { Db } from '../db/connect.ts';
 import { engineOf } from '../db/engine.ts';
 import { instant } from '../kernel/clock.ts';
@@ -95,7 +100,7 @@ describe('a job', () => {
     const running = await claimOne();
     const { ending } = await db.transaction().execute(async (tx) => {
       await scheduleUnlessPlanned(tx, { kind: 'test', key: 'one', dueAt: instant() });
-      const deleting = deleteClaimed(db, running);
+      const deleting = asOtherRequest(() => deleteClaimed(db, running));
       // SQLite runs one transaction at a time.
       if (engineOf(db) === 'postgres') await expect.poll(() => waitsForLock(db)).toBe(true);
       return { ending: deleting };

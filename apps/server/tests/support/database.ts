@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,10 +55,15 @@ export const openTestDatabase = async (): Promise<OpenTestDatabase> => {
   };
 };
 
+/** Runs work that a transaction of the test starts, but that stands for another request. */
+export const asOtherRequest = AsyncLocalStorage.snapshot();
+
 /** Whether a transaction on this PostgreSQL database is waiting for a row lock. */
 export const waitsForLock = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db);
+  const { rows } = await asOtherRequest(() =>
+    sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(db),
+  );
   return rows.length > 0;
 };
