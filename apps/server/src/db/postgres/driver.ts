@@ -8,7 +8,7 @@ const KEEP_ALIVE_MS = 10_000;
  * The planner ignores the costs of reading out-of-line texts and of JIT compilation. By default it would scan small
  * tables, which is five times slower than using their index, and compile queries that take a millisecond.
  */
-const SETTINGS = '-c enable_seqscan=off -c jit=off';
+const SETTINGS = 'set enable_seqscan = off; set jit = off';
 
 // Counts are 64-bit integers, which the driver returns as text by default. Ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,7 +23,11 @@ export const openPool = (url: string, onLost: (error: Error) => void, max = POOL
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'speaker-portal',
-    options: SETTINGS,
+    // Sent as a statement, because connection poolers such as PgBouncer refuse settings while connecting. The pool waits
+    // for it before it hands out the connection.
+    onConnect: async (client) => {
+      await client.query(SETTINGS);
+    },
   });
   // The pool handles errors of idle connections only. Without a handler, a connection that breaks between two queries
   // of a transaction would end the process.
