@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
 import type { Context } from './context.ts';
-import { connect } from './db/connect.ts';
+import { connect, QUERY_TIMEOUT_MS } from './db/connect.ts';
 import { lockDataFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
@@ -54,9 +54,11 @@ export const startPortal = async (
   const log = createLogger(config);
   if (config.database.engine === 'sqlite') opened.use(lockDataFolder(config.database.directory));
   await checkPort(config);
-  const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = connect(config.database, onLost, QUERY_TIMEOUT_MS);
   opened.defer(() => database.db.destroy());
-  await migrate(database);
+  if (config.database.engine === 'sqlite') await migrate(database);
+  else await migrateWithoutTimeout(config, onLost);
   if (config.isPublic && (await hasDemoAccounts(database.db))) refusePublicDemo(config);
 
   let port = config.port;
@@ -123,6 +125,13 @@ export const startPortal = async (
 
   const running = opened.move();
   return { context, port, close: () => running.disposeAsync() };
+};
+
+/** Migrates PostgreSQL, where queries have a time limit otherwise. Building an index may take minutes. */
+const migrateWithoutTimeout = async (config: Config, onLost: (error: Error) => void): Promise<void> => {
+  const database = connect(config.database, onLost);
+  await using _db = database.db;
+  await migrate(database);
 };
 
 const closeServer = async (app: FastifyInstance): Promise<void> => {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect as connectTo, createServer, type Server } fro
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '../src/db/connect.ts';
+import { isUnavailable } from '../src/kernel/database-errors.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 /** What PgBouncer accepts while connecting, unless it is told to ignore more. */
@@ -40,11 +41,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const open = (address: string) => connect({ engine: 'postgres', url: address }, () => {});
+const open = (address: string, queryTimeoutMs?: number) =>
+  connect({ engine: 'postgres', url: address }, () => {}, queryTimeoutMs);
 
 const settingsOf = async ({ db }: ReturnType<typeof open>) => {
   const { rows } = await sql`
-    select current_setting('enable_seqscan') as seqscan, current_setting('jit') as jit`.execute(db);
+    select current_setting('enable_seqscan') as seqscan, current_setting('jit') as jit,
+      current_setting('statement_timeout') as timeout`.execute(db);
   return rows[0];
 };
 
@@ -53,11 +56,25 @@ describe('a connection to PostgreSQL', () => {
     const pooler = await startPooler(new URL(url));
     const routed = new URL(url);
     routed.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
-    const opened = open(routed.href);
-    expect(await settingsOf(opened)).toEqual({ seqscan: 'off', jit: 'off' });
+    const opened = open(routed.href, 15_000);
+    expect(await settingsOf(opened)).toEqual({ seqscan: 'off', jit: 'off', timeout: '15s' });
     const listener = await opened.pubSub.subscribe({ onMessage: () => {}, onGap: () => {} });
     await listener.close();
     await opened.db.destroy();
     pooler.close();
+  });
+
+  it('ends a query that takes too long, and can still be used', async () => {
+    const opened = open(url, 200);
+    const error: unknown = await sql`select pg_sleep(30)`.execute(opened.db).catch((reason) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await settingsOf(opened)).toMatchObject({ timeout: '200ms' });
+    await opened.db.destroy();
+  });
+
+  it('does not limit queries of migrations, backups and other programs', async () => {
+    const opened = open(url);
+    expect(await settingsOf(opened)).toMatchObject({ timeout: '0' });
+    await opened.db.destroy();
   });
 });

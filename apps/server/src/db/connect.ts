@@ -24,8 +24,18 @@ export interface Database {
 
 export const databaseFile = (directory: string): string => join(directory, 'portal.db');
 
-/** Opens the configured database. `onLost` is called for every connection that breaks. */
-export const connect = (config: DatabaseConfig, onLost: (error: Error) => void): Database => {
+/** How long a query may take while people wait for the response: far longer than any should. */
+export const QUERY_TIMEOUT_MS = 15_000;
+
+/**
+ * Opens the configured database. `onLost` is called for every connection that breaks. A query on PostgreSQL may take
+ * `queryTimeoutMs`. The default is 0, no limit, because migrations, indexes and backups may take minutes.
+ */
+export const connect = (
+  config: DatabaseConfig,
+  onLost: (error: Error) => void,
+  queryTimeoutMs = 0,
+): Database => {
   if (config.engine === 'sqlite') {
     const file = databaseFile(config.directory);
     const monitor = new CorruptionMonitor(file);
@@ -41,7 +51,8 @@ export const connect = (config: DatabaseConfig, onLost: (error: Error) => void):
   const open = (max?: number): Db =>
     new GuardedKysely<Schema>(
       new PostgresDialect({
-        pool: async () => (await import('./postgres/driver.ts')).openPool(config.url, onLost, max),
+        pool: async () =>
+          (await import('./postgres/driver.ts')).openPool(config.url, onLost, { max, queryTimeoutMs }),
       }),
     );
   return {

@@ -10,6 +10,7 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
   '53300', // too many connections
   '40P01', // chosen to end a deadlock
+  '57014', // canceled because it took too long
   '57P01', // shutting down
   '57P02',
   '57P03', // starting up

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy whose connections can be cut and restored. */
+/** A TCP proxy whose connections can be cut or silenced, and restored. */
 export class TcpProxy implements AsyncDisposable {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  #isSilent = false;
   #port = 0;
 
   private constructor(target: URL) {
@@ -33,7 +34,16 @@ export class TcpProxy implements AsyncDisposable {
     if (server) await new Promise((resolve) => server.close(resolve));
   }
 
+  /** Forwards nothing more, as after a failover in which the server vanished: nothing is closed, nor refused. */
+  silence(): void {
+    this.#isSilent = true;
+    for (const socket of this.#sockets) socket.unpipe();
+  }
+
+  /** Forwards new connections. Silenced ones stay silent. */
   async restore(): Promise<void> {
+    this.#isSilent = false;
+    if (this.#server) return;
     const server = createServer((near) => {
       const far = connect(Number(this.#target.port), this.#target.hostname);
       for (const [one, other] of [
@@ -41,7 +51,7 @@ export class TcpProxy implements AsyncDisposable {
         [far, near],
       ] as const) {
         this.#sockets.add(one);
-        one.pipe(other);
+        if (!this.#isSilent) one.pipe(other);
         one.on('error', () => {});
         one.on('close', () => {
           this.#sockets.delete(one);

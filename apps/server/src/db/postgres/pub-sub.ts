@@ -6,7 +6,7 @@ const TIMEOUT_MS = 5_000;
 const MIN_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 10_000;
 /** How often the connection is tested, in case it died silently. */
-const HEARTBEAT_INTERVAL_MS = 20_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
 interface Options {
   readonly url: string;
