@@ -1,6 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Schema } from '../db/schema.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 
@@ -72,29 +70,37 @@ interface ClaimOptions {
 
 /**
  * Claims up to `limit` due jobs, those that have been due the longest, and returns them in the order of their creation.
- * The outer condition repeats `isDue`, so that only one of several processes that select the same rows can claim them.
+ * Several processes can claim at once: none waits for a job that another one is claiming.
  */
 export const claimDueJobs = async (
   db: Db,
   { kinds, key, now, horizon, until, limit, except }: ClaimOptions,
 ): Promise<ClaimedJob[]> => {
-  const isDue = (row: ExpressionBuilder<Schema, 'jobs'>) =>
-    row.or([row('due_at', '<=', now), ...(horizon === undefined ? [] : [row('due_at', '>', horizon)])]);
   const claimed = await db
+    // Materialized, because PostgreSQL could otherwise repeat it, and each time lock other jobs.
+    .with(
+      (due) => due('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('jobs')
+          .select('id')
+          .where('kind', 'in', kinds)
+          .where((row) =>
+            row.or([
+              row('due_at', '<=', now),
+              ...(horizon === undefined ? [] : [row('due_at', '>', horizon)]),
+            ]),
+          )
+          .$if(key !== undefined, (jobs) => jobs.where('key', '=', key ?? ''))
+          .$if(except.length > 0, (jobs) => jobs.where('id', 'not in', except))
+          .orderBy('due_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('jobs')
     .set({ due_at: until })
-    .where(isDue)
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('jobs')
-        .select('id')
-        .where('kind', 'in', kinds)
-        .where(isDue)
-        .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
-        .$if(except.length > 0, (query) => query.where('id', 'not in', except))
-        .orderBy('due_at')
-        .limit(limit),
-    )
+    .where('id', 'in', (claimable) => claimable.selectFrom('due').select('due.id'))
     .returning(['id', 'kind', 'key', 'payload', 'attempts', 'due_at as claimedUntil'])
     .execute();
   return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));

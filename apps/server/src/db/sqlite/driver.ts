@@ -241,7 +241,8 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node);
+    const isLock = node.modifier?.startsWith('For') || node.modifier === 'SkipLocked';
+    if (!isLock) super.visitSelectModifier(node);
   }
 }
 
