@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { cleanUp } from './clean-up.ts';
 import type { Config } from './config/config.ts';
 import { refusePublicDemo, refuseUnsafe } from './config/safety.ts';
 import type { Context } from './context.ts';
@@ -9,20 +10,15 @@ import { lockDataFolder } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { sharedSecret } from './db/settings.ts';
 import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
-import { deleteExpired } from './features/auth/sessions.repository.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
-import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
-import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
-import { sweepPictures } from './images/pictures.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { HOUR } from './kernel/clock.ts';
-import { deleteOldMails } from './mail/mailbox.repository.ts';
 import { startMailWorker } from './mail/worker.ts';
 
 /** How long `close` waits for open requests. */
@@ -97,31 +93,15 @@ export const startPortal = async (
   opened.defer(() => jobs.stop());
 
   let cleaning: Promise<unknown> = Promise.resolve();
-  const cleanUp = () => {
-    const tasks = [
-      deleteExpired(database.db),
-      sweepPictures(database),
-      purgeExpiredAccounts(context),
-      deleteOldImports(context),
-      deleteOldMails(database.db, config),
-    ] as const;
-    cleaning = Promise.all(tasks)
-      .then(
-        ([, pictures, accounts]) => {
-          if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
-          if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
-        },
-        (error: unknown) => log.warn({ err: error }, 'clean-up failed'),
-      )
-      // After a failure, the other tasks still use the database.
-      .then(() => Promise.allSettled(tasks));
+  const startCleaning = () => {
+    cleaning = cleanUp(context);
   };
-  const timer = setInterval(cleanUp, HOUR);
+  const timer = setInterval(startCleaning, HOUR);
   opened.defer(async () => {
     clearInterval(timer);
     await cleaning;
   });
-  cleanUp();
+  startCleaning();
 
   const running = opened.move();
   return { context, port, close: () => running.disposeAsync() };

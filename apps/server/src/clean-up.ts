@@ -1,0 +1,27 @@
+import type { Context } from './context.ts';
+import { deleteExpired } from './features/auth/sessions.repository.ts';
+import { deleteOldImports } from './features/speakers/import/speaker-imports.service.ts';
+import { purgeExpiredAccounts } from './features/users/unverified.service.ts';
+import { sweepPictures } from './images/pictures.ts';
+import { deleteOldMails } from './mail/mailbox.repository.ts';
+
+/** Deletes what is no longer needed. A task that fails is logged, and doesn't keep the others from their work. */
+export const cleanUp = async (context: Context): Promise<void> => {
+  const { db, config, log } = context;
+  const tasks: Readonly<Record<string, () => Promise<void>>> = {
+    sessions: () => deleteExpired(db),
+    pictures: async () => {
+      const pictures = await sweepPictures(context);
+      if (pictures > 0) log.info({ pictures }, 'removed unused pictures');
+    },
+    accounts: async () => {
+      const accounts = await purgeExpiredAccounts(context);
+      if (accounts > 0) log.info({ accounts }, 'deleted accounts that were not verified in time');
+    },
+    imports: () => deleteOldImports(context),
+    emails: () => deleteOldMails(db, config),
+  };
+  const run = ([task, start]: [string, () => Promise<void>]) =>
+    start().catch((error: unknown) => log.warn({ err: error, task }, 'clean-up failed'));
+  await Promise.all(Object.entries(tasks).map(run));
+};
