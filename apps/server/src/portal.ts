@@ -17,6 +17,7 @@ import { startImportWorker } from './features/speakers/manage/import-worker.serv
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
+import { startIndexRebuild } from './index-rebuild.ts';
 import { type JobHandlers, startTransactionalJobs } from './jobs/transactional-jobs.ts';
 import { HOUR } from './kernel/clock.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -89,6 +90,8 @@ export const startPortal = async (
   port = portOf(app.server.address());
   // Imports and jobs send emails with links, so the port must be known.
   workers.push(startImportWorker(context));
+  const rebuild = startIndexRebuild(context);
+  opened.defer(() => rebuild.stop());
   const jobs = startTransactionalJobs({ db: database.db, log }, jobHandlers(context));
   opened.defer(() => jobs.stop());
 

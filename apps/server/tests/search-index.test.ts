@@ -9,16 +9,16 @@ import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { updateSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { removeUser, updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { engineOf } from '../src/db/engine.ts';
-import { focusCodeOf } from '../src/db/search/lists/speaker-list.ts';
-import { ensureSearchIndex, outdateSearchIndex } from '../src/db/search/search-index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureSearchIndex, outdateSearchIndex, rebuildIndex } from '../src/db/search/search-index.ts';
+import { readSetting, writeSetting } from '../src/db/settings.ts';
 import { refreshAvailability } from '../src/features/requests/availability/availability.service.ts';
 import type { User } from '../src/features/users/users.repository.ts';
+import { nextTurn } from '../src/kernel/batches.ts';
 import type { Client } from './support/client.ts';
 import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { indexState } from './support/search-index.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -29,61 +29,6 @@ beforeAll(async () => {
   teacher = (await portal.newUser('teacher')).client;
 });
 afterAll(() => portal.close());
-
-const LISTS = ['speakers', 'users', 'requests', 'audit'];
-
-/** Index entries without their random numbers and without the codes of deleted focuses, which no search uses. */
-const entriesOf = async (list: string, focusIds: readonly string[]) => {
-  const { rows } = await sql<Record<string, string>>`
-    select entry.*, own.text from ${sql.table(`search_${list}`)} as entry
-    join ${sql.table(`search_${list}_texts`)} as own on own.number = entry.number
-  `.execute(portal.context.db);
-  const codes = new Set(focusIds.map(focusCodeOf));
-  return rows
-    .map(({ number: _number, tokens: _tokens, ...entry }) => ({
-      ...entry,
-      ...('focuses' in entry && {
-        focuses: entry.focuses?.split(',').filter((code) => codes.has(code)),
-      }),
-    }))
-    .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-};
-
-const FOCUS_TOKEN = '\u0004focus=';
-
-/** The number of entries with each token, without deleted focuses. */
-const tokensOf = async (list: string, focusIds: readonly string[]) => {
-  const { db } = portal.context;
-  const index = `search_${list}_index`;
-  if (engineOf(db) === 'sqlite')
-    await sql
-      .raw(`create virtual table temp.${index}_tokens using fts5vocab('main', '${index}', 'row')`)
-      .execute(db);
-  const { rows } = await (engineOf(db) === 'sqlite'
-    ? sql<{
-        token: string;
-        count: number;
-      }>`select term as token, doc as count from ${sql.table(`${index}_tokens`)}`
-    : sql<{ token: string; count: number }>`
-        select token, count(*) as count from ${sql.table(`search_${list}`)}, unnest(tsvector_to_array(tokens)) as token
-        group by token`
-  ).execute(db);
-  if (engineOf(db) === 'sqlite') await sql.raw(`drop table temp.${index}_tokens`).execute(db);
-  const known = new Set(focusIds.map((id) => FOCUS_TOKEN + id));
-  return new Map(
-    rows
-      .filter(({ token }) => !token.startsWith(FOCUS_TOKEN) || known.has(token))
-      .map(({ token, count }) => [token, count]),
-  );
-};
-
-const stateOf = async () => {
-  const focuses = await portal.context.db.selectFrom('industry_focuses').select('id').execute();
-  const ids = focuses.map(({ id }) => id);
-  return Promise.all(
-    LISTS.map(async (list) => [list, await entriesOf(list, ids), await tokensOf(list, ids)] as const),
-  );
-};
 
 const anyAct = fc.record({
   act: fc.constantFrom(
@@ -174,21 +119,52 @@ const busyPeriods = () =>
     .orderBy('first_day')
     .execute();
 
-it('the search index equals a rebuilt one after any sequence of changes', async () => {
-  for (const act of fc.sample(anyAct, { numRuns: 120, seed: 11 })) await perform(act);
-  const kept = await stateOf();
-  // Enough data is left to compare.
-  for (const [, entries] of kept) expect(entries.length).toBeGreaterThan(5);
-  await outdateSearchIndex(portal.context.db);
-  await ensureSearchIndex(portal.context);
-  expect(kept).toEqual(await stateOf());
+describe('the search index equals one that is built from scratch', () => {
+  const compare = async () => {
+    const { db } = portal.context;
+    const kept = await indexState(db);
+    // Enough data is left to compare.
+    for (const [, entries] of kept) expect(entries.length).toBeGreaterThan(5);
+    await outdateSearchIndex(db);
+    await ensureSearchIndex(portal.context);
+    expect(kept).toEqual(await indexState(db));
+  };
 
-  const { db } = portal.context;
-  const busy = await busyPeriods();
-  expect(busy.length).toBeGreaterThan(2);
-  await db.deleteFrom('speaker_busy_periods').execute();
-  const schedules = await db.selectFrom('speaker_schedules').select('user_id').execute();
-  for (const { user_id: id } of schedules)
-    await db.transaction().execute((tx) => refreshAvailability(tx, id));
-  expect(busy).toEqual(await busyPeriods());
-}, 120_000);
+  it('after any sequence of changes', async () => {
+    for (const act of fc.sample(anyAct, { numRuns: 120, seed: 11 })) await perform(act);
+    await compare();
+
+    const { db } = portal.context;
+    const busy = await busyPeriods();
+    expect(busy.length).toBeGreaterThan(2);
+    await db.deleteFrom('speaker_busy_periods').execute();
+    const schedules = await db.selectFrom('speaker_schedules').select('user_id').execute();
+    for (const { user_id: id } of schedules)
+      await db.transaction().execute((tx) => refreshAvailability(tx, id));
+    expect(busy).toEqual(await busyPeriods());
+  }, 120_000);
+
+  it('after concurrent changes while it was rebuilt', async () => {
+    const { db } = portal.context;
+    const current = (await readSetting(db, 'search-index')) ?? '';
+    await writeSetting(db, 'search-tables', '{}');
+    await writeSetting(db, 'search-index', 'older');
+    await ensureSearchIndex(portal.context);
+
+    let isChanging = true;
+    const acts = fc.sample(anyAct, { numRuns: 120, seed: 12 });
+    const changing = Promise.all(
+      [0, 1, 2].map(async (writer) => {
+        for (const act of acts.filter((_, index) => index % 3 === writer)) await perform(act);
+      }),
+    ).finally(() => {
+      isChanging = false;
+    });
+    for (let more = true; isChanging || more; await nextTurn()) {
+      more = await rebuildIndex(portal.context);
+      if (!more && isChanging) await writeSetting(db, 'search-index', `${current} speakers`);
+    }
+    await changing;
+    await compare();
+  }, 120_000);
+});

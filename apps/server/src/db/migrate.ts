@@ -99,8 +99,8 @@ const migratorOf = async ({ db }: Database): Promise<Migrator> => {
 };
 
 /**
- * Updates schema and search index, and makes browsers repeat earlier searches. Safe to run in several processes at once;
- * throws an `OperatorError` for a newer database.
+ * Updates the schema, and makes browsers repeat earlier searches. Builds a missing search index; an outdated one is only
+ * prepared for its rebuild. Safe to run in several processes at once; throws an `OperatorError` for a newer database.
  */
 export const migrate = async (database: Database): Promise<void> => {
   await migrateSchema(database);

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from '../engine.ts';
+import { LIMITS } from './search-limits.ts';
 import { type ColumnType, type SearchList, tablesOf } from './search-list.ts';
 import { MARKS, type Token } from './tokens.ts';
 
@@ -41,7 +43,7 @@ const columnsOf = ({ columns }: SearchList, types: Readonly<Record<ColumnType, s
     .join(' ');
 
 const ownerOf = ({ owner }: SearchList): string =>
-  owner === undefined ? '' : `references ${owner} on delete cascade`;
+  owner === undefined ? '' : `references ${owner.table} (${owner.column}) on delete cascade`;
 
 const orderIndex = (list: SearchList, order: string): string => `${tablesOf(list).entries}_by_${order}`;
 
@@ -171,3 +173,15 @@ const ENGINES: Readonly<Record<Engine, SearchEngine>> = { sqlite: sqliteEngine, 
 
 /** How a connection's engine searches. */
 export const searchEngineOf = (db: QueryExecutorProvider): SearchEngine => ENGINES[engineOf(db)];
+
+/**
+ * Identifies how the tables of a list are created: entries of another version can only stay in tables with the same format.
+ * The same on both engines, like everything in a backup.
+ */
+export const tableFormatOf = (list: SearchList): string => {
+  const statements = Object.values(ENGINES).flatMap((engine) => [
+    ...engine.tables(list),
+    ...engine.indexes(list),
+  ]);
+  return hash('sha256', [...statements, LIMITS.sampleEvery].join('\n'));
+};

@@ -73,6 +73,12 @@ export const indexEntries = async (tx: Db | Tx, list: SearchList, ids: readonly 
   }
 };
 
+const dropTables = async (tx: Db | Tx, list: SearchList): Promise<void> => {
+  const tables = tablesOf(list);
+  for (const table of [tables.texts, tables.index, tables.sample, tables.entries])
+    await sql`drop table if exists ${sql.table(table)}`.execute(tx);
+};
+
 /** Drops and creates the search tables of a list, and fills them. */
 export const buildIndex = async (
   tx: Db | Tx,
@@ -80,9 +86,7 @@ export const buildIndex = async (
   sampleEvery = LIMITS.sampleEvery,
 ): Promise<void> => {
   const engine = searchEngineOf(tx);
-  const tables = tablesOf(list);
-  for (const table of [tables.texts, tables.index, tables.sample, tables.entries])
-    await sql`drop table if exists ${sql.table(table)}`.execute(tx);
+  await dropTables(tx, list);
   for (const statement of engine.tables(list)) await sql.raw(statement).execute(tx);
   for (let after = ''; ; ) {
     const entries = await list.readEntries(tx, { after, limit: BATCH_SIZE });
@@ -92,4 +96,47 @@ export const buildIndex = async (
     after = last.id;
   }
   for (const statement of engine.indexes(list)) await sql.raw(statement).execute(tx);
+};
+
+/** Drops the search tables of a list, and creates them empty. */
+export const recreateTables = async (tx: Tx, list: SearchList): Promise<void> => {
+  const engine = searchEngineOf(tx);
+  await dropTables(tx, list);
+  for (const statement of [...engine.tables(list), ...engine.indexes(list)])
+    await sql.raw(statement).execute(tx);
+};
+
+/**
+ * Prevents changes of a list's entries until the transaction ends. Locking entries isn't enough during a rebuild, because
+ * items whose entries are still missing can be changed, too. Deletions lock the items before the entries, so this does
+ * the same.
+ */
+const lockList = async (tx: Tx, list: SearchList, ids: readonly string[]): Promise<void> => {
+  if (engineOf(tx) === 'sqlite') return;
+  if (list.owner && ids.length > 0) {
+    const { table, column } = list.owner;
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)})
+      order by ${sql.ref(column)} for key share`.execute(tx);
+  }
+  await sql`lock table ${sql.table(tablesOf(list).entries)} in exclusive mode`.execute(tx);
+};
+
+/**
+ * Updates the next entries of a list, in the order of ids, and deletes those whose item is no longer listed. Returns the
+ * last id, or undefined if there are no more.
+ */
+export const rebuildEntries = async (
+  tx: Tx,
+  list: SearchList,
+  batch: { readonly after: string; readonly limit: number },
+): Promise<string | undefined> => {
+  const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+  await lockList(tx, list, idsOf(await list.readEntries(tx, batch)));
+  const entries = await list.readEntries(tx, batch);
+  await storeEntries(tx, list, entries, LIMITS.sampleEvery);
+  const last = entries.at(-1)?.id;
+  const isListed = last && sql`id > ${last} or id in (${sql.join(idsOf(entries))})`;
+  await sql`delete from ${sql.table(tablesOf(list).entries)}
+    where id > ${batch.after} ${isListed ? sql`and not (${isListed})` : sql``}`.execute(tx);
+  return last;
 };

@@ -36,8 +36,8 @@ export type ColumnType = 'text' | 'integer' | 'codes';
 export interface SearchList {
   /** Part of the names of its search tables. */
   readonly name: string;
-  /** The table and column that entry ids reference with `on delete cascade`. */
-  readonly owner?: string;
+  /** What entry ids reference with `on delete cascade`. */
+  readonly owner?: { readonly table: string; readonly column: string };
   /** Columns for orders, filters and counts, in addition to the id. Each field has one of the same name. */
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** The sort columns of each order; each order has an index over them and the id. */

@@ -42,7 +42,7 @@ const entryOf = ({ id, status, answer, ...row }: Row<typeof readRows>): Entry =>
  */
 export const requestList = {
   name: 'requests',
-  owner: 'requests (id)',
+  owner: { table: 'requests', column: 'id' },
   columns: { status: 'text', awaited: 'text', confirmed: 'integer', created_at: 'text', date_time: 'text' },
   orders: {
     made: ['status', 'created_at'],

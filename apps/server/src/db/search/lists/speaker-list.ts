@@ -99,7 +99,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
 /** Speakers who have a profile, visible or not. */
 export const speakerList = {
   name: 'speakers',
-  owner: 'speaker_profiles (user_id)',
+  owner: { table: 'speaker_profiles', column: 'user_id' },
   columns: {
     name: 'text',
     organization: 'text',

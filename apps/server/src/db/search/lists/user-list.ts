@@ -38,7 +38,7 @@ const entryOf = (row: Row<typeof readRows>): Entry => {
 /** Everyone who has an account. */
 export const userList = {
   name: 'users',
-  owner: 'users (id)',
+  owner: { table: 'users', column: 'id' },
   columns: { first_name: 'text', last_name: 'text', email: 'text', role: 'text', speaker_status: 'text' },
   orders: {
     firstName: ['first_name', 'last_name'],
