@@ -24,21 +24,29 @@ const NO_SCHEDULE: Schedule = {
   version: 1,
 };
 
-/** A speaker's schedule. If none has been saved, it has no hours and `saved` is false. */
-export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> => {
-  const row = await db
-    .selectFrom('speaker_schedules')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return NO_SCHEDULE;
-  return {
-    ...readWeeklyHours(row.weekly_hours),
-    saved: true,
-    timezone: timeZoneOf(row.timezone),
-    daysOff: readTextList(row.days_off),
-    monthlyMaximum: row.monthly_maximum,
-    travelMinutes: row.travel_minutes,
-    version: row.version,
-  };
+/** The schedules of speakers by their ids. If a speaker has saved none, it has no hours and `saved` is false. */
+export const findSchedules = async (
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<Map<string, Schedule>> => {
+  const rows = await db.selectFrom('speaker_schedules').selectAll().where('user_id', 'in', userIds).execute();
+  const saved = new Map(
+    rows.map((row) => [
+      row.user_id,
+      {
+        ...readWeeklyHours(row.weekly_hours),
+        saved: true,
+        timezone: timeZoneOf(row.timezone),
+        daysOff: readTextList(row.days_off),
+        monthlyMaximum: row.monthly_maximum,
+        travelMinutes: row.travel_minutes,
+        version: row.version,
+      },
+    ]),
+  );
+  return new Map(userIds.map((id) => [id, saved.get(id) ?? NO_SCHEDULE]));
 };
+
+/** A speaker's schedule. If none has been saved, it has no hours and `saved` is false. */
+export const findSchedule = async (db: Db | Tx, userId: string): Promise<Schedule> =>
+  (await findSchedules(db, [userId])).get(userId) ?? NO_SCHEDULE;

@@ -24,33 +24,45 @@ interface NewJob {
 
 const MAX_ERROR_LENGTH = 500;
 
-/** The columns of a new job that also change when it is scheduled again. The new id invalidates a claim. */
-const plannedColumns = ({ dueAt, payload = {} }: NewJob) => ({
-  id: newId(),
-  payload: JSON.stringify(payload),
-  due_at: dueAt,
-  attempts: 0,
-  last_error: '',
-});
+/** The new id of a job that is scheduled again invalidates a claim. */
+const insertJobs = (tx: Tx, jobs: readonly NewJob[]) =>
+  tx.insertInto('jobs').values(
+    jobs.map(({ kind, key, dueAt, payload = {} }) => ({
+      id: newId(),
+      kind,
+      key,
+      payload: JSON.stringify(payload),
+      due_at: dueAt,
+      attempts: 0,
+      last_error: '',
+      created_at: instant(),
+    })),
+  );
 
-const insertJob = (tx: Tx, job: NewJob) =>
-  tx
-    .insertInto('jobs')
-    .values({ kind: job.kind, key: job.key, created_at: instant(), ...plannedColumns(job) });
-
-/** Adds a job, in the transaction that causes it. It replaces a job with the same kind and key. */
-export const scheduleJob = async (tx: Tx, job: NewJob): Promise<void> => {
-  await insertJob(tx, job)
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(plannedColumns(job)))
+/** Adds jobs, in the transaction that causes them. They replace jobs with the same kind and key. */
+export const scheduleJobs = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
+  await insertJobs(tx, jobs)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet({
+        id: (row) => row.ref('excluded.id'),
+        payload: (row) => row.ref('excluded.payload'),
+        due_at: (row) => row.ref('excluded.due_at'),
+        attempts: 0,
+        last_error: '',
+      }),
+    )
     .execute();
 };
+
+/** Adds a job, in the transaction that causes it. It replaces a job with the same kind and key. */
+export const scheduleJob = (tx: Tx, job: NewJob): Promise<void> => scheduleJobs(tx, [job]);
 
 /**
  * Adds a job, in the transaction that causes it. A job with the same kind and key stays as it is, but is locked until
  * the transaction ends, so that it runs after it or not at all.
  */
 export const scheduleUnlessPlanned = async (tx: Tx, job: NewJob): Promise<void> => {
-  await insertJob(tx, job)
+  await insertJobs(tx, [job])
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ kind: job.kind }))
     .execute();
 };

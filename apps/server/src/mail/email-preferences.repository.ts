@@ -9,6 +9,22 @@ export const findMutedKinds = async (db: Db | Tx, userId: string): Promise<Email
   return rows.map(({ kind }) => kind);
 };
 
+/** Which of these users don't want emails of a kind. */
+export const findUnsubscribed = async (
+  db: Db | Tx,
+  kind: EmailKind,
+  userIds: readonly string[],
+): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('muted_emails')
+    .select('user_id')
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
 /** Stops the emails of a kind to a user. Does nothing if there is no such user. */
 export const muteKind = async (db: Db | Tx, userId: string, kind: EmailKind): Promise<void> => {
   await db

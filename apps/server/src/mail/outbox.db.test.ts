@@ -3,7 +3,7 @@ import { type OpenTestDatabase, openTestDatabase } from '../../tests/support/dat
 import type { Db } from '../db/connect.ts';
 import { claimDueJobs } from '../jobs/jobs.repository.ts';
 import { instant } from '../kernel/clock.ts';
-import { EMAIL_JOB, enqueueMail, giveUp, markSent } from './outbox.repository.ts';
+import { EMAIL_JOB, enqueueMails, giveUp, markSent } from './outbox.repository.ts';
 
 let open: OpenTestDatabase;
 let db: Db;
@@ -25,7 +25,7 @@ const row = () => db.selectFrom('outbox').selectAll().executeTakeFirst();
 describe('the outbox', () => {
   it('keeps an email only if its transaction commits', async () => {
     const cause = db.transaction().execute(async (tx) => {
-      await enqueueMail(tx, mail);
+      await enqueueMails(tx, [mail]);
       throw new Error('Undone');
     });
     await expect(cause).rejects.toThrow('Undone');
@@ -34,7 +34,7 @@ describe('the outbox', () => {
   });
 
   it('does not give up an email that another process has claimed, but records that it was sent', async () => {
-    await db.transaction().execute((tx) => enqueueMail(tx, mail));
+    await db.transaction().execute((tx) => enqueueMails(tx, [mail]));
     const late = await claim(instant(-1));
     if (!late) throw new Error('Nothing was claimed');
     expect(await claim()).toMatchObject({ key: late.key });

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/connect.ts';
-import { type ClaimedJob, deleteClaimed, deleteJobs, scheduleJob } from '../jobs/jobs.repository.ts';
+import { type ClaimedJob, deleteClaimed, deleteJobs, scheduleJobs } from '../jobs/jobs.repository.ts';
 import { type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 
@@ -35,29 +35,28 @@ interface NewMail extends Omit<QueuedMail, 'id' | 'createdAt' | 'calendar' | 'un
   readonly userId?: string | undefined;
 }
 
-/** Stores an email. Returns its id. */
-export const insertMail = async (
-  tx: Tx,
-  { userId, unsubscribeUrl = '', ...mail }: NewMail,
-): Promise<string> => {
-  const id = newId();
-  await tx
-    .insertInto('outbox')
-    .values({
-      id,
-      ...mail,
-      user_id: userId ?? null,
-      unsubscribe_url: unsubscribeUrl,
-      created_at: instant(),
-      last_error: '',
-    })
-    .execute();
-  return id;
+/** Stores emails. Returns their ids. */
+export const insertMails = async (tx: Tx, mails: readonly NewMail[]): Promise<string[]> => {
+  const rows = mails.map(({ userId, unsubscribeUrl = '', ...mail }) => ({
+    id: newId(),
+    ...mail,
+    user_id: userId ?? null,
+    unsubscribe_url: unsubscribeUrl,
+    created_at: instant(),
+    last_error: '',
+  }));
+  await tx.insertInto('outbox').values(rows).execute();
+  return rows.map(({ id }) => id);
 };
 
-/** Stores an email that is sent as soon as possible. */
-export const enqueueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
-  await scheduleJob(tx, { kind: EMAIL_JOB, key: await insertMail(tx, mail), dueAt: instant() });
+/** Stores emails that are sent as soon as possible. */
+export const enqueueMails = async (tx: Tx, mails: readonly NewMail[]): Promise<void> => {
+  const dueAt = instant();
+  const ids = await insertMails(tx, mails);
+  await scheduleJobs(
+    tx,
+    ids.map((key) => ({ kind: EMAIL_JOB, key, dueAt })),
+  );
 };
 
 /** An email that wasn't sent or given up; undefined if it was deleted, for example with its recipient's account. */

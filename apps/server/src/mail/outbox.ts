@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
-import { findMutedKinds } from './email-preferences.repository.ts';
-import { enqueueMail, insertMail } from './outbox.repository.ts';
+import { findUnsubscribed } from './email-preferences.repository.ts';
+import { enqueueMails, insertMails } from './outbox.repository.ts';
 import { compose } from './templates/compose.ts';
 import type { Message } from './templates/message.ts';
 import { unsubscribePath } from './unsubscribe.ts';
@@ -21,23 +21,38 @@ interface Extras {
 }
 
 /**
- * Queues an email to a person, unless they have unsubscribed from its kind; without a mail server, the built-in mailbox
- * shows it. Call it in the transaction of the change that causes the email.
+ * Queues an email to several people, except to those who have unsubscribed from its kind; without a mail server, the
+ * built-in mailbox shows it. Call it in the transaction of the change that causes the email.
  */
-export const queueMail = async (
+export const queueMails = async (
   tx: Tx,
   { config, publicUrl, unsubscribeKey }: Pick<Context, 'config' | 'publicUrl' | 'unsubscribeKey'>,
-  { id, email, firstName }: Reader,
+  readers: readonly Reader[],
   message: Message,
   { userId, calendar = '' }: Extras = {},
 ): Promise<void> => {
   const { kind } = message;
-  const isOptional = id !== undefined && kind !== undefined;
-  if (isOptional && (await findMutedKinds(tx, id)).includes(kind)) return;
-  const baseUrl = publicUrl();
-  const unsubscribeUrl = isOptional ? `${baseUrl}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
   const { organizationName } = config;
-  const letter = { ...message, organizationName, publicUrl: baseUrl, firstName, unsubscribeUrl };
-  const mail = { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
-  await (config.mail.url === undefined ? insertMail(tx, mail) : enqueueMail(tx, mail));
+  const baseUrl = publicUrl();
+  const accounts = readers.flatMap(({ id }) => id ?? []);
+  const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
+  const mails = readers
+    .filter(({ id }) => id === undefined || !unsubscribed.includes(id))
+    .map(({ id, email, firstName }) => {
+      const isOptional = id !== undefined && kind !== undefined;
+      const unsubscribeUrl = isOptional ? `${baseUrl}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
+      const letter = { ...message, organizationName, publicUrl: baseUrl, firstName, unsubscribeUrl };
+      return { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
+    });
+  if (mails.length === 0) return;
+  await (config.mail.url === undefined ? insertMails(tx, mails) : enqueueMails(tx, mails));
 };
+
+/** Like `queueMails`, for one person. */
+export const queueMail = (
+  tx: Tx,
+  context: Parameters<typeof queueMails>[1],
+  reader: Reader,
+  message: Message,
+  extras?: Extras,
+): Promise<void> => queueMails(tx, context, [reader], message, extras);

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/db/connect.ts';
 import type { WorkerLoop } from '../../src/kernel/worker-loop.ts';
-import { enqueueMail } from '../../src/mail/outbox.repository.ts';
+import { enqueueMails } from '../../src/mail/outbox.repository.ts';
 import { type MailTransport, smtpTransport } from '../../src/mail/smtp.ts';
 import { startMailWorker } from '../../src/mail/worker.ts';
 import { type OpenTestDatabase, openTestDatabase } from './database.ts';
@@ -68,7 +68,7 @@ export class MailWorkerHarness {
   queueTo(to: string): Promise<void> {
     const text = `https://portal.example.org/verify-account/${SECRET}`;
     const mail = { recipient: to, subject: `Mail to ${to}`, text, html: `<p>${text}</p>` };
-    return this.db.transaction().execute((tx) => enqueueMail(tx, mail));
+    return this.db.transaction().execute((tx) => enqueueMails(tx, [mail]));
   }
 
   /** The number of emails that each address has received. */

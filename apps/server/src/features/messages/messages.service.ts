@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { partyOf } from '../../kernel/parties.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMails } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
@@ -145,8 +145,7 @@ export const reportMessage = (
     if (!(await repository.saveReport(tx, messageId, reason))) return message;
     await consume(tx, MESSAGE_REPORTS, reporter._id);
     await publishMessage(tx, request);
-    const mail = messageReportedMail(request, message, reason);
-    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+    await queueMails(tx, context, await listAdmins(tx), messageReportedMail(request, message, reason));
     return { ...message, reportedAt: instant(), reportReason: reason };
   });
 

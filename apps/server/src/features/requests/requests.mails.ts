@@ -9,7 +9,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { visitInvitation } from '../../mail/calendar/visit-event.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { queueMail, queueMails } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
   requestReceivedMail,
@@ -30,15 +30,12 @@ import {
 import type { StoredRequest } from './requests.row.ts';
 
 /** Asks administrators to review a request. */
-export const queueReviewMails = async (
+export const queueReviewMails = (
   context: Context,
   tx: Tx,
   request: StoredRequest,
-  admins: readonly { readonly email: string; readonly firstName: string }[],
-): Promise<void> => {
-  const message = requestToReviewMail(request);
-  for (const admin of admins) await queueMail(tx, context, admin, message);
-};
+  admins: readonly { readonly id: string; readonly email: string; readonly firstName: string }[],
+): Promise<void> => queueMails(tx, context, admins, requestToReviewMail(request));
 
 /** Confirms a new request to its teacher, and asks the speaker to answer unless it's reviewed first. */
 export const queueBookingMails = async (context: Context, tx: Tx, request: StoredRequest): Promise<void> => {

@@ -11,6 +11,7 @@ export const accountExists = (email: string) =>
 /** For other features' services, in their own transactions. */
 export const {
   findUserByEmail,
+  findUsersByEmail,
   findUserById,
   lockUser,
   insertUser,

@@ -74,6 +74,16 @@ export const lockUser = (tx: Tx, id: string): Promise<SavedUser | undefined> =>
 export const findUserByEmail = (db: Db | Tx, email: string): Promise<SavedUser | undefined> =>
   db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
 
+/** Accounts by their emails, which must be lowercase. */
+export const findUsersByEmail = async (
+  db: Db | Tx,
+  emails: readonly string[],
+): Promise<Map<string, SavedUser>> => {
+  if (emails.length === 0) return new Map();
+  const users = await db.selectFrom('users').select(columns).where('email', 'in', emails).execute();
+  return new Map(users.map((user) => [user.email, user]));
+};
+
 /** Accounts that were created before an instant and aren't verified, oldest first. */
 export const listUnverified = (db: Db, before: Instant): Promise<SavedUser[]> =>
   db

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { deleteJobs, scheduleJob } from '../../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../../jobs/transactional-jobs.ts';
 import { instantAt } from '../../../kernel/clock.ts';
-import { queueMail } from '../../../mail/outbox.ts';
+import { queueMail, queueMails } from '../../../mail/outbox.ts';
 import {
   answerNudgeMail,
   feedbackMail,
@@ -116,8 +116,7 @@ export const reminderJobs = (context: Context): JobHandlers => ({
     const request = await lockRequest(tx, requestId);
     if (!request || !awaitsSpeaker(request, now)) return;
     if (to === 'speaker') return queueMail(tx, context, request.speaker, answerNudgeMail(request));
-    const mail = unansweredMail(request);
-    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+    await queueMails(tx, context, await listAdmins(tx), unansweredMail(request));
   },
   [VISIT_FEEDBACK]: async (tx, payload, now) => {
     const request = await lockRequest(tx, feedbackPayload.parse(payload).requestId);

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { findVisibleSpeakers } from '../../speakers/directory/speakers.service.ts';
 import { getRequest } from '../requests.service.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
-import { isFree } from './visit-conflicts.service.ts';
+import { findFree } from './visit-conflicts.service.ts';
 
 /**
  * Up to three other visible speakers in the same fields who offer the visit's format and language and are free at its
@@ -16,10 +16,6 @@ export const listSimilarSpeakers = async (
   id: string,
 ): ReturnType<typeof findVisibleSpeakers> => {
   const request = await getRequest(context.db, teacher, id);
-  const free: string[] = [];
-  for (const candidate of await findCandidates(context.db, request)) {
-    if (await isFree(context.db, candidate, request)) free.push(candidate);
-    if (free.length === SIMILAR_SPEAKERS) break;
-  }
-  return findVisibleSpeakers(context, free);
+  const free = await findFree(context.db, await findCandidates(context.db, request), request);
+  return findVisibleSpeakers(context, free.slice(0, SIMILAR_SPEAKERS));
 };

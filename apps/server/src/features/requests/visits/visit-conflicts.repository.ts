@@ -17,16 +17,16 @@ export interface ConfirmedVisit extends VisitTime {
 /** No visit that begins earlier or later than this can be in the way, or count for the maximum of the same month. */
 const REACH_MS = 31 * DAY;
 
-/** A speaker's confirmed visits that could prevent one between these times, in order. */
-export const findVisitsAround = async (
+/** The confirmed visits of speakers that could prevent one between these times, in order. */
+export const findVisitsOf = async (
   db: Db | Tx,
-  speakerId: string,
+  speakerIds: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
-): Promise<ConfirmedVisit[]> => {
+): Promise<(ConfirmedVisit & { readonly speakerId: string })[]> => {
   const rows = await db
     .selectFrom('requests')
-    .select(['id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
-    .where('speaker_id', '=', speakerId)
+    .select(['id', 'speaker_id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
+    .where('speaker_id', 'in', speakerIds)
     .where('confirmed', '=', 1)
     .where('date_time', '>=', instantAt(start - REACH_MS))
     .where('date_time', '<=', instantAt(end + REACH_MS))
@@ -34,6 +34,7 @@ export const findVisitsAround = async (
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    speakerId: row.speaker_id,
     teacherId: row.teacher_id,
     eventName: row.event_name,
     dateTime: row.date_time,
@@ -41,3 +42,10 @@ export const findVisitsAround = async (
     isInPerson: row.in_person === 1,
   }));
 };
+
+/** Like `findVisitsOf`, of one speaker. */
+export const findVisitsAround = (
+  db: Db | Tx,
+  speakerId: string,
+  span: { readonly start: number; readonly end: number },
+): Promise<ConfirmedVisit[]> => findVisitsOf(db, [speakerId], span);

@@ -4,10 +4,10 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { maySee } from '../../../kernel/parties.ts';
-import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
+import { findSchedule, findSchedules } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
-import { findVisitsAround } from './visit-conflicts.repository.ts';
+import { findVisitsAround, findVisitsOf } from './visit-conflicts.repository.ts';
 
 interface Planned {
   readonly id: string;
@@ -15,11 +15,19 @@ interface Planned {
   readonly status: RequestStatus;
 }
 
-/** Whether a speaker is available for a visit. */
-export const isFree = async (db: Db, speakerId: string, plan: VisitPlan): Promise<boolean> => {
+/** Which of these speakers are available for a visit, in the same order. */
+export const findFree = async (db: Db, speakerIds: readonly string[], plan: VisitPlan): Promise<string[]> => {
+  if (speakerIds.length === 0) return [];
   const time = Date.parse(plan.dateTime);
-  const confirmed = await findVisitsAround(db, speakerId, { start: time, end: time });
-  return isAvailable(plan, confirmed, await findSchedule(db, speakerId));
+  const visits = Map.groupBy(
+    await findVisitsOf(db, speakerIds, { start: time, end: time }),
+    ({ speakerId }) => speakerId,
+  );
+  const schedules = await findSchedules(db, speakerIds);
+  return speakerIds.filter((id) => {
+    const schedule = schedules.get(id);
+    return schedule && isAvailable(plan, visits.get(id) ?? [], schedule);
+  });
 };
 
 /**

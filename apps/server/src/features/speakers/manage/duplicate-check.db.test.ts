@@ -34,9 +34,9 @@ describe('likely duplicates', () => {
     return opened.database.db.transaction().execute((tx) => storeProfiles(tx, [profile]));
   };
   const found = async (firstName: string, lastName: string, organization: string) =>
-    (await findPossibleDuplicates(opened.database, { firstName, lastName, organization })).map(
-      ({ id }) => id,
-    );
+    (await findPossibleDuplicates(opened.database, [{ firstName, lastName, organization }]))
+      .flat()
+      .map(({ id }) => id);
 
   test('are found by the current name and organization of a speaker', async () => {
     const id = await newUser('Ilse', 'Vogel');

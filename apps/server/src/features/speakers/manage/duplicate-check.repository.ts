@@ -13,26 +13,48 @@ export interface KnownSpeaker extends Identity {
 /** If more speakers share a key, it is too common to be useful. */
 const MAX_SPEAKERS_PER_KEY = 100;
 
-/** The speakers, including hidden ones, who share a duplicate key with this person. */
+interface SharingRow extends Omit<KnownSpeaker, 'visible'> {
+  readonly key: number;
+  readonly number: number;
+  readonly visible: 0 | 1;
+}
+
+/**
+ * For each person, the speakers, including hidden ones, who share a duplicate key with that person. One query, however
+ * many people there are.
+ */
 export const findPossibleDuplicates = async (
   { db }: Database,
-  identity: Identity,
-): Promise<KnownSpeaker[]> => {
-  const { keys } = duplicateKeysOf(identity);
-  if (keys.length === 0) return [];
-  const found = keys.map(
-    (key) =>
-      sql`select speaker_number from (
-        select speaker_number from speaker_duplicate_keys where key = ${key} limit ${sql.lit(MAX_SPEAKERS_PER_KEY)}
-      ) as sharing`,
-  );
-  const rows = await db
-    .selectFrom('speaker_profiles as profile')
-    .innerJoin('users', 'users.id', 'profile.user_id')
-    .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
-    .select(['profile.organization', 'profile.job_title as jobTitle', 'profile.visible'])
-    .where('profile.number', 'in', sql<number>`(${sql.join(found, sql` union `)})`)
-    .orderBy('profile.number')
-    .execute();
-  return rows.map((row) => ({ ...row, visible: row.visible === 1 }));
+  identities: readonly Identity[],
+): Promise<KnownSpeaker[][]> => {
+  const keys = [...new Set(identities.flatMap((identity) => duplicateKeysOf(identity).keys))];
+  if (keys.length === 0) return identities.map(() => []);
+  const wanted = keys.map((key) => sql`(cast(${key} as integer))`);
+  // The last of the first speakers with a key bounds the rows that are read for it.
+  const { rows } = await sql<SharingRow>`
+    with wanted (key) as (values ${sql.join(wanted)}),
+    bounded as materialized (
+      select key, (
+        select max(speaker_number) from (
+          select speaker_number from speaker_duplicate_keys as shared where shared.key = wanted.key
+          order by speaker_number limit ${sql.lit(MAX_SPEAKERS_PER_KEY)}
+        ) as first
+      ) as last_number from wanted
+    )
+    select bounded.key, profile.number, users.id, users.email, users.first_name as "firstName",
+      users.last_name as "lastName", profile.organization, profile.job_title as "jobTitle", profile.visible
+    from bounded
+    join speaker_duplicate_keys as shared
+      on shared.key = bounded.key and shared.speaker_number <= bounded.last_number
+    join speaker_profiles as profile on profile.number = shared.speaker_number
+    join users on users.id = profile.user_id
+    order by profile.number`.execute(db);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return identities.map((identity) => {
+    const sharing = duplicateKeysOf(identity).keys.flatMap((key) => byKey.get(key) ?? []);
+    const distinct = new Map(sharing.map((row) => [row.number, row]));
+    return [...distinct.values()]
+      .sort((one, other) => one.number - other.number)
+      .map(({ key: _key, number: _number, ...row }) => ({ ...row, visible: row.visible === 1 }));
+  });
 };

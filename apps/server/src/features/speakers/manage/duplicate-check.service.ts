@@ -4,7 +4,7 @@ import { areLikelyDuplicates, duplicateKeysOf } from '@portal/contract/speakers/
 import type { Candidate } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { listFocuses } from '../../industry-focuses/industry-focuses.service.ts';
-import { findUserByEmail } from '../../users/accounts.service.ts';
+import { findUsersByEmail } from '../../users/accounts.service.ts';
 import type { User } from '../../users/users.repository.ts';
 import { findPossibleDuplicates, type KnownSpeaker } from './duplicate-check.repository.ts';
 
@@ -24,12 +24,16 @@ export const checkSpeakers = async (
 ): Promise<Finding[]> => {
   const focuses = await listFocuses(database);
   const known = new Set(focuses.map(({ name }) => normalizedKey(name)));
+  const accounts = await findUsersByEmail(
+    database.db,
+    candidates.map(({ email }) => email),
+  );
+  const possible = await findPossibleDuplicates(database, candidates);
   const findings: Finding[] = [];
-  for (const candidate of candidates) {
-    const account = await findUserByEmail(database.db, candidate.email);
-    const possible = await findPossibleDuplicates(database, candidate);
+  for (const [index, candidate] of candidates.entries()) {
+    const account = accounts.get(candidate.email);
     const keys = duplicateKeysOf(candidate);
-    const similar = possible.filter(
+    const similar = (possible[index] ?? []).filter(
       (speaker) => speaker.id !== account?.id && areLikelyDuplicates(keys, duplicateKeysOf(speaker)),
     );
     findings.push({

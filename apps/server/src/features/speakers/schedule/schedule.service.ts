@@ -9,7 +9,7 @@ import { speakerNotFound } from '../directory/speakers.service.ts';
 import * as repository from './schedule.repository.ts';
 
 /** For other features' services. */
-export const { findSchedule } = repository;
+export const { findSchedule, findSchedules } = repository;
 
 /** The values that an edit can change, with numbers as forms have them. */
 const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...values }: ScheduleForm) => ({

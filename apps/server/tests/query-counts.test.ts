@@ -1,0 +1,83 @@
+import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../src/context.ts';
+import { book } from '../src/features/requests/requests.service.ts';
+import { listSimilarSpeakers } from '../src/features/requests/visits/similar-speakers.service.ts';
+import { checkSpeakers } from '../src/features/speakers/manage/duplicate-check.service.ts';
+import { presentUser } from '../src/features/users/users.presenter.ts';
+import { mailsTo } from './support/mail.ts';
+import { aBooking, addSpeaker } from './support/people.ts';
+import { TestPortal } from './support/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await TestPortal.start({ MAIL_URL: 'smtp://localhost:9' });
+});
+afterAll(() => portal.close());
+
+/** The number of statements that some work executes. */
+const countStatements = async (work: (context: Context) => Promise<unknown>): Promise<number> => {
+  let count = 0;
+  const db = portal.context.db.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await work({ ...portal.context, db });
+  return count;
+};
+
+describe('the number of statements doesn’t grow', () => {
+  it('with the administrators whom a booking is emailed to', async () => {
+    const teacher = presentUser(await portal.addUser('teacher'));
+    const { user: speaker } = await addSpeaker(portal);
+    const bookOnce = () =>
+      countStatements((context) => book(context, teacher, bookingFormSchema.parse(aBooking(speaker.id))));
+    await portal.addUser('admin');
+    const withOne = await bookOnce();
+    const admins = await Promise.all([1, 2, 3, 4].map(() => portal.addUser('admin')));
+    expect(await bookOnce()).toBe(withOne);
+    for (const { email } of admins) expect(await mailsTo(portal, email)).toHaveLength(1);
+  });
+
+  it('with the candidates for a similar speaker', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const { user: speaker } = await addSpeaker(portal);
+    const { _id: id } = await client.get(bookSpeaker, { body: aBooking(speaker.id) });
+    let offered = 0;
+    const list = () =>
+      countStatements(async (context) => {
+        offered = (await listSimilarSpeakers(context, presentUser(user), id)).length;
+      });
+    const withFew = await list();
+    for (let number = 0; number < 10; number += 1) await addSpeaker(portal);
+    expect(await list()).toBe(withFew);
+    expect(offered).toBe(3);
+  });
+
+  it('with the new speakers who are checked for duplicates', async () => {
+    const { user } = await addSpeaker(portal, {}, { firstName: 'Ilse', lastName: 'Vogel' });
+    const candidate = ([firstName = '', lastName = '']: readonly string[]) => ({
+      ...{ email: `${lastName.toLowerCase()}@example.org`, firstName, lastName },
+      ...{ organization: 'Tidewater Restoration', industry: [] },
+    });
+    const one = await countStatements((context) => checkSpeakers(context, [candidate(['Ilse', 'Vogel'])]));
+    const names = [
+      ['Otto', 'Abel'],
+      ['Uwe', 'Berg'],
+      ['Ada', 'Cohn'],
+      ['Ilse', 'Vogl'],
+      ['Max', 'Hahn'],
+    ];
+    let similar: string[][] = [];
+    const many = await countStatements(async (context) => {
+      const findings = await checkSpeakers(context, names.map(candidate));
+      similar = findings.map((finding) => finding.similar.map(({ id }) => id));
+    });
+    expect(many).toBe(one);
+    expect(similar).toEqual([[], [], [], [user.id], []]);
+  });
+});
