@@ -14,6 +14,7 @@ import { ensureStartingFocuses } from './features/industry-focuses/industry-focu
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
+import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { serverLimits } from './http/connections.ts';
 import { createLogger } from './http/logging.ts';
 import { checkPort } from './http/port.ts';
@@ -37,6 +38,7 @@ export interface Portal {
 export const jobHandlers = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
   ...unreadMessageJobs(context),
+  ...requestEntryJobs,
 });
 
 /** Opens and migrates the database, and starts the server. `webDirectory` contains the built web application. */

@@ -9,6 +9,12 @@ import {
   setRequestStatus,
 } from '@portal/contract/requests/requests.contract.ts';
 import type { ImportedSpeakerInput } from '@portal/contract/speakers/new-speakers.schemas.ts';
+import {
+  submitSpeakerProfile,
+  updateOwnSpeakerProfile,
+} from '@portal/contract/speakers/speakers.contract.ts';
+import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { updateUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -211,6 +217,61 @@ describe('steps of requests', () => {
     expect(await move('Archived')).toMatchObject({ status: 200 });
     await portal.context.db.updateTable('rate_limits').set({ uses: 1_000 }).execute();
     expect(await move('Pending Review')).toMatchObject({ status: 200 });
+    await expireRateLimits(portal);
+  });
+});
+
+describe('changes of one’s own name and profile', () => {
+  const rename = (client: Client, userId: string, firstName: string) =>
+    client.call(updateUser, { params: { userId }, body: { firstName, lastName: 'Reed' } });
+
+  it('are limited to 20 an hour, and those by an administrator are not', async () => {
+    const { user, client } = await portal.newUser('teacher');
+    const admin = await portal.newUser('admin');
+    for (let edit = 0; edit < 10; edit += 1)
+      for (const name of ['Ida', 'Io'])
+        expect(await rename(client, user.id, name)).toMatchObject({ status: 200 });
+    const reply = await rename(client, user.id, 'Ida');
+    expectLimited(reply, HOUR);
+    const message = /^You've reached the limit of 20 changes to your name and profile an hour\. /;
+    expect(reply).toMatchObject({ failure: { message: expect.stringMatching(message) } });
+    expect(await rename(admin.client, user.id, 'Ida')).toMatchObject({ status: 200 });
+    expect(await rename(admin.client, admin.user.id, 'Ida')).toMatchObject({ status: 200 });
+    await expireRateLimits(portal);
+    expect(await rename(client, user.id, 'Io')).toMatchObject({ status: 200 });
+  });
+
+  it('include every form for them', async () => {
+    const [teacher, speaker] = [await portal.newUser('teacher'), await addSpeaker(portal)];
+    const profile = { city: 'Bend', country: 'USA', bio: 'Hi', subjects: ['Art'], school: 'River School' };
+    const names = { firstName: 'Ida', lastName: 'Reed' };
+    const content = {
+      ...{ organization: 'River Trust', bio: 'Hi', city: 'Bend', state: 'OR', country: 'USA' },
+      ...{ industry: ['Forestry'], grades: ['Middle School'], inperson: true, virtual: true },
+    };
+    const submission = {
+      ...{ title: 'Ranger', organisation: 'River Trust', bio: 'Hi', city: 'Bend', state: 'OR' },
+      ...{
+        speakingFormat: 'virtual',
+        ageGroup: 'middle',
+        industryFocus: ['Forestry'],
+        languages: ['English'],
+      },
+    };
+    const forms = [
+      () => rename(speaker.client, speaker.user.id, 'Ida'),
+      () => speaker.client.call(updateOwnSpeakerProfile, { body: content }),
+      () => speaker.client.call(submitSpeakerProfile, { body: submission }),
+      () => rename(teacher.client, teacher.user.id, 'Ida'),
+      () =>
+        teacher.client.call(updateTeacher, {
+          params: { userId: teacher.user.id },
+          body: { ...names, ...profile, gradeLevel: 'Middle School' },
+        }),
+    ];
+    for (const send of forms) expect((await send()).ok).toBe(true);
+    await portal.context.db.updateTable('rate_limits').set({ uses: 20 }).execute();
+    for (const send of forms) expectLimited(await send(), HOUR);
     await expireRateLimits(portal);
   });
 });

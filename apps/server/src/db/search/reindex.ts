@@ -17,19 +17,30 @@ export const reindexPeople = async (tx: Db | Tx, userIds: readonly string[]): Pr
 export const reindexRequests = (tx: Db | Tx, requestIds: readonly string[]): Promise<void> =>
   indexEntries(tx, requestList, requestIds);
 
+/** The ids of a person's requests, newest first: of those that are older than `before`, or of all. */
+export const requestsOf = async (
+  tx: Tx,
+  userId: string,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): Promise<string[]> => {
+  const isOlder = before === undefined ? sql`` : sql`and id < ${before}`;
+  const { rows } = await sql<{ id: string }>`
+    select id from requests where teacher_id = ${userId} ${isOlder}
+    union select id from requests where speaker_id = ${userId} ${isOlder}
+    order by id desc limit ${sql.lit(limit)}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /** Updates the search entries of a person's requests, which contain the person's name and organization. */
-export const reindexRequestsOf = async (tx: Db | Tx, userId: string): Promise<void> => {
+export const reindexRequestsOf = async (tx: Tx, userId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
   // Deletions lock accounts before requests and search entries, so this locks the other people of the requests first.
   if (engineOf(tx) === 'postgres')
     await sql`
-      select id from users where id in (
-        select teacher_id from requests where speaker_id = ${userId}
-        union select speaker_id from requests where teacher_id = ${userId}
+      select id from users where id <> ${userId} and id in (
+        select teacher_id from requests where id in (${sql.join(ids)})
+        union select speaker_id from requests where id in (${sql.join(ids)})
       ) order by id for key share`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
-    select id from requests where teacher_id = ${userId}
-    union select id from requests where speaker_id = ${userId} order by id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
   await reindexRequests(tx, ids);
 };
 

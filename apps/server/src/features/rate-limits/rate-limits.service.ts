@@ -68,6 +68,13 @@ export const MESSAGE_REPORTS = hourly(
 /** Per teacher or speaker. */
 export const PICTURES = hourly('pictures', 30, "You've reached the limit of 30 new pictures an hour.");
 
+/** Per person who edits their own name or profile, because their requests are then indexed again. */
+export const OWN_EDITS = hourly(
+  'own-edits',
+  20,
+  "You've reached the limit of 20 changes to your name and profile an hour.",
+);
+
 /** Per visit whose class has a link. */
 export const THANK_YOUS_BY_LINK = hourly(
   'thank-yous-by-link',

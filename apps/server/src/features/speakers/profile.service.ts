@@ -10,7 +10,8 @@ import { visibilityAfter, visibilityAsDecided } from './directory/speakers.polic
 import * as repository from './directory/speakers.repository.ts';
 import { INITIAL_VISIBILITY, type SpeakerContent, type StoredSpeaker } from './directory/speakers.row.ts';
 import { speakerNotFound } from './directory/speakers.service.ts';
-import { reindexRequestsOf, storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
+import { storeName, storeProfiles, storeVisibility } from './profile.repository.ts';
+import { updateRequestEntries } from './request-entries.service.ts';
 
 export { storeName as renameSpeaker };
 
@@ -70,7 +71,7 @@ export const saveProfile = async (
     };
     await storeProfiles(tx, [{ userId, content, visibility }]);
   });
-  if (before?.organization !== form.organization) await reindexRequestsOf(tx, userId);
+  if (before?.organization !== form.organization) await updateRequestEntries(tx, userId);
 };
 
 /**

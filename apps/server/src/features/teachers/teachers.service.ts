@@ -8,6 +8,7 @@ import { replacePicture } from '../../images/pictures.ts';
 import { NotAllowed, NotFound } from '../../kernel/errors.ts';
 import { refuseOutdated } from '../../kernel/versions.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
+import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../rate-limits/sent-picture.service.ts';
 import { lockUser, renamePerson } from '../users/accounts.service.ts';
 import type { StoredTeacher, TeacherContent } from './teachers.repository.ts';
@@ -69,7 +70,8 @@ export const updateTeacher = async (
 ): Promise<StoredTeacher> => {
   const added = await sentPicture(database, actor, sent.picture, 'picture');
   return database.db.transaction().execute(async (tx) => {
-    // First, so that concurrent saves of the same profile are serialized.
+    if (actor._id === userId) await consume(tx, OWN_EDITS, userId);
+    // Before the profile is read, so that concurrent saves of it are serialized.
     await lockUser(tx, userId);
     const before = await requireTeacher(tx, userId);
     const values = valuesOf(before);

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connect.ts';
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { renameSpeaker } from '../speakers/profile.service.ts';
+import { updateRequestEntries } from '../speakers/request-entries.service.ts';
 import * as repository from './users.repository.ts';
 
 export const userNotFound = () => new NotFound('User not found');
@@ -33,5 +34,6 @@ export const renamePerson = async (
   { keepsVersion = false }: { keepsVersion?: boolean } = {},
 ): Promise<void> => {
   if (!(await repository.renameUser(tx, userId, firstName, lastName))) return;
+  await updateRequestEntries(tx, userId);
   await renameSpeaker(tx, userId, { firstName, lastName }, { keepsVersion });
 };

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { reindexPeople, reindexRequestsOf } from '../../db/search/reindex.ts';
+import { reindexPeople } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 export interface Named {
@@ -122,7 +122,6 @@ export const renameUser = async (
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await reindexPeople(db, [id]);
-  await reindexRequestsOf(db, id);
   return true;
 };
 

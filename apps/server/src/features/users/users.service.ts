@@ -8,6 +8,7 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import { findMutedKinds, saveMutedKinds } from '../../mail/email-preferences.repository.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
+import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
   countUpcomingRequests,
@@ -43,6 +44,7 @@ export const changeNames = async (
   { version, ...names }: UserEdit,
 ): Promise<SavedUser> => {
   await context.db.transaction().execute(async (tx) => {
+    if (actor._id === userId) await consume(tx, OWN_EDITS, userId);
     // Profile before account, in the order in which saving a profile locks them.
     await lockProfile(tx, userId);
     const before = await lockUser(tx, userId);

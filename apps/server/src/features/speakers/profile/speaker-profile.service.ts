@@ -5,6 +5,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { pictureAfter } from '../../../images/edited-picture.ts';
 import { NotSignedIn } from '../../../kernel/errors.ts';
+import { consume, OWN_EDITS } from '../../rate-limits/rate-limits.service.ts';
 import { sentPicture } from '../../rate-limits/sent-picture.service.ts';
 import { lockUser } from '../../users/accounts.service.ts';
 import type { StoredSpeaker } from '../directory/speakers.row.ts';
@@ -36,6 +37,7 @@ export const submitProfile = async (
   const url = submission.picture ?? null;
   const picture = await sentPicture(database, caller, url, 'picture');
   await database.db.transaction().execute(async (tx) => {
+    await consume(tx, OWN_EDITS, caller._id);
     const before = await lockProfile(tx, caller._id);
     // A first profile has no row to lock, so the account is locked against a concurrent deletion.
     if (!(await lockUser(tx, caller._id))) throw new NotSignedIn();
@@ -63,6 +65,9 @@ export const updateOwnProfile = async (
   edit: OwnProfile,
 ): Promise<StoredSpeaker> => {
   const picture = await sentPicture(database, caller, edit.imageUrl, 'imageUrl');
-  await database.db.transaction().execute((tx) => editProfile(tx, caller._id, edit, picture));
+  await database.db.transaction().execute(async (tx) => {
+    await consume(tx, OWN_EDITS, caller._id);
+    await editProfile(tx, caller._id, edit, picture);
+  });
   return getProfile(database, caller._id);
 };
