@@ -31,7 +31,9 @@ export class ApiError extends Error {
 export const UNEXPECTED = 'Something went wrong. Please try again.';
 
 /** The code of a response without a message, such as a proxy's error page. */
-const NO_MESSAGE = 'unknown';
+const NO_MESSAGE = 'no_message';
+/** The code of a response that has a message but no code. */
+const NO_CODE = 'unknown';
 
 /** The user message of anything thrown, or `fallback`. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
@@ -45,20 +47,27 @@ export const describeFailure = (error: ApiError, failed: string): string => {
   return refused ? reason : `${failed.replace(/\.?$/, '.')} ${reason}`;
 };
 
-/** Whether a body is the portal's, which is trusted like its other responses, and not a proxy's. */
-const isFailure = (body: unknown): body is Failure =>
+const hasMessage = (body: unknown): body is { readonly message: string } =>
   typeof body === 'object' &&
   body !== null &&
   'message' in body &&
   typeof body.message === 'string' &&
-  'code' in body &&
-  typeof body.code === 'string';
+  body.message.trim() !== '';
+
+/** Whether a body is the portal's, which is trusted like its other responses. */
+const isFailure = (body: unknown): body is Failure =>
+  hasMessage(body) && 'code' in body && typeof body.code === 'string';
+
+const failureIn = (body: unknown): Failure => {
+  if (isFailure(body)) return body;
+  return hasMessage(body)
+    ? { code: NO_CODE, message: body.message }
+    : { code: NO_MESSAGE, message: UNEXPECTED };
+};
 
 /** Converts a failed response, which may come from a proxy, into an error. */
-export const readFailure = async (response: Response): Promise<ApiError> => {
-  const body: unknown = await response.json().catch(() => undefined);
-  return new ApiError(response.status, isFailure(body) ? body : { code: NO_MESSAGE, message: UNEXPECTED });
-};
+export const readFailure = async (response: Response): Promise<ApiError> =>
+  new ApiError(response.status, failureIn(await response.json().catch(() => undefined)));
 
 /** The error for a call without a response. */
 export const unreachable = (): ApiError =>

@@ -58,9 +58,20 @@ describe('a failure', () => {
     const page = await readFailure(new Response('<html>', { status: 502 }));
     expect(describeAs(page)).toBe('Failed to delete account');
     expect(messageOf(page, 'Unknown error')).toBe('Unknown error');
-    const json = await readFailure(Response.json({ message: 'upstream timed out' }, { status: 504 }));
-    expect(describeAs(json)).toBe('Failed to delete account');
+    const blank = await readFailure(Response.json({ message: ' ' }, { status: 504 }));
+    expect(describeAs(blank)).toBe('Failed to delete account');
   });
+
+  it.each([{}, { code: 7, fields: 'none' }, { code: null }])(
+    'is described by its message if its body has no code: %o',
+    async (more) => {
+      const body = { message: 'That address is taken', ...more };
+      const refused = await readFailure(Response.json(body, { status: 409 }));
+      expect(describeAs(refused)).toBe('That address is taken');
+      expect(messageOf(refused, 'Unknown error')).toBe('That address is taken');
+      expect(refused.fields).toEqual({});
+    },
+  );
 });
 
 describe('a call', () => {
