@@ -19,6 +19,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import type { Invitation } from './invitation.ts';
+import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
 
 const SCREENS: Readonly<Record<RegistrationKind, { title: string; subtitle?: string }>> = {
   plain: { title: 'Create Account' },
@@ -91,9 +92,6 @@ const BLANK: RegistrationValues = {
   subjects: [],
 };
 
-/** The role of a form without an invite; the generic form leaves it to the server. */
-const roleOf = (kind: RegistrationKind) => (kind === 'teacher' || kind === 'speaker' ? { role: kind } : {});
-
 /** The registration form of a kind of account, prefilled by an invite. */
 const useRegistration = (
   kind: RegistrationKind,
@@ -105,8 +103,8 @@ const useRegistration = (
   return useContractForm(invitation ? registerInvited : register, {
     schema,
     defaultValues: { ...BLANK, email, firstName, lastName },
-    input: ({ confirmPassword, ...body }) => ({
-      body: invitation ? { ...body, inviteToken: invitation.token } : { ...body, ...roleOf(kind) },
+    input: (values) => ({
+      body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
     }),
     onSuccess: (_answer, values) => onCreated(values),
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,

@@ -90,7 +90,8 @@ function InviteForm({ invited, onSent }: InviteFormProps) {
       role: invited === 'admin' ? 'admin' : 'teacher',
     },
     input: (body) => ({ body }),
-    send: ({ body }) => call(invited === 'admin' ? inviteAdmin : invite, { body }),
+    send: ({ body: { role, ...person } }) =>
+      invited === 'admin' ? call(inviteAdmin, { body: person }) : call(invite, { body: { ...person, role } }),
     onSuccess: ({ message }, _values, shown) => {
       if (shown) onSent(message);
       else toast('success', message);

@@ -25,6 +25,7 @@ import { counted } from '../../../lib/text.ts';
 import { IndustryField } from '../industry-field.tsx';
 import { AGE_GROUP_OPTIONS } from '../speaker-labels.ts';
 import styles from './creation.module.css';
+import { newSpeakerBody } from './new-speaker-body.ts';
 
 /** Creates the account and the profile of one speaker. */
 export function CreateSpeakerForm() {
@@ -171,7 +172,7 @@ const useNewSpeakerForm = () => {
   const form = useContractForm(createSpeaker, {
     schema: newSpeakerFormSchema,
     defaultValues: emptySpeaker,
-    input: (values) => ({ body: values }),
+    input: (values) => ({ body: newSpeakerBody(values) }),
     draft: 'new-speaker',
     except: ['imageUrl'],
     explain: (error) => describeFailure(error, 'An error occurred while creating the speaker.'),
