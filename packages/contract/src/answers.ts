@@ -1,3 +1,4 @@
+import './default-messages.ts';
 import { z } from 'zod';
 import { FIELD_ERRORS_MAX, ID_MAX, INSTANT_MAX, TOKEN_MAX } from './limits.ts';
 

@@ -7,12 +7,31 @@ interface Compiled {
   readonly schema: z.ZodType;
 }
 
+/** The top-level fields without which a schema refuses an object. */
+const requiredFields = (schema: z.ZodType): string[] => {
+  const { error } = schema.safeParse({});
+  const paths = error ? Object.keys(fieldErrors(error)) : [];
+  return [...new Set(paths.map((path) => path.split('.', 1)[0] ?? path))];
+};
+
+const isObject = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** Explains a missing body, or one that isn't an object. */
+const notAnObject = (schema: z.ZodType): InvalidInput => {
+  const names = requiredFields(schema);
+  const message = 'Please send a JSON object';
+  const list = new Intl.ListFormat('en-US').format(names);
+  return new InvalidInput({ body: list === '' ? message : `${message} with ${list}` });
+};
+
 /** Validates by a zod schema; fails with `InvalidInput`. */
 const validator =
   ({ schema }: Compiled) =>
   (data: unknown): { value: unknown } | { error: Error } => {
     const result = schema.safeParse(data);
-    return result.success ? { value: result.data } : { error: new InvalidInput(fieldErrors(result.error)) };
+    if (result.success) return { value: result.data };
+    return { error: isObject(data) ? new InvalidInput(fieldErrors(result.error)) : notAnObject(schema) };
   };
 
 const idOf = (item: unknown): unknown =>
