@@ -159,7 +159,7 @@ test("a page on an unlisted origin can't change or read anything", async ({ brow
     }, `${portal.address}/api/auth/logout`),
   ]);
   expect(answer.status()).toBe(403);
-  // Any GET of the API sets the CSRF token's cookie, also one that the browser makes by itself.
+  // A page sets the CSRF token's cookie, also one that the browser opens by itself.
   expect((await context.cookies(portal.address)).filter(({ httpOnly }) => httpOnly)).toEqual([]);
   await context.close();
 });

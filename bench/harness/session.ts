@@ -65,7 +65,7 @@ export const headersFrom = (response: Response): Record<string, string> => {
 
 /** Logs in to a demonstration account. */
 export const signIn = async (portal: Program, account: Account): Promise<Session> => {
-  const first = await fetch(`${portal.address}/api/health`);
+  const first = await fetch(`${portal.address}/api/auth/authstatus`);
   const body = { email: emailOf(account), password: DEMO_PASSWORD };
   const headers = headersFrom(await send(portal, login, { headers: headersFrom(first), body }));
   return { headers, user: (await read(portal, getAuthStatus, { headers })).user };

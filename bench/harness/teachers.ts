@@ -45,7 +45,7 @@ export const openTeacherSessions = async (
   const sessions: Session['headers'][] = [];
   for (const secret of secrets) {
     const cookie = `session=${secret}`;
-    const answer = headersFrom(await fetch(`${portal.address}/api/health`, { headers: { cookie } }));
+    const answer = headersFrom(await fetch(`${portal.address}/api/auth/authstatus`, { headers: { cookie } }));
     sessions.push({ ...answer, cookie: `${cookie}; ${answer.cookie}` });
   }
   return sessions;

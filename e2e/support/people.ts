@@ -10,7 +10,7 @@ const DEMO_PASSWORD = 'green-portal';
 export const signIn = async (page: Page, email: string, path?: string): Promise<void> => {
   const context = page.context();
   // Opened in the page, because the browser stores who is logged in for this origin.
-  await page.goto('/api/health');
+  await page.goto('/api/industry-focus');
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const answer = await context.request.post('/api/auth/login', {
     headers: { 'x-xsrf-token': decodeURIComponent(token) },

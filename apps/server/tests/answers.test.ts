@@ -43,7 +43,7 @@ describe('every response', () => {
   it('enforces https if the portal uses it', async () => {
     const secure = await TestPortal.start({ PUBLIC_URL: 'https://portal.example.org/', ALLOW_DEMO: 'true' });
     try {
-      const { headers } = await secure.visitor().fetch('/api/health');
+      const { headers } = await secure.visitor().fetch('/api/auth/authstatus');
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect(headers.getSetCookie().join()).toMatch(/XSRF-TOKEN=.*Secure/);
     } finally {

@@ -34,7 +34,7 @@ const slowBody = (csrfToken: string) =>
 /** A valid request whose body never ends. */
 const slowBodyFor = async (address: string): Promise<string> => {
   const client = new Client(address);
-  await client.fetch('/api/health');
+  await client.fetch('/api/auth/authstatus');
   return slowBody(client.cookie('XSRF-TOKEN') ?? '');
 };
 

@@ -244,7 +244,7 @@ describe('while too many passwords are being hashed', () => {
     const { email } = await portal.addUser('teacher');
     const { home } = newAddresses();
     const visitor = portal.visitor(home);
-    await visitor.fetch('/api/health');
+    await visitor.fetch('/api/auth/authstatus');
     let isFull = true;
     const hashAgain = async () => {
       while (isFull) await hashPassword(PASSWORD);

@@ -34,7 +34,7 @@ const sendFrom = async (localAddress: string, url: string, { method, headers, bo
 
 /** Tries a wrong password from an address, and says in X-Forwarded-For that it comes from another. */
 const guess = async (localAddress: string, address: string, email: string, pretended: string) => {
-  const first = await sendFrom(localAddress, `${address}/api/health`);
+  const first = await sendFrom(localAddress, `${address}/api/auth/authstatus`);
   const cookie = first.headers['set-cookie']?.join().split(';')[0] ?? '';
   const answer = await sendFrom(localAddress, `${address}/api/auth/login`, {
     method: 'POST',

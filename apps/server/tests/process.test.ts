@@ -35,7 +35,7 @@ const PASSWORD = 'secret-as-can-be';
 
 /** Sends a request whose body is still missing. */
 const beginRequest = async (port: number, client: Client): Promise<ClientRequest> => {
-  await client.fetch('/api/health');
+  await client.fetch('/api/auth/authstatus');
   const token = client.cookie('XSRF-TOKEN') ?? '';
   const csrf = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
   const headers = { ...csrf, 'content-type': 'application/json', expect: '100-continue' };
@@ -58,7 +58,7 @@ describe('the portal as a process', () => {
   it('finishes open requests before it exits', async () => {
     const { program, client } = await start();
     const user = { firstName: 'Ana', lastName: 'Fern', email: ADDRESS, password: PASSWORD };
-    await client.fetch('/api/health');
+    await client.fetch('/api/auth/authstatus');
     const answer = client.call(register, { body: user });
     const ended = program.ends('SIGTERM');
     expect(

@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Tries a wrong password. `forwardedFor` is the header that the proxy sends. */
 const guess = async (email: string, forwardedFor: string): Promise<number> => {
   const visitor = portal.visitor();
-  await visitor.fetch('/api/health');
+  await visitor.fetch('/api/auth/authstatus');
   const response = await visitor.fetch('/api/auth/login', {
     method: 'POST',
     headers: {

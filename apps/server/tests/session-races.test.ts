@@ -43,7 +43,7 @@ const submission = {
 /** A browser that is ready to send the tested request. */
 const readyVisitor = async () => {
   const client = portal.visitor();
-  await client.fetch('/api/health');
+  await client.fetch('/api/auth/authstatus');
   return client;
 };
 

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../kernel/errors.ts';
 import { signToken, verifyToken } from '../kernel/signed-tokens.ts';
 import { type CookieOptions, CSRF_COOKIE, sessionSecretOf, setCsrfCookie } from './cookies.ts';
-import { isApi, pathOf } from './unknown-paths.ts';
 
 /** Signed double-submit tokens (OWASP). A token is valid for one session only, or for visitors without a session. */
 
@@ -53,11 +52,15 @@ export const ensureCsrfCookie = (
   setCsrfCookie(reply, signToken(csrfKey, session), config);
 };
 
-/** Sets the CSRF cookie on responses of the API to safe requests. */
+/**
+ * Sets the CSRF cookie on responses to safe calls of the contract. Files, streams, feeds and pictures never set it, because
+ * shared caches may keep them and would give one person's token to others.
+ */
 export const setCsrfCookies = (app: FastifyInstance, options: CsrfOptions): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const isSafe = request.method === 'GET' || request.method === 'HEAD';
-    if (isSafe && isApi(pathOf(request.url))) ensureCsrfCookie(request, reply, options);
+    const { call } = request.routeOptions.config;
+    if (isSafe && call && !call.stream) ensureCsrfCookie(request, reply, options);
     done();
   });
 };

@@ -45,7 +45,7 @@ export const describeCalls = (title: string, options: CookieOptions) => {
       title,
       description:
         `Log in with POST /api/auth/login; the cookie \`${sessionCookie(options)}\` then carries the session. ` +
-        'Every request other than GET repeats the cookie `XSRF-TOKEN`, which any GET sets, in the header `X-XSRF-TOKEN`.',
+        'Every request other than GET repeats the cookie `XSRF-TOKEN`, which every GET of JSON sets, in the header `X-XSRF-TOKEN`.',
       version: '1',
     },
     components: {

@@ -3,7 +3,7 @@ import { NotFound } from '../kernel/errors.ts';
 
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /** Handles paths without a route: sends a page if `sendPage` has one, else throws `NotFound`. */
 export const handleUnknownPaths = (

@@ -36,7 +36,7 @@ it('lets browsers keep files forever only if their names change with their conte
   const cachingOf = async (path: string) => (await app.inject(path)).headers['cache-control'];
   expect(await cachingOf('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await cachingOf('/favicon.svg')).toBe('public, max-age=3600');
-  expect(await cachingOf('/login')).toBe('no-cache');
+  expect(await cachingOf('/login')).toBe('private, no-cache');
 });
 
 it('refuses a part of a file that does not exist, and a file that has changed', async () => {

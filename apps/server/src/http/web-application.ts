@@ -21,11 +21,14 @@ export const serveWebApplication = async (
   const page = template.replaceAll('%ORGANIZATION_NAME%', () => markup);
   const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     ensureCsrfCookie(request, reply, options.csrf);
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page);
+    return (
+      reply
+        .status(status)
+        .type('text/html; charset=utf-8')
+        // Private, because the response can set a cookie.
+        .header('cache-control', 'private, no-cache')
+        .send(page)
+    );
   };
 
   await app.register(staticFiles, {

@@ -69,7 +69,7 @@ export class Client {
     const headers: Record<string, string> = {};
     if (method !== 'GET') {
       if (!this.#cookies.has('XSRF-TOKEN'))
-        await this.fetch('/api/health').then((response) => response.arrayBuffer());
+        await this.fetch('/api/auth/authstatus').then((response) => response.arrayBuffer());
       headers['x-xsrf-token'] = this.#cookies.get('XSRF-TOKEN') ?? '';
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
