@@ -1,7 +1,14 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { buildInto } from '../tools/lib/web-build.mjs';
+import { fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
+import { type PagesHost, startPagesHost } from './support/pages-host.ts';
+import { logOut, submitLogin } from './support/people.ts';
 import { SMALL_PICTURE } from './support/pictures.ts';
 import { type RunningPortal, startPortal } from './support/portal.ts';
 
@@ -10,6 +17,9 @@ test.use({ baseURL: '' });
 
 /** Another website, under several host names of this machine. */
 let website: Server;
+/** The portal's own pages on another site than the API. */
+let pages: PagesHost;
+let folder: string;
 let portal: RunningPortal;
 let port: number;
 
@@ -20,14 +30,19 @@ test.beforeAll(async ({ engine, mail }) => {
   await once(website.listen(0, '127.0.0.1'), 'listening');
   const address = website.address();
   port = typeof address === 'object' && address ? address.port : 0;
+  folder = await mkdtemp(join(tmpdir(), 'portal-pages-'));
+  pages = await startPagesHost(folder);
   portal = await startPortal(engine, mail.url, {
     // On the same site as the portal, and on another one.
-    WEB_ORIGINS: `http://localhost:${port}, http://127.0.0.1:${port}`,
+    WEB_ORIGINS: `http://localhost:${port}, http://127.0.0.1:${port}, ${pages.address}`,
+    WEB_URL: pages.address,
   });
 });
 test.afterAll(async () => {
   await portal.stop();
   website.close();
+  pages.stop();
+  await rm(folder, { recursive: true });
 });
 
 interface Asked {
@@ -108,6 +123,65 @@ const booking = (speakerId: string) => ({
   state: 'OR',
   goals: 'Meet someone who measures rivers',
   engagementFormat: 'Workshop',
+});
+
+test("the portal's own pages work on another host than the API", async ({ page, mail }) => {
+  expect(await buildInto(folder, portal.address)).toBe(true);
+
+  await test.step('emails link to the pages, and to the API where it answers itself', async () => {
+    await page.goto(`${pages.address}/email-reset`);
+    await page.getByLabel(/^Email/).fill(credentials.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const link = await mail.linkFor(credentials.email, '/reset-password/');
+    expect(new URL(link).origin).toBe(pages.address);
+    await page.goto(link);
+    await expect(page.getByLabel(/^New Password/)).toBeVisible();
+  });
+
+  await test.step('logging in, with live updates', async () => {
+    const stream = page.waitForResponse(`${portal.address}/api/events`);
+    await page.goto(`${pages.address}/login`);
+    await submitLogin(page, credentials.email);
+    await expect(page).toHaveURL(`${pages.address}/teacher-search-speaker`);
+    expect((await stream).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Speakers' })).toBeVisible();
+  });
+
+  await test.step('booking a speaker', async () => {
+    await page.goto(`${pages.address}/teacher-search-speaker?format=virtual`);
+    const portrait = page.getByRole('list', { name: 'Speakers' }).locator('img').first();
+    await expect(portrait).toHaveAttribute('src', new RegExp(`^${portal.address}/api/image/`));
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole('list', { name: 'Speakers' }).getByRole('link').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book Speaker' }).click();
+    const form = await fillBooking(page, 'From another host');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Speaker request submitted successfully!').first()).toBeVisible();
+  });
+
+  await test.step('uploading a picture', async () => {
+    await page.goto(`${pages.address}/teacher-profile`);
+    const picture = page.getByRole('img', { name: 'Profile Picture preview' });
+    const before = await picture.getAttribute('src');
+    await page
+      .getByLabel('Profile Picture', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: SMALL_PICTURE });
+    await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click();
+    await expect(picture).toHaveAttribute('src', /^data:image/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+    await page.goto(`${pages.address}/teacher-profile`);
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${portal.address}/api/image/`));
+    expect(await picture.getAttribute('src')).not.toBe(before);
+  });
+
+  await test.step('logging out', async () => {
+    await logOut(page);
+    expect((await ask(page, { path: '/auth/authstatus' })).status).toBe(401);
+  });
 });
 
 for (const [where, host] of [

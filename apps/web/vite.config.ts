@@ -23,6 +23,23 @@ const preloadFont: Plugin = {
   },
 };
 
+const apiHost = process.env.VITE_API_HOST ?? '';
+if (apiHost !== '' && !/^https?:\/\/[^/?#]+\/?$/.test(apiHost))
+  throw new Error(
+    `VITE_API_HOST=${apiHost} must be an address without a path, such as https://api.example.org`,
+  );
+
+/** Names the organization in pages that another server sends. The portal does this itself whenever it sends a page. */
+const nameOrganization: Plugin = {
+  name: 'name-organization',
+  apply: () => apiHost !== '',
+  transformIndexHtml: (html) => {
+    const name = process.env.ORGANIZATION_NAME || 'Green Careers Speaker Portal';
+    const markup = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    return html.replaceAll('%ORGANIZATION_NAME%', () => markup);
+  },
+};
+
 /** The parts of screens that the login page loads in addition to forms. */
 const VISITORS = [
   /src\/lib\/(api|drafts|navigation|page-title)\b/,
@@ -45,6 +62,7 @@ export default defineConfig({
     }),
     react(),
     preloadFont,
+    nameOrganization,
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: fromHere('src/lib/zod.ts') }] },
   server: { host: '127.0.0.1', proxy: { '/api': server, '/mailbox': server, '/unsubscribe': server } },

@@ -74,17 +74,30 @@ export async function ensureWebBuilt() {
 /** @param {string} current */
 async function build(current) {
   console.log('Building the pages …');
+  // The portal's own pages call the host that they come from.
+  if (!(await buildInto(join(webApp, 'dist'), ''))) return false;
+  writeFileSync(stamp, current);
+  return true;
+}
+
+/**
+ * Builds the web application into a folder.
+ *
+ * @param {string} folder
+ * @param {string} apiHost the API's origin, or '' for the pages' own
+ * @returns {Promise<boolean>} false if the build failed, after printing the reason
+ */
+export async function buildInto(folder, apiHost) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await runPinned([vite, 'build', '--logLevel', 'warn'], {
+  const code = await runPinned([vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: webApp,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', VITE_API_HOST: apiHost },
   });
   if (code !== 0) {
     console.error('The pages could not be built.');
     return false;
   }
-  await compressFiles(join(webApp, 'dist'));
-  writeFileSync(stamp, current);
+  await compressFiles(folder);
   return true;
 }
 

@@ -31,6 +31,7 @@ export const withContext = async (
   const config = loadConfig();
   refuseMissing(config.database);
   const log = createLogger(config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const database = connect(config.database, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
     await prepare(database);
@@ -39,7 +40,8 @@ export const withContext = async (
       config,
       log,
       unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
-      publicUrl: () => config.publicUrl ?? `http://localhost:${config.port}`,
+      publicUrl: () => publicUrl,
+      webUrl: () => config.webUrl ?? publicUrl,
     });
   } finally {
     await database.db.destroy();

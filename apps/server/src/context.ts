@@ -12,8 +12,10 @@ export interface Log {
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Log;
-  /** The base URL of links in emails, without a trailing slash. */
+  /** The base URL of the API, of pictures, calendar feeds and unsubscribe links, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** The base URL of the pages, and of links to them. */
+  readonly webUrl: () => string;
   /** Signs the links with which people unsubscribe from emails. */
   readonly unsubscribeKey: string;
 }

@@ -7,13 +7,14 @@ import { runMain } from './startup-errors.ts';
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 
-const announce = async ({ port, context: { config, db, publicUrl } }: Portal): Promise<void> => {
+const announce = async ({ port, context: { config, db, publicUrl, webUrl } }: Portal): Promise<void> => {
   const address = `http://localhost:${port}`;
   const lines = [
     '',
     `  ${config.organizationName}`,
     `  ${address}`,
     ...(publicUrl() === address ? [] : [`  public address: ${publicUrl()}`]),
+    ...(webUrl() === publicUrl() ? [] : [`  pages: ${webUrl()}`]),
     '',
     ...((await hasDemoAccounts(db))
       ? [

@@ -69,12 +69,14 @@ export const startPortal = async (
   opened.defer(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const context: Context = {
     ...database,
     config,
     log,
     unsubscribeKey: await sharedSecret(database.db, 'unsubscribe'),
-    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
+    publicUrl,
+    webUrl: () => config.webUrl ?? publicUrl(),
   };
   // Afterwards, administrators may have deleted every industry focus on purpose.
   if (await isUnused(database.db)) {

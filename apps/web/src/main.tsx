@@ -2,6 +2,7 @@ import './theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { apiUrl } from './lib/api-url.ts';
 import { keepPageWhenOffline } from './lib/chunks.ts';
 import { followColorScheme } from './lib/color-scheme.ts';
 import { keepDraftsOf } from './lib/drafts.ts';
@@ -50,7 +51,7 @@ const show = () => {
  * page.
  */
 const hasServerSession = (): Promise<boolean> =>
-  fetch('/api/auth/authstatus', { method: 'HEAD' }).then(
+  fetch(apiUrl('/auth/authstatus'), { method: 'HEAD', credentials: 'include' }).then(
     ({ ok }) => ok,
     () => false,
   );

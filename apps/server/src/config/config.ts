@@ -26,8 +26,10 @@ export const deriveConfig = (environment: Environment) => {
     production,
     host: environment.HOST,
     port: environment.PORT,
-    /** The base URL of links in emails, without a trailing slash; undefined for the address that the portal listens on. */
+    /** The API's base URL, without a trailing slash; undefined for the address that the portal listens on. */
     publicUrl,
+    /** The base URL of the pages; undefined if the portal itself serves them. */
+    webUrl: environment.WEB_URL && new URL(environment.WEB_URL).origin,
     /** Whether the public URL is https. */
     secure,
     /** Whether other machines can reach the portal. */

@@ -62,6 +62,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'portal.example.org'],
     ['PUBLIC_URL', 'https://example.org/portal'],
     ['PUBLIC_URL', 'https://portal.example.org/?a=1'],
+    ['WEB_URL', 'www.example.org'],
+    ['WEB_URL', 'https://www.example.org/speakers'],
     ['WEB_ORIGINS', 'https://a.example.org, b'],
     ['MAIL_FROM', 'Portal'],
     ['MAIL_FROM', 'Portal <@>'],
@@ -145,6 +147,18 @@ describe('other origins', () => {
     const plain = { ...MAIL, PUBLIC_URL: 'http://portal.example.org', WEB_ORIGINS: 'http://www.example.com' };
     expect(() => refuseUnsafe(configOf(plain))).toThrow('set PUBLIC_URL to an https:// address');
     expect(() => refuseUnsafe(configOf({ WEB_ORIGINS: 'http://www.example.com' }))).not.toThrow();
+  });
+
+  it('must include that of the pages, unless the portal serves them', () => {
+    const WEB_URL = 'https://www.example.org';
+    const api = { ...PUBLIC, ...MAIL };
+    const start = (variables: Record<string, string>) => () => refuseUnsafe(configOf(variables));
+    expect(start({ ...api, WEB_URL })).toThrow(
+      "WEB_URL=https://www.example.org is not the portal's own address, so its pages can't use the API: add it to WEB_ORIGINS.",
+    );
+    expect(start({ ...api, WEB_URL, WEB_ORIGINS: WEB_URL })).not.toThrow();
+    expect(start({ ...api, WEB_URL: PUBLIC.PUBLIC_URL })).not.toThrow();
+    expect(start({ WEB_URL: 'http://localhost:3000' })).not.toThrow();
   });
 
   it('are compared as browsers send them', () => {

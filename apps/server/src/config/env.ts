@@ -51,6 +51,9 @@ const environmentSchema = z.object({
   PUBLIC_URL: url(/^https?$/, 'must be an http:// or https:// address')
     .refine(hasNoPath, 'must have no path, because the portal needs a host name of its own')
     .optional(),
+  WEB_URL: url(/^https?$/, 'must be an http:// or https:// address')
+    .refine(hasNoPath, 'must have no path, because the pages need a host name of their own')
+    .optional(),
   WEB_ORIGINS: z
     .string()
     .default('')

@@ -14,9 +14,18 @@ export const refusePublicDemo = (config: Config): void => {
   );
 };
 
-/** Refuses a public demonstration without ALLOW_DEMO, and cross-site cookies without https, which browsers reject. */
+/**
+ * Refuses a public demonstration without ALLOW_DEMO, cross-site cookies without https, which browsers reject, and links to
+ * pages that couldn't use the API.
+ */
 export const refuseUnsafe = (config: Config): void => {
-  const { isPublic, allowDemo, demoData, mail, crossSite, secure } = config;
+  const { isPublic, allowDemo, demoData, mail, crossSite, secure, webUrl } = config;
+  const own = config.publicUrl ?? `http://localhost:${config.port}`;
+  if (webUrl !== undefined && webUrl !== own && !config.webOrigins.includes(webUrl)) {
+    throw new OperatorError(
+      `WEB_URL=${webUrl} is not the portal's own address, so its pages can't use the API: add it to WEB_ORIGINS.`,
+    );
+  }
   if (isPublic && !allowDemo && (demoData || !mail.url)) {
     const missing = [...(demoData ? ['DEMO_DATA=off'] : []), ...(mail.url ? [] : ['MAIL_URL'])].join(' and ');
     throw new OperatorError(

@@ -13,7 +13,7 @@ const mail = {
     ...verificationMail('Green Careers', 'x'),
     organizationName: 'Green Careers',
     firstName: 'Ada',
-    publicUrl: 'https://portal.example.org',
+    webUrl: 'https://portal.example.org',
     unsubscribeUrl: '',
   }),
   subject: EVIL,

@@ -20,28 +20,29 @@ interface Extras {
   readonly calendar?: string;
 }
 
+type MailContext = Pick<Context, 'config' | 'publicUrl' | 'webUrl' | 'unsubscribeKey'>;
+
 /**
  * Queues an email to several people, except to those who have unsubscribed from its kind; without a mail server, the
  * built-in mailbox shows it. Call it in the transaction of the change that causes the email.
  */
 export const queueMails = async (
   tx: Tx,
-  { config, publicUrl, unsubscribeKey }: Pick<Context, 'config' | 'publicUrl' | 'unsubscribeKey'>,
+  { config, publicUrl, webUrl, unsubscribeKey }: MailContext,
   readers: readonly Reader[],
   message: Message,
   { userId, calendar = '' }: Extras = {},
 ): Promise<void> => {
   const { kind } = message;
   const { organizationName } = config;
-  const baseUrl = publicUrl();
   const accounts = readers.flatMap(({ id }) => id ?? []);
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
   const mails = readers
     .filter(({ id }) => id === undefined || !unsubscribed.includes(id))
     .map(({ id, email, firstName }) => {
       const isOptional = id !== undefined && kind !== undefined;
-      const unsubscribeUrl = isOptional ? `${baseUrl}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
-      const letter = { ...message, organizationName, publicUrl: baseUrl, firstName, unsubscribeUrl };
+      const unsubscribeUrl = isOptional ? `${publicUrl()}${unsubscribePath(unsubscribeKey, id, kind)}` : '';
+      const letter = { ...message, organizationName, webUrl: webUrl(), firstName, unsubscribeUrl };
       return { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
     });
   if (mails.length === 0) return;
@@ -51,7 +52,7 @@ export const queueMails = async (
 /** Like `queueMails`, for one person. */
 export const queueMail = (
   tx: Tx,
-  context: Parameters<typeof queueMails>[1],
+  context: MailContext,
   reader: Reader,
   message: Message,
   extras?: Extras,

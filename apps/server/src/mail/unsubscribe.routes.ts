@@ -16,7 +16,7 @@ const FORM_MAX_BYTES = 1_024;
  */
 export const serveUnsubscribe = async (
   app: FastifyInstance,
-  { db, config, unsubscribeKey }: Context,
+  { db, config, webUrl, unsubscribeKey }: Context,
 ): Promise<void> => {
   const { organizationName } = config;
   const send = (reply: FastifyReply, title: string, content: ReturnType<typeof html>) =>
@@ -52,7 +52,7 @@ export const serveUnsubscribe = async (
         reply,
         'Unsubscribed',
         html`<h1>You’re unsubscribed</h1>
-<p>You won’t get these emails anymore: ${EMAIL_KINDS[kind]}. Changed your mind? You can turn them on again in your <a href="/account-settings">account settings</a>.</p>`,
+<p>You won’t get these emails anymore: ${EMAIL_KINDS[kind]}. Changed your mind? You can turn them on again in your <a href="${webUrl()}/account-settings">account settings</a>.</p>`,
       );
     });
     ready();

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
 import { readFailure, unreachable } from './api-error.ts';
+import { apiUrl, isApiElsewhere } from './api-url.ts';
 import { endSession, getSession } from './session.ts';
 
 /** The options of `call`: params, query and body of the contract. */
@@ -34,7 +35,7 @@ const send = async (
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (csrf !== undefined) headers.set('x-xsrf-token', csrf);
   try {
-    return await fetch(`/api${pathOf(target.path, input.params)}${queryOf(input.query)}`, {
+    return await fetch(apiUrl(`${pathOf(target.path, input.params)}${queryOf(input.query)}`), {
       method: target.method,
       headers,
       credentials: 'include',
@@ -53,16 +54,17 @@ const isInput = (given: unknown): given is LooseInput => typeof given === 'objec
 export const answerTo = async (target: Call, given: unknown, signal?: AbortSignal): Promise<Response> => {
   const input = isInput(given) ? given : {};
   const session = getSession();
-  const writes = target.method !== 'GET';
+  // For pages on another origin, the Origin header takes the token's place.
+  const needsToken = target.method !== 'GET' && !isApiElsewhere();
   let response = await send(
     target,
     input,
     signal,
-    writes ? (knownCsrfToken() ?? (await freshCsrfToken())) : undefined,
+    needsToken ? (knownCsrfToken() ?? (await freshCsrfToken())) : undefined,
   );
   if (response.ok) return response;
   let failure = await readFailure(response);
-  if (writes && failure.code === 'csrf') {
+  if (needsToken && failure.code === 'csrf') {
     response = await send(target, input, signal, await freshCsrfToken());
     if (response.ok) return response;
     failure = await readFailure(response);
@@ -105,7 +107,7 @@ const knownCsrfToken = (): string | undefined => {
 /** Lets the server renew the cookie (any GET does) and returns its token. */
 const freshCsrfToken = async (): Promise<string | undefined> => {
   try {
-    await fetch('/api/auth/authstatus', { credentials: 'include', cache: 'no-store' });
+    await fetch(apiUrl('/auth/authstatus'), { credentials: 'include', cache: 'no-store' });
   } catch {
     throw unreachable();
   }

@@ -2,6 +2,7 @@ import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import type { PortalEvent } from '@portal/contract/events/events.schemas.ts';
 import { EVENT_REPLAY_SECONDS } from '@portal/contract/limits.ts';
 import { call } from './api.ts';
+import { apiUrl } from './api-url.ts';
 import { getSession, isSignedIn, useSessionStore } from './session.ts';
 
 /** After this time, a hidden tab closes its connection, because browsers limit connections across tabs. */
@@ -57,7 +58,7 @@ class EventConnection {
   };
 
   #open(): void {
-    const source = new EventSource(`/api/events?since=${EVENT_REPLAY_SECONDS}`);
+    const source = new EventSource(apiUrl(`/events?since=${EVENT_REPLAY_SECONDS}`), { withCredentials: true });
     this.#source = source;
     source.onopen = () => {
       this.#delay = FIRST_RETRY;

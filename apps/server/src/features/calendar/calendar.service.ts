@@ -43,7 +43,7 @@ export const readFeed = async (context: Context, secret: string): Promise<string
   await context.db.transaction().execute((tx) => consume(tx, CALENDAR_FEEDS, owner.id));
   const visits = await listConfirmedVisits(context, owner, instant(-PAST_MS));
   const { calendarFile } = await calendarFiles();
-  const events = visits.map((visit) => visitEvent(visit, owner.role, context.publicUrl()));
+  const events = visits.map((visit) => visitEvent(context, visit, owner.role));
   return calendarFile(context.config.organizationName, events);
 };
 
@@ -52,5 +52,5 @@ export const readVisit = async (context: Context, caller: SessionUser, id: strin
   const visit = await getRequest(context.db, caller, id);
   if (!visit.confirmed) throw new Conflict("This visit isn't confirmed yet.");
   const { calendarFile } = await calendarFiles();
-  return calendarFile(visit.eventName, [visitEvent(visit, caller.role, context.publicUrl())]);
+  return calendarFile(visit.eventName, [visitEvent(context, visit, caller.role)]);
 };

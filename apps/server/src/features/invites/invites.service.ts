@@ -61,7 +61,7 @@ const send = async (
     const mail = inviteMail(context.config.organizationName, secret, role, inviterName);
     await queueMail(tx, context, invitation, mail);
   });
-  return `${context.publicUrl()}/invite/${secret}`;
+  return `${context.webUrl()}/invite/${secret}`;
 };
 
 /** Emails someone a link to register in a role, and returns it. Replaces an older invite to the address. */

@@ -63,7 +63,7 @@ export const createLink = (
     if (!isPastVisit(visit)) throw new Conflict('Your class can say thank you once the visit is over.');
     const [secret, expiresAt] = [newSecret(), instant(THANK_YOU_LINK_LIFETIME)];
     await repository.saveLink(tx, requestId, hashSecret(secret), expiresAt);
-    return { url: `${context.publicUrl()}/thank-you/${secret}`, expiresAt };
+    return { url: `${context.webUrl()}/thank-you/${secret}`, expiresAt };
   });
 
 /** Turns off the class's link. */

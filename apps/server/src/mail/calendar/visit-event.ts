@@ -15,9 +15,13 @@ export interface CalendarVisit extends ConfirmedVisit {
 }
 
 /** The calendar event of a visit for one reader. It's canceled if the visit isn't confirmed anymore. */
-export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string): CalendarEvent => {
+export const visitEvent = (
+  { publicUrl, webUrl }: Pick<Context, 'publicUrl' | 'webUrl'>,
+  visit: CalendarVisit,
+  reader: Role,
+): CalendarEvent => {
   const { details, isInPerson, isVirtual } = visit;
-  const url = `${publicUrl}${requestPath(visit, reader)}`;
+  const url = `${webUrl()}${requestPath(visit, reader)}`;
   const people = { teacher: visitTeacher(visit), speaker: nameOf(visit.speaker) };
   const place = [isInPerson && details.address, isVirtual && details.link].filter(Boolean).join(' · ');
   const lines = [
@@ -29,7 +33,8 @@ export const visitEvent = (visit: CalendarVisit, reader: Role, publicUrl: string
     url,
   ];
   return {
-    uid: `visit-${visit.id}@${new URL(publicUrl).hostname}`,
+    // Without the pages' host name, so that events keep their ids if the pages move.
+    uid: `visit-${visit.id}@${new URL(publicUrl()).hostname}`,
     sequence: visit.version,
     changedAt: visit.updatedAt,
     start: visit.dateTime,
@@ -48,14 +53,15 @@ const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? fro
 
 /** The invitation, update or cancellation of a visit for one of its people, as an iCalendar file. */
 export const visitInvitation = async (
-  { config, publicUrl }: Pick<Context, 'config' | 'publicUrl'>,
+  context: Pick<Context, 'config' | 'publicUrl' | 'webUrl'>,
   visit: CalendarVisit,
   reader: Party,
 ): Promise<string> => {
   // Loaded on demand, because it's large and most processes rarely need it.
   const { invitationFile } = await import('./calendar-file.ts');
+  const { config } = context;
   const { email } = visit[reader];
-  return invitationFile(visitEvent(visit, reader, publicUrl()), {
+  return invitationFile(visitEvent(context, visit, reader), {
     organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
     attendee: { name: nameOf(visit[reader]), email },
   });

@@ -210,7 +210,7 @@ it.each<[string, Message, ...string[]]>([
     'your calendar no longer works',
   ],
 ])('the email about %s says what its reader needs to know', (_, message, ...texts) => {
-  const letter = { organizationName: 'Portal', publicUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
+  const letter = { organizationName: 'Portal', webUrl: OPEN, firstName: 'Ada', unsubscribeUrl: '' };
   const { text } = compose({ ...message, ...letter });
   for (const part of texts) expect(`${message.preview}\n${text}`).toContain(part);
 });

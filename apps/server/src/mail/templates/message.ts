@@ -16,8 +16,8 @@ export interface Message {
 /** A message with its sender and its reader. */
 export interface Letter extends Message {
   readonly organizationName: string;
-  /** The portal's base URL, without a trailing slash. */
-  readonly publicUrl: string;
+  /** The pages' base URL, without a trailing slash. */
+  readonly webUrl: string;
   readonly firstName: string;
   /** '' if the reader can't unsubscribe. */
   readonly unsubscribeUrl: string;

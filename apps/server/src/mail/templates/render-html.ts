@@ -19,7 +19,7 @@ const STYLES = new Html(`
 /** Fills up the preview line in inboxes, so that they don't append the beginning of the text. */
 const PREVIEW_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
-const blockHtml = (block: Block, publicUrl: string): Html => {
+const blockHtml = (block: Block, webUrl: string): Html => {
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#171717">${block.text}</p>`;
@@ -31,7 +31,7 @@ const blockHtml = (block: Block, publicUrl: string): Html => {
           html`<tr><th class="soft" scope="row" align="left" valign="top" width="84" style="padding:10px 12px 10px 0;border-top:1px solid #d3dee5;font-weight:400;color:#52646f">${name}</th><td class="ink" valign="top" style="padding:10px 0;border-top:1px solid #d3dee5;color:#171717;${WRAP}">${value}</td></tr>`,
       )}</table>`;
     case 'action': {
-      const link = `${publicUrl}${block.path}`;
+      const link = `${webUrl}${block.path}`;
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td align="center" bgcolor="#0069ca" style="border-radius:8px;background:#0069ca"><a href="${link}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${block.label}</a></td></tr></table><p class="soft" style="margin:0 0 12px;font-size:14px;line-height:20px;color:#52646f">Or copy this address into your browser:<br><a class="link" href="${link}" style="color:#155da1;word-break:break-all">${link}</a></p>`;
     }
   }
@@ -40,7 +40,7 @@ const blockHtml = (block: Block, publicUrl: string): Html => {
 /** Renders an email as HTML, without external resources. */
 export const renderHtml = ({
   organizationName,
-  publicUrl,
+  webUrl,
   subject,
   preview,
   title,
@@ -67,7 +67,7 @@ export const renderHtml = ({
 <tr><td class="name" style="padding:0 4px 12px;font-size:16px;line-height:24px;font-weight:600;color:#2e5987;${WRAP}">${organizationName}</td></tr>
 <tr><td class="card" style="padding:32px 36px 20px;background:#ffffff;border:1px solid #d3dee5;border-top:4px solid #80d2c8;border-radius:4px 4px 12px 12px;${WRAP}">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:700;color:#171717">${title}</h1>
-${[{ kind: 'paragraph', text: salutation(firstName) } as const, ...blocks].map((block) => blockHtml(block, publicUrl))}
+${[{ kind: 'paragraph', text: salutation(firstName) } as const, ...blocks].map((block) => blockHtml(block, webUrl))}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:14px;line-height:20px;color:#52646f;${WRAP}">${reason}${unsubscribeUrl === '' ? '' : html` <a class="link" href="${unsubscribeUrl}" style="color:#155da1">Unsubscribe</a>`}</td></tr>
 </table>

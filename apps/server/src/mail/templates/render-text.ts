@@ -1,7 +1,7 @@
 import type { Block, Letter } from './message.ts';
 import { oneLine, salutation } from './wording.ts';
 
-const blockText = (block: Block, publicUrl: string): string => {
+const blockText = (block: Block, webUrl: string): string => {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -9,14 +9,14 @@ const blockText = (block: Block, publicUrl: string): string => {
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
     case 'action':
-      return `${block.label}:\n${publicUrl}${block.path}`;
+      return `${block.label}:\n${webUrl}${block.path}`;
   }
 };
 
 /** Renders an email as plain text. */
 export const renderText = ({
   organizationName,
-  publicUrl,
+  webUrl,
   title,
   firstName,
   blocks,
@@ -26,7 +26,7 @@ export const renderText = ({
   `${[
     oneLine(title),
     salutation(firstName),
-    ...blocks.map((block) => blockText(block, publicUrl)),
+    ...blocks.map((block) => blockText(block, webUrl)),
     // The dashes and the space mark a signature, which email clients leave out of replies.
     `-- \n${oneLine(organizationName)}\n${oneLine(reason)}${unsubscribeUrl === '' ? '' : `\nUnsubscribe: ${unsubscribeUrl}`}`,
   ].join('\n\n')}\n`;

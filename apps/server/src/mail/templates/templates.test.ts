@@ -121,7 +121,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>
   messages.map(([name, message]): [string, MailContent] => [
     name,
-    compose({ ...message, organizationName, firstName, publicUrl: PUBLIC_URL, unsubscribeUrl: '' }),
+    compose({ ...message, organizationName, firstName, webUrl: PUBLIC_URL, unsubscribeUrl: '' }),
   ]);
 
 const all = (cast: Cast): [string, MailContent][] =>

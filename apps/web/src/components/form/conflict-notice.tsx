@@ -1,3 +1,4 @@
+import { isStored } from '@portal/contract/images/images.ts';
 import { use, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Avatar } from '../avatar.tsx';
@@ -20,8 +21,7 @@ function Value({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
   if (text === '') return <span className={styles.nothing}>Nothing</span>;
-  if (text.startsWith('/api/image/') || text.startsWith('data:image/'))
-    return <Avatar url={text} name="" size={64} />;
+  if (isStored(text) || text.startsWith('data:image/')) return <Avatar url={text} name="" size={64} />;
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { EditConflict } from '@portal/contract/answers.ts';
+import { isStored } from '@portal/contract/images/images.ts';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
@@ -45,8 +46,7 @@ export const baseAfter = ({ version, fields }: EditConflict, base: FieldValues):
 });
 
 /** The previous picture's URL can't be sent, because the picture was deleted with the old version. */
-export const canBeKept = (mine: unknown): boolean =>
-  !(typeof mine === 'string' && mine.startsWith('/api/image/'));
+export const canBeKept = (mine: unknown): boolean => !(typeof mine === 'string' && isStored(mine));
 
 export type Side = 'mine' | 'theirs';
 type Choices = Readonly<Record<string, Side>>;

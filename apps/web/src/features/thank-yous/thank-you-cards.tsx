@@ -106,7 +106,14 @@ function ThankYouCard(props: ThankYouCardProps) {
       <p className="typed">{text}</p>
       {pictureUrl !== null && (
         <a href={pictureUrl} target="_blank" rel="noopener" className={styles.picture}>
-          <img src={pictureUrl} alt={`From the class, ${when}`} loading="lazy" decoding="async" />
+          <img
+            src={pictureUrl}
+            alt={`From the class, ${when}`}
+            // The API may be on another site, and sends these pictures only with a session.
+            crossOrigin="use-credentials"
+            loading="lazy"
+            decoding="async"
+          />
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}

@@ -1,5 +1,6 @@
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { apiUrl } from '../../../lib/api-url.ts';
 import { visitPlace } from '../request-labels.ts';
 
 interface CalendarLink {
@@ -32,7 +33,7 @@ export const calendarLinks = (request: SpeakerRequest, page: string): CalendarLi
     body: page,
   });
   return [
-    { label: 'Calendar file', url: `/api/request/${encodeURIComponent(_id)}/visit.ics` },
+    { label: 'Calendar file', url: apiUrl(`/request/${encodeURIComponent(_id)}/visit.ics`) },
     { label: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
     { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
   ];
