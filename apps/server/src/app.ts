@@ -116,7 +116,7 @@ export const createApp = async (
   await streams.listen(context);
   serveImages(app, db, config);
   const rewrite = config.webOrigins.length > 0 ? sendAbsoluteAddresses(app, context) : undefined;
-  if (config.mailbox) serveMailbox(app, context);
+  if (config.mailbox) await serveMailbox(app, context);
   await serveUnsubscribe(app, context);
   await app.register(
     (api, _options, done) => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../config/sites.ts';
 import type { Context } from '../context.ts';
 import { findMail, listMailbox, listNewestMails } from './mailbox.repository.ts';
 import { renderMail, renderMailbox } from './mailbox-page.ts';
@@ -6,25 +7,47 @@ import { renderMail, renderMailbox } from './mailbox-page.ts';
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 
+/**
+ * Whether a request names this portal's host, or this machine. A website could let its own name point to this machine (DNS
+ * rebinding), so that its scripts could read the mailbox of whoever visits it.
+ */
+const namesOwnHost = ({ headers: { host = '' } }: FastifyRequest, publicUrl: string): boolean => {
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  return isThisMachine(name) || name === new URL(publicUrl).hostname;
+};
+
 /** Serves the emails of a portal without a mail server: at `/mailbox`, and as JSON for scripts. */
-export const serveMailbox = (app: FastifyInstance, { db, config }: Context): void => {
+export const serveMailbox = async (
+  app: FastifyInstance,
+  { db, config, publicUrl }: Context,
+): Promise<void> => {
   const { organizationName } = config;
 
-  app.get('/mailbox', async (_request, reply) =>
-    sendHtml(reply, renderMailbox(await listMailbox(db), organizationName)),
-  );
+  await app.register((scope, _options, ready) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (namesOwnHost(request, publicUrl())) done();
+      else reply.callNotFound();
+    });
 
-  app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
-    const mail = await findMail(db, params.id);
-    return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
+    scope.get('/mailbox', async (_request, reply) =>
+      sendHtml(reply, renderMailbox(await listMailbox(db), organizationName)),
+    );
+
+    scope.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
+      const mail = await findMail(db, params.id);
+      return mail ? sendHtml(reply, renderMail(mail, organizationName)) : reply.callNotFound();
+    });
+
+    scope.get<{ Params: { id: string } }>('/mailbox/:id/invite.ics', async ({ params }, reply) => {
+      const mail = await findMail(db, params.id);
+      return mail && mail.calendar !== ''
+        ? reply.type('text/calendar; charset=utf-8').send(mail.calendar)
+        : reply.callNotFound();
+    });
+
+    scope.get<{ Querystring: { to?: string | string[] } }>('/mailbox.json', ({ query: { to } }) =>
+      listNewestMails(db, Array.isArray(to) ? to.at(-1) : to),
+    );
+    ready();
   });
-
-  app.get<{ Params: { id: string } }>('/mailbox/:id/invite.ics', async ({ params }, reply) => {
-    const mail = await findMail(db, params.id);
-    return mail && mail.calendar !== ''
-      ? reply.type('text/calendar; charset=utf-8').send(mail.calendar)
-      : reply.callNotFound();
-  });
-
-  app.get<{ Querystring: { to?: string } }>('/mailbox.json', ({ query }) => listNewestMails(db, query.to));
 };
