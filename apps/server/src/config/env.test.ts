@@ -67,6 +67,10 @@ describe('the environment', () => {
     ['WEB_ORIGINS', 'https://a.example.org, b'],
     ['MAIL_FROM', 'Portal'],
     ['MAIL_FROM', 'Portal <@>'],
+    ['MAIL_FROM', 'portal@example.org, other@example.org'],
+    ['MAIL_FROM', 'Portal <portal@example.org> more'],
+    ['MAIL_FROM', 'Portal <portal@example..org>x'],
+    ['MAIL_FROM', 'Portal <portal example.org>'],
     ['DEMO_DATA', 'perhaps'],
     ['HIDE_UNKNOWN_EMAILS', 'no'],
     ['ALLOW_DEMO', 'perhaps'],
@@ -87,6 +91,25 @@ describe('the environment', () => {
   ])('refuses a wrong %s without printing its value', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       expect.objectContaining({ message: `${name} is not valid: ${message}` }),
+    );
+  });
+
+  it.each([
+    'portal@localhost',
+    'Portal <portal@mail.example.org>',
+    '"Portal, Inc." <portal+x@example.org>',
+    'Café <a@b>',
+  ])('accepts MAIL_FROM=%s', (from) => {
+    expect(configOf({ MAIL_FROM: from }).mail.from).toBe(from);
+  });
+
+  it.each([
+    'Portal\nBcc: all@example.org <portal@example.org>',
+    'portal@example.org\r\nBcc: a@b',
+    'Portal\t<a@b>\0',
+  ])('refuses line breaks in MAIL_FROM with one line: %j', (from) => {
+    expect(() => readEnvironment({ MAIL_FROM: from })).toThrow(
+      /^MAIL_FROM=.* is not valid: must be an email address.*$/,
     );
   });
 

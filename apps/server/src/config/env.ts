@@ -28,6 +28,16 @@ const hasNoPath = (text: string): boolean => {
 const urlWithPassword = (protocols: RegExp, message: string) =>
   url(protocols, message).refine(isDecodable, 'has a % that must be written as %25');
 
+/** `a@b` or `Name <a@b>`, in one line: line breaks would begin another header. */
+const SENDER = /^(?:[^\p{Cc}<>]*<(?<named>[^\p{Cc}\s<>]+)>|(?<bare>[^\p{Cc}\s<>]+))$/u;
+// Local host names, which have no dots, are allowed.
+const ADDRESS = /^[^\s@,;:"()[\]\\]+@[a-z\d]([a-z\d.-]*[a-z\d])?$/i;
+
+const isSender = (text: string): boolean => {
+  const { named, bare = '' } = SENDER.exec(text.trim())?.groups ?? {};
+  return ADDRESS.test(named ?? bare);
+};
+
 const PROXIES_MESSAGE =
   'must be the number of proxies in front of the portal, such as 1, or their networks, such as 10.0.0.0/8, loopback';
 
@@ -69,7 +79,7 @@ const environmentSchema = z.object({
   MAIL_URL: urlWithPassword(/^smtps?$/, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/[^\s<]@[^\s>]/, 'must contain an email address')
+    .refine(isSender, 'must be an email address, or a name with one, such as Speakers <speakers@example.org>')
     .default('Speaker Portal <portal@localhost>'),
   ORGANIZATION_NAME: z.string().trim().min(1).max(100).default('Green Careers Speaker Portal'),
   DEMO_DATA: flag.optional(),
@@ -103,6 +113,7 @@ export const readEnvironment = (
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${String(given[name])}`;
+  // In one line, even if the value has several.
+  const shown = SECRET_VARIABLES.has(name) ? name : `${name}=${String(given[name]).replaceAll(/\s+/g, ' ')}`;
   throw new OperatorError(`${shown} is not valid: ${issue?.message}`);
 };
