@@ -78,6 +78,49 @@ describe('the portal behind nginx, as deploy/nginx configures it', () => {
     await stream.close();
   });
 
+  it('logs no secrets of links, and nothing that people search for', async (context) => {
+    if (!nginx) context.skip('no nginx is installed, and none could be');
+    await using proxy = await Nginx.reserve();
+    await using processes = await PortalProcesses.open({ TRUST_PROXY: '1', PUBLIC_URL: proxy.address });
+    const portal = await processes.start();
+    await proxy.start(nginx ?? '', Number(new URL(portal.address).port));
+    const secret = 's3cret-Token_of-a-link';
+    const paths = [
+      `/reset-password/${secret}`,
+      `/verify-account/${secret}`,
+      `/invite/${secret}`,
+      `/admin-register?token=${secret}`,
+      `/thank-you/${secret}`,
+      `/unsubscribe/user/requests/${secret}`,
+      `/api/admin/invite/${secret}`,
+      `/api/auth/verification/${secret}`,
+      `/api/calendar/${secret}/visits.ics`,
+      `/api/thank-you/${secret}`,
+      `/api/speaker/search?q=${secret}`,
+      `//api/%61uth/verification/${secret}`,
+    ];
+    const headers = { referer: `${proxy.address}/reset-password/${secret}` };
+    const sendAll = async () => {
+      for (const path of paths) await sendFrom('127.0.0.1', `${proxy.address}${path}`, { headers });
+    };
+    await sendAll();
+    const redirected = request({ socketPath: proxy.redirectSocket, path: paths[0], headers }).end();
+    const [redirection]: IncomingMessage[] = await once(redirected, 'response');
+    redirection?.resume();
+    expect(redirection?.statusCode).toBe(301);
+    // While the portal doesn't answer, nginx reports errors.
+    await portal.program.ends('SIGTERM');
+    await sendAll();
+
+    await expect.poll(async () => (await proxy.logs()).split('\n').length).toBeGreaterThan(2 * paths.length);
+    const logs = await proxy.logs();
+    expect(logs).not.toContain(secret);
+    expect(logs).toContain('"GET /reset-password" 301');
+    expect(logs).toContain('"GET /reset-password" 502');
+    expect(logs).toContain('"GET /api/calendar" 404');
+    expect(logs).toContain('"GET /" 404');
+  });
+
   it('refuses what is too large with its own message', async (context) => {
     if (!nginx) context.skip('no nginx is installed, and none could be');
     await using proxy = await Nginx.reserve();

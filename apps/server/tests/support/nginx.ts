@@ -28,6 +28,7 @@ const configurationFor = async (folder: string, port: number, portalPort: number
   server = replaced(server, /listen 80;/, `listen unix:${folder}/redirect.sock;`);
   server = replaced(server, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`);
   server = replaced(server, /^ *(listen \[::\]|ssl_).*\n/gm, '');
+  server = replaced(server, /\/var\/log\/nginx\//g, `${folder}/`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -60,6 +61,17 @@ export class Nginx implements AsyncDisposable {
 
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The address of the server that redirects to HTTPS. */
+  get redirectSocket(): string {
+    return join(this.#folder, 'redirect.sock');
+  }
+
+  /** What its log files contain. */
+  async logs(): Promise<string> {
+    const names = ['speaker-portal.log', 'error.log'];
+    return (await Promise.all(names.map((name) => readFile(join(this.#folder, name), 'utf8')))).join('\n');
   }
 
   /** Starts nginx. Resolves when it accepts requests. */
