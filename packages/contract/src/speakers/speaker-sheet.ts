@@ -38,12 +38,24 @@ const LIST_SEPARATOR = '; ';
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Prefixes an apostrophe to a text that a spreadsheet could run as a formula. */
-export const neutralize = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/**
+ * The places inside a cell at which spreadsheets that split at semicolons or tabs would begin another cell, if a formula
+ * follows. Such spreadsheets see no quotes around a cell, so line breaks begin a row. Leading apostrophes match here, too.
+ */
+const INNER_FORMULA = /(?<=[;\t\r\n])(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/gu;
+const NEUTRALIZED_INNER_FORMULA = /(?<=[;\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/gu;
+
+/** Puts an apostrophe before everything in a text that a spreadsheet could run as a formula. */
+export const neutralize = (text: string): string => {
+  const inside = text.replace(INNER_FORMULA, "'");
+  return FORMULA.test(inside) ? `'${inside}` : inside;
+};
 
 /** Reverts `neutralize`. */
-export const restoreCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+export const restoreCell = (cell: string): string => {
+  const inside = cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+  return inside.replace(NEUTRALIZED_INNER_FORMULA, '');
+};
 
 /** Joins values with semicolons; a backslash escapes a semicolon inside a value. */
 export const joinList = (values: readonly string[]): string =>
