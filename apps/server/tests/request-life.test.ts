@@ -408,6 +408,8 @@ describe('a declined teacher', () => {
     ];
     const free = await speakerAt('09:00/11:00');
     await speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
+    const similar = await teacher.client.fetch(`/api/request/${params.id}/similar-speakers`);
+    expect(await similar.text()).not.toContain('"email"');
     const offered = (await teacher.client.get(listSimilarSpeakers, { params })).map(({ _id }) => _id);
     expect(offered[0]).toBe(free.user.id);
     expect(offered.length).toBeLessThanOrEqual(3);

@@ -3,7 +3,7 @@ import { idParams, idSchema } from '../answers.ts';
 import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
-import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
+import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { seenVersion } from '../versions.ts';
 import { feedbackFormSchema } from './feedback.schemas.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
@@ -198,5 +198,5 @@ export const listSimilarSpeakers = defineCall({
   summary: 'Up to three speakers in the same fields who are free at the time of a declined request',
   access: { teacher: 'own' },
   params: idParams,
-  response: z.array(speakerRecordSchema),
+  response: z.array(shownSpeakerSchema),
 });

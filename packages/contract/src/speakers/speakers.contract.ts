@@ -9,6 +9,7 @@ import {
   summarizeSubmission,
 } from './speaker-forms.schemas.ts';
 import {
+  shownSpeakerSchema,
   speakerPageSchema,
   speakerProfileSchema,
   speakerRecordSchema,
@@ -40,7 +41,7 @@ export const getSpeaker = defineCall({
   summary: 'One visible speaker',
   access: { teacher: 'any', admin: 'any' },
   params: userParams,
-  response: speakerRecordSchema,
+  response: shownSpeakerSchema,
 });
 
 export const getOwnSpeakerProfile = defineCall({

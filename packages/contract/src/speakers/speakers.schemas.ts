@@ -69,8 +69,12 @@ export const speakerSearchSchema = z.object({
 });
 export type SpeakerSearch = z.output<typeof speakerSearchSchema>;
 
+/** A speaker as cards show them. Teachers see an email once a visit is confirmed, so it isn't part of this. */
+export const shownSpeakerSchema = speakerRecordSchema.extend({ userId: personSchema.omit({ email: true }) });
+export type ShownSpeaker = z.infer<typeof shownSpeakerSchema>;
+
 /** A speaker in search results. */
-export const foundSpeakerSchema = speakerRecordSchema.extend({
+export const foundSpeakerSchema = shownSpeakerSchema.extend({
   /** The first available day of the next four weeks; null if there is none or the speaker hasn't saved a schedule. */
   nextAvailable: z.string().nullable(),
 });

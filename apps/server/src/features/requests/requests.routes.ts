@@ -5,7 +5,7 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
 import { presentPage, streamList } from '../../http/list-stream.ts';
-import { presentSpeaker } from '../speakers/directory/speakers.presenter.ts';
+import { presentShownSpeaker } from '../speakers/directory/speakers.presenter.ts';
 import { giveFeedback } from './feedback/feedback.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
 import type { StoredRequest } from './requests.row.ts';
@@ -68,7 +68,7 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(calls.giveFeedback, change(context, giveFeedback)),
 
   bind(calls.listSimilarSpeakers, async ({ params, caller }) =>
-    (await listSimilarSpeakers(context, caller, params.id)).map(presentSpeaker),
+    (await listSimilarSpeakers(context, caller, params.id)).map(presentShownSpeaker),
   ),
 
   bind(scheduleCalls.listFreeTimes, ({ params, query }) => listFreeTimes(context, params.userId, query)),

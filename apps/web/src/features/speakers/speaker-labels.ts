@@ -1,22 +1,22 @@
 import { SPEAKING_FORMATS } from '@portal/contract/options.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { excerptAround, hasAny } from '../../lib/marked-parts.ts';
 
 const joined = (parts: readonly string[], separator: string): string => parts.filter(Boolean).join(separator);
 
 /** A speaker's first and last name. */
-export const nameOf = ({ userId }: SpeakerRecord): string =>
+export const nameOf = ({ userId }: ShownSpeaker): string =>
   joined([userId.firstName, userId.lastName], ' ') || 'Unnamed Speaker';
 
 /** The speaker's place. */
-export const placeOf = ({ city, state, country }: SpeakerRecord): string =>
+export const placeOf = ({ city, state, country }: ShownSpeaker): string =>
   joined([city, state, country], ', ') || 'No location provided';
 
-export const organizationOf = ({ organization }: SpeakerRecord): string =>
+export const organizationOf = ({ organization }: ShownSpeaker): string =>
   organization || 'No organization provided';
 
 /** The speaker's formats. */
-export const formatsOf = ({ inperson, virtual }: SpeakerRecord): readonly string[] =>
+export const formatsOf = ({ inperson, virtual }: ShownSpeaker): readonly string[] =>
   SPEAKING_FORMATS.filter((_, index) => (index === 0 ? inperson : virtual));
 
 /** A website without its scheme, for display. */
@@ -32,7 +32,7 @@ export const siteLink = (website: string): string | undefined => {
 };
 
 /** An excerpt of the bio with search words that aren't visible elsewhere on a card. */
-export const bioExcerpt = (speaker: SpeakerRecord, words: readonly string[]): string | undefined => {
+export const bioExcerpt = (speaker: ShownSpeaker, words: readonly string[]): string | undefined => {
   const shown = [nameOf(speaker), organizationOf(speaker), placeOf(speaker)].join(' ');
   return excerptAround(
     speaker.bio,

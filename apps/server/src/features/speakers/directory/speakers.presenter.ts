@@ -2,13 +2,14 @@ import { imageUrl } from '@portal/contract/images/images.ts';
 import { textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type {
   FoundSpeaker as PresentedFoundSpeaker,
+  ShownSpeaker,
   SpeakerProfile,
   SpeakerRecord,
 } from '@portal/contract/speakers/speakers.schemas.ts';
 import { presentPerson } from '../../users/users.presenter.ts';
 import type { FoundSpeaker, StoredSpeaker } from './speakers.row.ts';
 
-/** A speaker for teachers. */
+/** A speaker, in the specified calls. */
 export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   _id: speaker.id,
   userId: presentPerson(speaker),
@@ -21,9 +22,16 @@ export const presentSpeaker = (speaker: StoredSpeaker): SpeakerRecord => ({
   virtual: speaker.virtual,
 });
 
+/** A speaker for cards. */
+export const presentShownSpeaker = (speaker: StoredSpeaker): ShownSpeaker => {
+  const { userId, ...record } = presentSpeaker(speaker);
+  const { email: _email, ...person } = userId;
+  return { ...record, userId: person };
+};
+
 /** A speaker in search results. */
 export const presentFoundSpeaker = (speaker: FoundSpeaker): PresentedFoundSpeaker => ({
-  ...presentSpeaker(speaker),
+  ...presentShownSpeaker(speaker),
   nextAvailable: speaker.nextAvailable,
 });
 

@@ -35,6 +35,16 @@ describe('the calls about speakers', () => {
     expect(await list({ limit: 0 })).toBe(400);
   });
 
+  test('only the specified list of all speakers contains their emails', async () => {
+    const read = async (path: string) => (await teacher.fetch(`/api/speaker/${path}`)).text();
+    expect(await read('all')).toContain(ana.user.email);
+    for (const path of ['search', 'search?q=ana', ana.user.id]) {
+      const answer = await read(path);
+      expect(answer, path).toContain('"firstName":"Ana"');
+      expect(answer, path).not.toMatch(/@|"email"/);
+    }
+  });
+
   test('speaker/search takes filters once or several times', async () => {
     const search = async (query: Record<string, unknown>) => {
       const reply = await teacher.call(calls.searchSpeakers, { query });

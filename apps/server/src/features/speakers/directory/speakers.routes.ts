@@ -5,8 +5,16 @@ import { presentPage, streamList } from '../../../http/list-stream.ts';
 import { VersionedAnswer } from '../../../http/versioned-answer.ts';
 import { today } from '../../../kernel/clock.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
-import { presentFoundSpeaker, presentProfile, presentSpeaker } from './speakers.presenter.ts';
+import {
+  presentFoundSpeaker,
+  presentProfile,
+  presentShownSpeaker,
+  presentSpeaker,
+} from './speakers.presenter.ts';
 import * as speakers from './speakers.service.ts';
+
+/** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
+const ANSWER_VERSION = 2;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
@@ -17,11 +25,13 @@ export const speakersBindings = (context: Context): Binding[] => [
     const day = today();
     const read = async () => presentPage(await searchSpeakers(context, query, day), presentFoundSpeaker);
     // The next available day depends on the current one.
-    return directoryVersion === undefined ? read() : new VersionedAnswer(`${directoryVersion}.${day}`, read);
+    return directoryVersion === undefined
+      ? read()
+      : new VersionedAnswer(`${directoryVersion}.${day}.${ANSWER_VERSION}`, read);
   }),
 
   bind(calls.getSpeaker, async ({ params }) =>
-    presentSpeaker(await speakers.getSpeaker(context, params.userId)),
+    presentShownSpeaker(await speakers.getSpeaker(context, params.userId)),
   ),
 
   bind(calls.getOwnSpeakerProfile, async ({ caller }) =>

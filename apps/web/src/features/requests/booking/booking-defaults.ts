@@ -1,13 +1,13 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { listedZone } from '../../../lib/times.ts';
 
 /** The initial values of a booking form, from the teacher's profile as far as they fit the speaker. */
 export const bookingDefaults = (
-  speaker: Pick<SpeakerRecord, '_id' | 'languages' | 'inperson' | 'virtual'>,
+  speaker: Pick<ShownSpeaker, '_id' | 'languages' | 'inperson' | 'virtual'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
   zone?: string,
 ) =>
@@ -40,7 +40,7 @@ export const speakerOffer = ({
   inperson,
   virtual,
   userId,
-}: Pick<SpeakerRecord, 'inperson' | 'virtual' | 'userId'>) => {
+}: Pick<ShownSpeaker, 'inperson' | 'virtual' | 'userId'>) => {
   const name = userId.firstName || 'This speaker';
   if (inperson && virtual) return `${name} offers both`;
   return inperson ? `${name} offers in-person visits` : `${name} offers virtual visits`;

@@ -2,7 +2,7 @@ import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 
 interface BookingFormProps {
-  speaker: SpeakerRecord;
+  speaker: ShownSpeaker;
   /** The id of a request whose values fill in the form. */
   from?: string | undefined;
   /** The date that the teacher filtered the search by. */
@@ -169,7 +169,7 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
 
 /** The booking form with its draft. */
 const useBookingForm = (
-  speaker: SpeakerRecord,
+  speaker: ShownSpeaker,
   defaultValues: BookingFormInput,
   onBooked: (shown: boolean) => void,
 ): ContractForm<BookingFormInput> => {

@@ -1,12 +1,12 @@
 import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { changesOf } from '../../../components/form/use-draft.ts';
 
 type Template = Partial<BookingFormInput>;
 
-type Offer = Pick<SpeakerRecord, 'languages' | 'inperson' | 'virtual'>;
+type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual'>;
 
 /** The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. */
 export const templateOf = (last: SpeakerRequest, speaker: Offer): Template => {

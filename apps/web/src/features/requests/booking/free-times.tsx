@@ -3,7 +3,7 @@ import type { BookingFormInput } from '@portal/contract/requests/requests.schema
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
 import type { FreeTimes as FoundTimes } from '@portal/contract/speakers/schedule.schemas.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,7 +21,7 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 interface FreeTimesProps {
   form: ContractForm<BookingFormInput>;
-  speaker: SpeakerRecord;
+  speaker: ShownSpeaker;
   /** The first day of the list until a time is chosen; by default today. */
   day?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -55,7 +55,7 @@ export function LastBooking({ last, template: { filled, fill, undo } }: LastBook
 export const useTemplate = (
   form: ContractForm<BookingFormInput>,
   defaults: BookingFormInput,
-  speaker: SpeakerRecord,
+  speaker: ShownSpeaker,
 ) => {
   const [filled, setFilled] = useState<{
     before: BookingFormInput;

@@ -1,5 +1,5 @@
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -44,7 +44,7 @@ export function SimilarSpeakers({ request }: { request: SpeakerRequest }) {
   );
 }
 
-function Suggestion({ speaker, from }: { speaker: SpeakerRecord; from: string }) {
+function Suggestion({ speaker, from }: { speaker: ShownSpeaker; from: string }) {
   const { _id, userId, imageUrl, jobTitle, organization, city, state } = speaker;
   return (
     <li className="row">

@@ -1,4 +1,4 @@
-import type { SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
@@ -17,7 +17,7 @@ const WIDE = '(min-width: 75em)';
 interface ProfileAsideProps<V extends FieldValues> {
   control: Control<V>;
   /** The state derived from the form's values. */
-  read: (values: V) => { readonly speaker: SpeakerRecord; readonly progress: Progress };
+  read: (values: V) => { readonly speaker: ShownSpeaker; readonly progress: Progress };
 }
 
 /** Next to or below a profile form: missing fields and a preview. */

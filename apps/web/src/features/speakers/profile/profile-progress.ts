@@ -10,7 +10,7 @@ import type {
   OwnProfileInput,
   ProfileSubmissionInput,
 } from '@portal/contract/speakers/speaker-forms.schemas.ts';
-import type { SpeakerProfile, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker, SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { Session } from '../../../lib/session.ts';
 
 /** The stage of a speaker's profile; `hidden` means hidden by an administrator. */
@@ -26,7 +26,7 @@ export const profileStage = (
 };
 
 /** A profile's fields in a form. */
-type FormFields = Omit<SpeakerRecord, '_id' | 'userId'> & NeededFields;
+type FormFields = Omit<ShownSpeaker, '_id' | 'userId'> & NeededFields;
 
 /** The fields of the form that edits a profile. */
 const editedFields = (values: OwnProfileInput): FormFields => ({
@@ -54,18 +54,18 @@ const submittedFields = (values: ProfileSubmissionInput): FormFields => ({
 /** How teachers will see the speaker after the submission. */
 export const submissionPreview = (
   values: ProfileSubmissionInput,
-  { _id, firstName, lastName, email }: Pick<Session, '_id' | 'firstName' | 'lastName' | 'email'>,
-): SpeakerRecord => ({
+  { _id, firstName, lastName }: Pick<Session, '_id' | 'firstName' | 'lastName'>,
+): ShownSpeaker => ({
   ...submittedFields(values),
   _id,
-  userId: { _id, firstName, lastName, email },
+  userId: { _id, firstName, lastName },
 });
 
 /** How teachers will see the speaker after the edit. */
 export const editPreview = (
   values: OwnProfileInput,
-  { _id, userId }: Pick<SpeakerRecord, '_id' | 'userId'>,
-): SpeakerRecord => ({
+  { _id, userId }: Pick<ShownSpeaker, '_id' | 'userId'>,
+): ShownSpeaker => ({
   ...editedFields(values),
   _id,
   userId: {

@@ -1,6 +1,6 @@
 import { imageSourceSet, isStored } from '@portal/contract/images/images.ts';
 import { searchWords } from '@portal/contract/normalize-text.ts';
-import type { FoundSpeaker, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { FoundSpeaker, ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { CalendarCheck, MapPin, UserRound, Video } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Marked } from '../../../components/marked.tsx';
@@ -38,7 +38,7 @@ function Portrait({ url, first }: { url: string | null; first: boolean }) {
 
 interface SpeakerCardProps {
   /** `nextAvailable` is omitted when speakers preview their own card. */
-  speaker: SpeakerRecord & Partial<Pick<FoundSpeaker, 'nextAvailable'>>;
+  speaker: ShownSpeaker & Partial<Pick<FoundSpeaker, 'nextAvailable'>>;
   /** Whether the card is one of the first, whose pictures load eagerly. */
   first: boolean;
   /** The search text, to highlight its words. */

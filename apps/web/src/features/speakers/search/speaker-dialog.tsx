@@ -1,7 +1,7 @@
 import { searchWords } from '@portal/contract/normalize-text.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import type { SpeakerPage, SpeakerRecord } from '@portal/contract/speakers/speakers.schemas.ts';
+import type { ShownSpeaker, SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -19,7 +19,7 @@ import { formatsOf, nameOf, organizationOf, placeOf, readableSite, siteLink } fr
 import styles from './speaker-dialog.module.css';
 
 /** A speaker from the search results, shown until the details are loaded. */
-const foundSpeaker = (client: QueryClient, id: string | undefined): SpeakerRecord | undefined =>
+const foundSpeaker = (client: QueryClient, id: string | undefined): ShownSpeaker | undefined =>
   client
     .getQueriesData<InfiniteData<SpeakerPage>>({ queryKey: callKey(searchSpeakers) })
     .flatMap(([, found]) => found?.pages ?? [])
@@ -35,7 +35,7 @@ interface SpeakerDialogProps {
   booking: boolean;
   onToggleBooking: (open: boolean) => void;
   /** Renders the booking form, which belongs to another feature. */
-  form: (speaker: SpeakerRecord) => ReactNode;
+  form: (speaker: ShownSpeaker) => ReactNode;
   /** The result of a booking. */
   notice?: ReactNode;
 }
@@ -150,7 +150,7 @@ const PLACED: readonly ProfileText[] = [
 const OTHER_TEXTS = PROFILE_TEXTS.filter(({ name }) => !PLACED.includes(name));
 
 interface SpeakerProfileProps {
-  speaker: SpeakerRecord;
+  speaker: ShownSpeaker;
   /** The search text, to highlight its words. */
   searched?: string | undefined;
 }
