@@ -114,7 +114,9 @@ test('an administrator invites people of all three roles, who register and see t
   await admin.context().close();
 });
 
-test('an account is registered, used, recovered and deleted', async ({ page, mail, look }, { project }) => {
+test('an account is registered, used, recovered and deleted', async ({ page, portal, mail, look }, {
+  project,
+}) => {
   const email = `casey-${project.name}@example.org`;
 
   await test.step('registering without a role, and being stopped until the mail is answered', async () => {
@@ -215,30 +217,44 @@ test('an account is registered, used, recovered and deleted', async ({ page, mai
     await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
   });
 
-  await test.step('deleting the account', async () => {
+  await test.step('deleting the account, which asks for the password if the login was a while ago', async () => {
+    portal.expireProof();
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    const confirmation = page.getByRole('dialog', { name: 'Confirm your password' });
+    const field = confirmation.getByLabel(/^Your Password/);
     await expect(dialog).toContainText(
       'Are you sure you want to delete your account? This action cannot be undone.',
     );
     await expect(dialog).toContainText('No open or approved requests are affected.');
     await look(page, 'delete-account');
-    await dialog.getByLabel(/^Your Password/).fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await expect(dialog.getByText('Current password is incorrect').first()).toBeVisible();
-    await look(page, 'delete-account-refused');
-    await dialog.getByLabel(/^Your Password/).fill(PASSWORD);
     await page.route('**/api/user/me', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
     await expect(
       dialog.getByText("Failed to delete account. We can't reach the portal right now."),
     ).toBeVisible();
+    await expect(page.getByText(/^We can't reach the portal/)).toHaveCount(0);
     await page.unroute('**/api/user/me');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await field.fill(NEW_PASSWORD);
+    await confirmation.getByRole('button', { name: 'Continue' }).click();
+    await expect(confirmation.getByText('Current password is incorrect')).toBeVisible();
+    // Typing into the invalid field keeps the focus there.
+    await field.press('ControlOrMeta+a');
+    await field.press('g');
+    await expect(field).toBeFocused();
+    await look(page, 'confirm-password');
+    await page.keyboard.press('Escape');
+    await expect(confirmation).toHaveCount(0);
+    await expect(dialog).toContainText('Please confirm your password to continue.');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(field).toHaveValue('');
+    await field.fill(PASSWORD);
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(response.url());
     });
-    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await field.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Your account has been deleted successfully.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

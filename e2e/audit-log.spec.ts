@@ -69,20 +69,11 @@ test('an administrator reads, searches and exports what administrators did', asy
 
   await test.step('what is shown can be taken along as a file', async () => {
     const button = page.getByRole('button', { name: 'Export to CSV' });
-    await button.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Your Password/).fill('green-portal');
-    await look(page, 'audit-log-export');
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Export' }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.split('Industry focus edited')).toHaveLength(EDITS + 1);
     expect(text).not.toContain('Industry focus added');
-    await expect(dialog).toHaveCount(0);
     await expect(page.getByText(`Successfully exported ${EDITS} entries to CSV`)).toBeVisible();
   });
 

@@ -17,7 +17,6 @@ const ON_POSTGRES = [
   'after-visit.spec.ts',
   'all-speakers.spec.ts',
   'audit-log.spec.ts',
-  'export-speakers.spec.ts',
   'industry-focuses.spec.ts',
   'live-requests.spec.ts',
   'sessions.spec.ts',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { startPostgres } from '../../tools/lib/postgres.ts';
 
 /** Options of a Playwright project. */
@@ -14,6 +15,8 @@ export interface PortalOptions {
 /** A portal as started by `npm start`, with demo data. */
 export interface RunningPortal {
   readonly address: string;
+  /** Makes all logins too old to be proof of identity. SQLite only. */
+  expireProof(): void;
   stop(): Promise<void>;
 }
 
@@ -47,6 +50,10 @@ export const startPortal = async (
   const address = await addressPrintedBy(createInterface(portal.stdout), exited);
   return {
     address,
+    expireProof: () => {
+      using database = new DatabaseSync(join(directory, 'data', 'portal.db'));
+      database.exec(`update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`);
+    },
     stop: async () => {
       portal.kill('SIGTERM');
       await exited;

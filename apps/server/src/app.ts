@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { sharedSecret } from './db/settings.ts';
 import { auditLogBindings } from './features/audit-log/audit-log.routes.ts';
 import { authBindings } from './features/auth/auth.routes.ts';
+import { requireProof } from './features/auth/proof.service.ts';
 import { selectLive } from './features/auth/sessions.repository.ts';
 import { findSession } from './features/auth/sessions.service.ts';
 import { calendarBindings } from './features/calendar/calendar.routes.ts';
@@ -120,7 +121,13 @@ export const createApp = async (
   await serveUnsubscribe(app, context);
   await app.register(
     (api, _options, done) => {
-      mountCalls(api, allBindings(context, streams), csrf, rewrite);
+      mountCalls(
+        api,
+        allBindings(context, streams),
+        csrf,
+        (session, password, request) => requireProof(context, session, password, request),
+        rewrite,
+      );
       done();
     },
     { prefix: '/api' },

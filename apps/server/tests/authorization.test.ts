@@ -158,6 +158,7 @@ afterAll(() => portal.close());
 
 /** Input that passes validation, for calls that would otherwise be refused because of it. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  'DELETE /user/me': {},
   'PUT /request/:id/status/own': { status: 'Archived' },
   'POST /request/:id/accept': { version: 1 },
   'POST /request/:id/decline': { version: 1, reason: "I'm away." },

@@ -8,7 +8,7 @@ import type { Client } from './support/client.ts';
 import { readCsv } from './support/csv.ts';
 import { addManySpeakers } from './support/many-speakers.ts';
 import { addSpeaker } from './support/people.ts';
-import { PASSWORD, TestPortal } from './support/portal.ts';
+import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
 let admin: Client;
@@ -21,11 +21,10 @@ afterAll(() => portal.close());
 const PATH = '/api/admin/export-speakers.csv';
 const HEADERS = SPEAKER_COLUMNS.map(({ header }) => header);
 
-const body = { password: PASSWORD };
-const whole = { ...body, exportType: 'all' } as const;
+const whole = { exportType: 'all' } as const;
 
 const download = async () => {
-  const reply = await admin.call(downloadSpeakers, { body });
+  const reply = await admin.call(downloadSpeakers);
   if (!reply.ok) throw new Error(reply.failure.message);
   return reply;
 };
@@ -105,7 +104,7 @@ describe('the exported speakers', () => {
     expect(csvData).toBe(data);
     expect(readCsv(csvData)).toHaveLength(count);
     expect(headers.get(ROW_COUNT_HEADER)).toBe(String(count));
-    expect(await admin.call(exportSpeakers, { body: { ...body, exportType: 'some' } })).toMatchObject({
+    expect(await admin.call(exportSpeakers, { body: { exportType: 'some' } })).toMatchObject({
       status: 400,
       failure: { message: 'Please choose what to export' },
     });
@@ -118,26 +117,6 @@ describe('the exported speakers', () => {
     expect((await exportsRecorded()).slice(before.length)).toEqual([
       { actor_id: user.id, after: JSON.stringify({ count }) },
     ]);
-  });
-
-  it('require the password, with a limit on wrong ones', async () => {
-    const { client } = await portal.newUser('admin');
-    const before = await exportsRecorded();
-    for (const [given, message] of [
-      [{}, 'Missing input'],
-      [{ password: 'wrong-horse' }, 'Current password is incorrect'],
-    ] as const) {
-      const refused = { status: 400, failure: { fields: { password: message } } };
-      expect(await client.call(downloadSpeakers, { body: given })).toMatchObject(refused);
-      expect(await client.call(exportSpeakers, { body: { ...given, exportType: 'all' } })).toMatchObject(
-        refused,
-      );
-    }
-    const guesses = Array.from({ length: 20 }, () =>
-      client.call(downloadSpeakers, { body: { password: 'no' } }),
-    );
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toContain(429);
-    expect(await exportsRecorded()).toEqual(before);
   });
 
   it('are documented as text/csv', async () => {
@@ -157,16 +136,15 @@ const begin = async (): Promise<IncomingMessage> => {
   const headers = {
     cookie: `session=${admin.cookie('session')}; XSRF-TOKEN=${encodeURIComponent(token)}`,
     'x-xsrf-token': token,
-    'content-type': 'application/json',
   };
   const asked = request(`${portal.address}${PATH}`, { method: 'POST', headers });
-  asked.end(JSON.stringify(body));
+  asked.end();
   const [response] = await once(asked, 'response');
   return response;
 };
 
 const PATIENTLY = { timeout: 15_000 };
-const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers, { body })).status;
+const statusOfAnother = async (): Promise<number> => (await admin.call(downloadSpeakers)).status;
 
 describe('a large directory', () => {
   beforeAll(() => addManySpeakers(portal, SPEAKER_COUNT));
@@ -185,7 +163,7 @@ describe('a large directory', () => {
   it('delays no other reads or writes while it is downloaded slowly', async () => {
     const slow = await begin();
     const written = await portal.newUser('teacher');
-    expect(await written.client.call(downloadSpeakers, { body })).toMatchObject({ status: 403 });
+    expect(await written.client.call(downloadSpeakers)).toMatchObject({ status: 403 });
     slow.destroy();
   });
 
@@ -198,7 +176,7 @@ describe('a large directory', () => {
     // Every snapshot that stays open would use up one of the few connections.
     await expect.poll(() => statusOfAnother(), PATIENTLY).toBe(200);
     const begun = await Promise.all([begin(), begin(), begin(), begin()]);
-    expect(await admin.call(downloadSpeakers, { body })).toMatchObject({
+    expect(await admin.call(downloadSpeakers)).toMatchObject({
       status: 503,
       failure: { message: 'Several downloads are running already. Please try again in a few minutes.' },
     });

@@ -76,7 +76,9 @@ describe('hostile input', () => {
     async (_name, call) => {
       const [caller = 'signedOut'] = callersOf(call);
       const params = Object.fromEntries(fieldsOf(call.params).map((name) => [name, 'x']));
-      for (const body of [null, [], [null], 'text', 3, true]) {
+      // Some calls need no body, and `null` counts as none.
+      const isOptional = call.body?.safeParse(null).success;
+      for (const body of [...(isOptional ? [] : [null]), [], [null], 'text', 3, true]) {
         const reply = await world.client(caller).call(call, { params, body });
         expect([400, 403, 404], JSON.stringify(body)).toContain(reply.status);
       }

@@ -46,6 +46,11 @@ export interface Call {
   /** The body contains the rows of a file, so its limit is higher. */
   readonly takesRows?: true;
   readonly summarize?: Summary;
+  /**
+   * The caller needs a login or a confirmed password of this session within `PROOF_LIFETIME`. The body may contain the
+   * `password`. For what can't be undone, and for exports.
+   */
+  readonly needsProof?: true;
   /** Calls per client address are limited, against guessing and flooding. */
   readonly limited?: true;
 }
@@ -63,8 +68,15 @@ type QueryInput<C> = C extends { readonly query: infer S extends z.ZodType }
     : { query: z.input<S> }
   : unknown;
 
+/** The body is optional if its schema is. */
+type BodyInput<C> = C extends { readonly body: infer S extends z.ZodType }
+  ? undefined extends z.input<S>
+    ? { body?: z.input<S> }
+    : { body: z.input<S> }
+  : unknown;
+
 /** What a caller sends: params, query and body before validation. */
-export type CallInput<C extends Call> = Part<C, 'params', 'input'> & QueryInput<C> & Part<C, 'body', 'input'>;
+export type CallInput<C extends Call> = Part<C, 'params', 'input'> & QueryInput<C> & BodyInput<C>;
 
 /** What a handler receives: params, query and body after validation. */
 export type CallRequest<C extends Call> = Part<C, 'params', 'output'> &

@@ -1,7 +1,8 @@
 /** Limits shared by server and web. Times are in milliseconds. */
 
 const second = 1_000;
-const hour = 3_600 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 const day = 24 * hour;
 
 export const LINE_MAX = 200;
@@ -60,6 +61,8 @@ export const IMPORT_ROWS_MAX = 5_000;
 /** Smaller than the body limit, because the body repeats the field names in every row. */
 export const IMPORT_FILE_MAX_BYTES = 3 * 1024 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 5 * 1024 * 1024;
+/** Larger directories are exported as a stream instead of in one response. */
+export const EXPORT_ROWS_MAX = 10_000;
 /** Running imports per administrator. */
 export const RUNNING_IMPORTS_MAX = 3;
 /** How long an import and its rows are kept after it ends. */
@@ -92,6 +95,8 @@ export const EXACT_MAX = 10_000;
 export const SESSION_IDLE_LIFETIME = 14 * day;
 /** A session ends this long after the login that started it, however much it's used. */
 export const SESSION_LIFETIME = 90 * day;
+/** A login or a confirmed password is proof of identity for this long. */
+export const PROOF_LIFETIME = 15 * minute;
 /** Sessions per person; a new one replaces the least recently used. */
 export const SESSIONS_MAX = 50;
 /** How long a browser is remembered after a login to an account. */

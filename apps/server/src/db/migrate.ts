@@ -15,6 +15,7 @@ import { busyDays } from './migrations/009-busy-days.ts';
 import { visitFeedback } from './migrations/010-visit-feedback.ts';
 import { thankYous } from './migrations/011-thank-yous.ts';
 import { roleIndex } from './migrations/012-role-index.ts';
+import { accountSecurity } from './migrations/013-account-security.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '010-visit-feedback': visitFeedback,
   '011-thank-yous': thankYous,
   '012-role-index': roleIndex,
+  '013-account-security': accountSecurity,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

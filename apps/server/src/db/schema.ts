@@ -54,6 +54,8 @@ export interface SessionTable {
   used_at: Instant;
   expires_at: Instant;
   user_agent: string;
+  /** When its user last logged in or confirmed their password. */
+  confirmed_at: Generated<Instant>;
 }
 
 export type TokenKind = 'verification' | 'reset';

@@ -4,6 +4,7 @@ import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CsvFile } from '../kernel/csv.ts';
+import { NotSignedIn } from '../kernel/errors.ts';
 import { signToken } from '../kernel/signed-tokens.ts';
 import { requireRight, requireSignedIn } from './access.ts';
 import { bodyLimitOf } from './body-limit.ts';
@@ -22,6 +23,7 @@ import { ListSender, StreamedList } from './list-stream.ts';
 import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
 import { sendCsv } from './send-csv.ts';
+import type { LiveSession } from './session.ts';
 import { AnswerCache, VersionedAnswer } from './versioned-answer.ts';
 
 /** The signed-in user; may be undefined if the call is public. */
@@ -145,14 +147,28 @@ export function bind(
   };
 }
 
+/** Throws unless the user of a session has proved who they are recently, or does so with their password. */
+type RequireProof = (
+  session: LiveSession,
+  password: string | undefined,
+  context: RequestContext,
+) => Promise<void>;
+
+const passwordIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'password' in body && typeof body.password === 'string'
+    ? body.password
+    : undefined;
+
 /**
- * Mounts calls as routes. Each checks the caller's rights before the body is read, and validates input and output by
- * the call's schemas. `rewrite` changes the JSON of streamed lists, which hooks can't.
+ * Mounts calls as routes. Each checks the caller's rights before the body is read, validates input and output by the
+ * call's schemas, and then requires proof of identity if the call needs it. `rewrite` changes the JSON of streamed lists,
+ * which hooks can't.
  */
 export const mountCalls = (
   app: FastifyInstance,
   bindings: readonly Binding[],
   options: CsrfOptions,
+  requireProof: RequireProof,
   rewrite = (json: string) => json,
 ): void => {
   const lists = new ListSender();
@@ -192,7 +208,12 @@ export const mountCalls = (
         },
       }),
       handler: async (request, reply) => {
-        const result = await answer(request, new RequestContext(request, reply, options));
+        const context = new RequestContext(request, reply, options);
+        if (call.needsProof) {
+          if (!request.session) throw new NotSignedIn();
+          await requireProof(request.session, passwordIn(request.body), context);
+        }
+        const result = await answer(request, context);
         if (result instanceof CsvFile) return sendCsv(reply, result);
         if (result instanceof StreamedList) {
           return lists.send(reply, result, (batch) => rewrite(write(batch)));

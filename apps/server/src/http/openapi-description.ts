@@ -25,7 +25,9 @@ const describe = ({ path, summary, params, query, body, response, stream, status
   summary,
   tags: [path.split('/')[1] ?? ''],
   parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-  ...(body && { requestBody: { required: true, ...contentOf(body, 'input') } }),
+  ...(body && {
+    requestBody: { required: !z.safeParse(body, undefined).success, ...contentOf(body, 'input') },
+  }),
   responses: {
     [status ?? 200]: { description: 'Success', ...contentOf(response, 'output', stream) },
     default: { description: 'Failure', ...contentOf(failureSchema, 'output') },
@@ -45,7 +47,8 @@ export const describeCalls = (title: string, options: CookieOptions) => {
       title,
       description:
         `Log in with POST /api/auth/login; the cookie \`${sessionCookie(options)}\` then carries the session. ` +
-        'Every request other than GET repeats the cookie `XSRF-TOKEN`, which every GET of JSON sets, in the header `X-XSRF-TOKEN`.',
+        'Every request other than GET repeats the cookie `XSRF-TOKEN`, which every GET of JSON sets, in the header `X-XSRF-TOKEN`. ' +
+        'If a call whose body may contain `password` answers 403 with the code `confirm_password`, repeat it with the password.',
       version: '1',
     },
     components: {

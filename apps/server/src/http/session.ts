@@ -1,11 +1,14 @@
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Instant } from '../kernel/clock.ts';
 import { type CookieOptions, sessionSecretOf } from './cookies.ts';
 
 /** A valid session with its user. */
 export interface LiveSession {
   readonly tokenHash: string;
   readonly user: SessionUser;
+  /** When the user last logged in or confirmed their password. */
+  readonly confirmedAt: Instant;
   /** Read with the session, so that answers of another version are never reused. */
   readonly directoryVersion: string | undefined;
 }

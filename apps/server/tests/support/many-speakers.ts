@@ -5,8 +5,15 @@ import type { TestPortal } from './portal.ts';
 
 const BATCH_SIZE = 500;
 
-/** Adds speakers with profiles so long that network buffers can't hold the list when a reader stops reading. */
-export const addManySpeakers = async (portal: TestPortal, size: number): Promise<void> => {
+/** So long that network buffers can't hold a list of such profiles when a reader stops reading. */
+const LONG_PROFILE = 12_000;
+
+/** Adds speakers with profiles of a length, which are long by default. */
+export const addManySpeakers = async (
+  portal: TestPortal,
+  size: number,
+  length = LONG_PROFILE,
+): Promise<void> => {
   const now = new Date().toISOString();
   const people = Array.from({ length: size }, (_, index) => ({
     id: newId(),
@@ -26,7 +33,7 @@ export const addManySpeakers = async (portal: TestPortal, size: number): Promise
         .values(people.slice(start, start + BATCH_SIZE))
         .execute();
     // A field that isn't indexed, so that it is stored quickly.
-    const website = 'https://example.org/'.padEnd(12_000, 'x');
+    const website = 'https://example.org/'.padEnd(length, 'x');
     await storeProfiles(
       tx,
       people.map(({ id }) => ({

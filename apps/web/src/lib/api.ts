@@ -1,6 +1,8 @@
+import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
 import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
 import { readFailure, unreachable } from './api-error.ts';
 import { apiUrl, isApiElsewhere } from './api-url.ts';
+import { repeatWithPassword } from './password-confirmation.ts';
 import { endSession, getSession } from './session.ts';
 
 /** The options of `call`: params, query and body of the contract. */
@@ -50,7 +52,7 @@ const send = async (
 
 const isInput = (given: unknown): given is LooseInput => typeof given === 'object' && given !== null;
 
-/** Makes a call and returns the raw response; throws `ApiError` on failure. */
+/** Makes a call and returns the raw response; throws `ApiError` on failure. Asks for the password if the call needs it. */
 export const answerTo = async (target: Call, given: unknown, signal?: AbortSignal): Promise<Response> => {
   const input = isInput(given) ? given : {};
   const session = getSession();
@@ -68,6 +70,11 @@ export const answerTo = async (target: Call, given: unknown, signal?: AbortSigna
     response = await send(target, input, signal, await freshCsrfToken());
     if (response.ok) return response;
     failure = await readFailure(response);
+  }
+  if (failure.code === CONFIRM_PASSWORD) {
+    return repeatWithPassword(failure, (password) =>
+      answerTo(target, { ...input, body: { ...Object(input.body), password } }, signal),
+    );
   }
   // End only the session of this call; someone may have logged in since.
   if (failure.code === 'not_signed_in' && getSession() === session) endSession();

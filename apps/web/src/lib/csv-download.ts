@@ -52,7 +52,8 @@ export const openCsv = <C extends CsvCall>(
   signal?: AbortSignal,
 ): Promise<Response> => answerTo(target, input, signal);
 
-const rowsIn = ({ headers }: Response): number => Number(headers.get(ROW_COUNT_HEADER));
+/** The number of a file's rows. */
+export const rowsIn = ({ headers }: Response): number => Number(headers.get(ROW_COUNT_HEADER));
 
 /** Reads a file and reports progress; throws if it's incomplete. */
 export const readCsv = (

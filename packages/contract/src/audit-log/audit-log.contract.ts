@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordConfirmation } from '../auth/password.ts';
+import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { auditFilterSchema, auditPageSchema, auditSearchSchema } from './audit-log.schemas.ts';
 
@@ -18,8 +18,9 @@ export const downloadAuditLog = defineCall({
   summary: 'The audit log as a streamed CSV file; the header X-Row-Count has the number of entries',
   access: adminOnly,
   limited: true,
+  needsProof: true,
   query: auditFilterSchema,
-  body: passwordConfirmation,
+  body: optionalPassword.nullish(),
   response: z.string(),
   stream: 'text/csv',
 });

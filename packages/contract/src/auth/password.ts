@@ -18,5 +18,8 @@ export const newPassword = () =>
 export const givenPassword = () =>
   z.string({ error: 'Missing input' }).max(GIVEN_PASSWORD_MAX, RULE).min(1, 'Missing input');
 
-/** The caller's password, to confirm a deletion or an export. */
+/** The caller's password, which is needed if their last login or confirmation was too long ago. */
+export const optionalPassword = z.object({ password: givenPassword().optional() });
+
+/** The form that asks for it. */
 export const passwordConfirmation = z.object({ password: givenPassword() });

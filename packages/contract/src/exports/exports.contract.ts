@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import { passwordConfirmation } from '../auth/password.ts';
+import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
 
 export const exportSpeakers = defineCall({
   method: 'POST',
   path: '/admin/export-speakers',
-  summary: 'All speakers, including hidden ones, as the text of a CSV file',
+  summary: 'All speakers, including hidden ones, as the text of a CSV file; 413 for very large directories',
   access: adminOnly,
   limited: true,
-  body: passwordConfirmation.extend({ exportType: z.literal('all', 'Please choose what to export') }),
+  needsProof: true,
+  body: optionalPassword.extend({ exportType: z.literal('all', 'Please choose what to export') }),
   response: z.object({ csvData: z.string(), count: z.int() }),
 });
 
 export const downloadSpeakers = defineCall({
-  // POST because the password doesn't belong in a URL, and because the export is recorded.
+  // POST because a password doesn't belong in a URL, and because the export is recorded.
   method: 'POST',
   path: '/admin/export-speakers.csv',
   summary: 'The same as a streamed CSV file; the header X-Row-Count has the number of speakers',
   access: adminOnly,
   limited: true,
-  body: passwordConfirmation,
+  needsProof: true,
+  body: optionalPassword.nullish(),
   response: z.string(),
   stream: 'text/csv',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userParams } from '../answers.ts';
+import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
 
@@ -13,13 +14,15 @@ export const getImpact = defineCall({
 });
 
 export const downloadImpact = defineCall({
-  // POST because the export is recorded.
+  // POST because a password doesn't belong in a URL, and because the export is recorded.
   method: 'POST',
   path: '/admin/impact.csv',
   summary:
     'The visits of a year that took place as a CSV file, one row each; its sums are those of the impact',
   access: adminOnly,
-  body: yearQuerySchema,
+  limited: true,
+  needsProof: true,
+  body: yearQuerySchema.extend(optionalPassword.shape),
   response: z.string(),
   stream: 'text/csv',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema, userParams } from '../answers.ts';
-import { passwordConfirmation } from '../auth/password.ts';
+import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
 import { emailAddress } from '../text.ts';
@@ -86,7 +86,8 @@ export const deleteOwnAccount = defineCall({
   summary: "Delete the caller's account and everything in it",
   access: anyoneSignedIn,
   limited: true,
-  body: passwordConfirmation,
+  needsProof: true,
+  body: optionalPassword.nullish(),
   response: messageSchema,
 });
 

@@ -1,8 +1,10 @@
 import * as calls from '@portal/contract/audit-log/audit-log.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Binding, bind } from '../../http/bind.ts';
-import { searchEntries } from './audit-log.service.ts';
+import { exportEntries, searchEntries } from './audit-log.service.ts';
 
 export const auditLogBindings = (context: Context): Binding[] => [
   bind(calls.listAuditEntries, ({ query }) => searchEntries(context, query)),
+
+  bind(calls.downloadAuditLog, ({ caller, query }) => exportEntries(context, caller, query)),
 ];

@@ -67,7 +67,7 @@ export const wrongPassword = (field: string): InvalidInput =>
   new InvalidInput({ [field]: 'Current password is incorrect' });
 
 /**
- * Checks the caller's password before an action that can't be undone, and returns their account. Throws `InvalidInput`
+ * Checks the password of a logged-in user, and returns their account. Throws `InvalidInput`
  * for `field`, or `TooManyRequests` after too many failures.
  */
 export const confirmPassword = async (

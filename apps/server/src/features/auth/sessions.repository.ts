@@ -29,6 +29,7 @@ export const insertSession = async (
       used_at: now,
       expires_at: expiryOf(now),
       user_agent: session.userAgent.slice(0, USER_AGENT_MAX),
+      confirmed_at: now,
     })
     .execute();
 };
@@ -36,6 +37,7 @@ export const insertSession = async (
 interface LiveSession extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
   readonly createdAt: Instant;
   readonly usedAt: Instant;
+  readonly confirmedAt: Instant;
   readonly directoryVersion: string | null;
 }
 
@@ -45,7 +47,8 @@ export const findSessionUser = async (db: Db, tokenHash: string) => {
   // Plain SQL, because building this query took half the time of a request.
   const { rows } = await sql<LiveSession>`
     select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
-      sessions.created_at as "createdAt", sessions.used_at as "usedAt", ${directoryVersion} as "directoryVersion"
+      sessions.created_at as "createdAt", sessions.used_at as "usedAt", sessions.confirmed_at as "confirmedAt",
+      ${directoryVersion} as "directoryVersion"
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > ${now}`.execute(db);
   const [session] = rows;
@@ -57,11 +60,22 @@ export const findSessionUser = async (db: Db, tokenHash: string) => {
       .where('token_hash', '=', tokenHash)
       .execute();
   }
-  const { id, email, firstName, lastName, role } = session;
+  const { id, email, firstName, lastName, role, confirmedAt } = session;
   return {
     user: { id, email, firstName, lastName, role },
+    confirmedAt,
     directoryVersion: session.directoryVersion ?? undefined,
   };
+};
+
+/** Records that the user of a session confirmed their password. Returns false if the session has ended. */
+export const confirmSession = async (tx: Tx, tokenHash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: instant() })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Returns the hashes of those sessions that are still alive. */

@@ -43,8 +43,8 @@ export const usersBindings = (context: Context): Binding[] => [
     await removeUser(context, caller, email);
     return { message: `User ${email} has been deleted.` };
   }),
-  bind(calls.deleteOwnAccount, async ({ caller, body }, request) => {
-    await deleteOwnAccount(context, caller, body.password, request);
+  bind(calls.deleteOwnAccount, async ({ caller }, request) => {
+    await deleteOwnAccount(context, caller);
     request.endSession();
     return { message: 'Your account has been deleted successfully.' };
   }),

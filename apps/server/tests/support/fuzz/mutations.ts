@@ -24,6 +24,10 @@ export const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => (option instanceof z.ZodType ? fieldsOf(option) : []));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    const { innerType } = schema.def;
+    return innerType instanceof z.ZodType ? fieldsOf(innerType) : [];
+  }
   return schema instanceof z.ZodPipe && schema.in instanceof z.ZodType ? fieldsOf(schema.in) : [];
 };
 

@@ -60,7 +60,7 @@ const RESET_OPTIONS = {
  * Validates a form with the same schema and field names as the server. Values are passed on as typed; the server
  * normalizes them.
  */
-const contractResolver =
+export const contractResolver =
   <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>
   async (values, _context, options) => {
     const [{ fieldErrors }, checking] = await Promise.all([import('@portal/contract/answers.ts'), schema()]);

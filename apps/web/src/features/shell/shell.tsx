@@ -6,8 +6,9 @@ import { IconButton } from '../../components/button.tsx';
 import { Logo, LogoMark } from '../../components/layout/logo.tsx';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { LazyDrawer } from '../../components/overlay/lazy-drawer.tsx';
-import { preloadPopups } from '../../components/overlay/popups.ts';
+import { preloadPopups, usePopup } from '../../components/overlay/popups.ts';
 import { keepFresh } from '../../lib/freshness.ts';
+import { usePasswordConfirmation } from '../../lib/password-confirmation.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { NARROW, useMediaQuery } from '../../lib/use-media-query.ts';
@@ -15,12 +16,20 @@ import { type NavigationItem, navigationFor } from './navigation.ts';
 import styles from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
+const loadPasswordDialog = () =>
+  import('../../components/form/password-dialog.tsx').then(({ PasswordDialog }) => PasswordDialog);
+
 /** The frame around every screen for people who are signed in. `children` are shown beside the screen. */
 export function Shell({ children }: { children?: ReactNode }) {
   const items = navigationFor(useSession());
   const narrow = useMediaQuery(NARROW);
   const [opened, setOpened] = useState(false);
   const branded = useLocation({ select: ({ pathname }) => pathname === '/speaker-dashboard' });
+  const { confirmation } = usePasswordConfirmation();
+  const PasswordDialog = usePopup(loadPasswordDialog, {
+    open: confirmation !== undefined,
+    onClose: () => confirmation?.cancel(),
+  });
   const closeDrawer = () => setOpened(false);
   useEffect(preloadPopups, []);
   useEffect(keepFresh, []);
@@ -54,6 +63,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           </LazyDrawer>
         )}
       </div>
+      {PasswordDialog && <PasswordDialog />}
       {children}
     </QueryClientProvider>
   );

@@ -1,23 +1,17 @@
-import type { AuditFilter } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
+import { EXPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { today } from '../../../kernel/clock.ts';
 import type { CsvFile } from '../../../kernel/csv.ts';
-import { exportCsv, exportEntries } from '../../audit-log/audit-log.service.ts';
-import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { exportCsv } from '../../audit-log/audit-log.service.ts';
 import { countSpeakers, everySpeaker } from '../directory/speakers.repository.ts';
 import { speakerColumns } from './speaker-cells.ts';
 
-/** All speakers as a CSV file, for an administrator who has confirmed their password. */
-export const exportSpeakers = async (
-  context: Context,
-  actor: SessionUser,
-  password: string,
-  request: Origin,
-): Promise<CsvFile> => {
-  await confirmPassword(context, actor, password, request);
-  return exportCsv(context, actor, {
+/** All speakers as a CSV file. */
+export const exportSpeakers = (context: Context, actor: SessionUser): Promise<CsvFile> =>
+  exportCsv(context, actor, {
     name: speakersFileName(today()),
     columns: speakerColumns,
     count: countSpeakers,
@@ -25,18 +19,15 @@ export const exportSpeakers = async (
     action: 'speakers.exported',
     subject: { id: 'speakers', name: 'All speakers' },
   });
-};
 
-/** The matching entries of the audit log, for an administrator who has confirmed their password. */
-export const exportAuditLog = async (
-  context: Context,
-  actor: SessionUser,
-  filter: AuditFilter,
-  password: string,
-  request: Origin,
-): Promise<CsvFile> => {
-  await confirmPassword(context, actor, password, request);
-  return exportEntries(context, actor, filter);
+/** Throws if the directory is too large for one response. */
+export const refuseLargeDirectory = async ({ db }: Context): Promise<void> => {
+  if ((await countSpeakers(db)) <= EXPORT_ROWS_MAX) return;
+  throw new AppError(
+    413,
+    'too_large',
+    'There are too many speakers for one response. Download the file instead.',
+  );
 };
 
 /** Reads and closes a file. */

@@ -6,7 +6,6 @@ import { deleteMailsAbout } from '../../../mail/mailbox.repository.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
-import { confirmPassword, type Origin } from '../../auth/password-check.service.ts';
 import { deleteInviteTo } from '../../invites/invites.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
 import { findUserByEmail, findUserById, lockAdmins, userNotFound } from '../accounts.service.ts';
@@ -49,14 +48,8 @@ export const removeUser = (context: Context, actor: SessionUser, email: string):
     await eraseAccount(context, tx, user, { actor, action: 'user.removed' });
   });
 
-/** Deletes the caller's account after checking their password. Throws for the last administrator. */
-export const deleteOwnAccount = async (
-  context: Context,
-  caller: SessionUser,
-  password: string,
-  request: Origin,
-): Promise<void> => {
-  await confirmPassword(context, caller, password, request);
+/** Deletes the caller's account. Throws for the last administrator. */
+export const deleteOwnAccount = async (context: Context, caller: SessionUser): Promise<void> => {
   await context.db.transaction().execute(async (tx) => {
     if (caller.role === 'admin') {
       const admins = await lockAdmins(tx);

@@ -1,35 +1,26 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { SPEAKER_COLUMNS } from '@portal/contract/speakers/speaker-sheet.ts';
 import { Download } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { TagList } from '../../../components/chips.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/feedback/progress-bar.tsx';
-import { PasswordDialog } from '../../../components/form/password-dialog.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { RelativeTime } from '../../../components/times.tsx';
-import type { ApiError } from '../../../lib/api-error.ts';
 import type { Progress } from '../../../lib/csv-download.ts';
 import { isFocusLost } from '../../../lib/keep-focus.ts';
 import { usePreferences } from '../../../lib/session.ts';
 import { counted, megabytes } from '../../../lib/text.ts';
-import { cancelExport, exportFailure, startExport, useExport } from './export-store.ts';
+import { cancelExport, startExport, useExport } from './export-store.ts';
 import styles from './exports.module.css';
 
 const COLUMNS = SPEAKER_COLUMNS.map(({ header }) => header);
-
-const explain = (error: ApiError): string => {
-  const { title, detail } = exportFailure(error);
-  return `${title}. ${detail ?? ''}`.trim();
-};
 
 /** Exports all speakers as a CSV file. */
 export function ExportSpeakers() {
   const { running, failure } = useExport();
   const { lastExport } = usePreferences();
-  const [asking, setAsking] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
 
@@ -56,7 +47,7 @@ export function ExportSpeakers() {
           icon={<Download size={18} aria-hidden />}
           busy={running !== undefined}
           busyLabel="Exporting…"
-          onClick={() => setAsking(true)}
+          onClick={() => void startExport()}
         >
           Export to CSV
         </Button>
@@ -72,20 +63,6 @@ export function ExportSpeakers() {
         </p>
       </div>
       {running && <ExportProgress running={running} />}
-      <PasswordDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Export Speaker Data"
-        confirmLabel="Export"
-        busyLabel="Preparing…"
-        call={downloadSpeakers}
-        input={(password) => ({ body: { password } })}
-        send={({ body }) => startExport(body.password)}
-        explain={explain}
-        onSuccess={() => setAsking(false)}
-      >
-        <p>This file contains every speaker’s name, email and profile. Enter your password to export it.</p>
-      </PasswordDialog>
       <div className={styles.columns}>
         <h3>What each row includes</h3>
         <TagList label="Columns" tags={COLUMNS} />

@@ -1,8 +1,10 @@
+import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
 import { speakersFileName } from '@portal/contract/exports/csv-file.ts';
-import { downloadSpeakers } from '@portal/contract/exports/exports.contract.ts';
+import { downloadSpeakers, exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { create } from 'zustand';
+import { perform } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { openCsv, type Progress, readCsv, saveFile } from '../../../lib/csv-download.ts';
+import { openCsv, type Progress, readCsv, rowsIn, saveFile } from '../../../lib/csv-download.ts';
 import { isSignedIn, setPreferences, useSessionStore } from '../../../lib/session.ts';
 import { localDate } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -21,34 +23,41 @@ export const useExport = create<ExportStore>()(() => ({
 
 let abort = new AbortController();
 
-/** Downloads all speakers as a CSV file and returns its name. Throws `ApiError` if the server rejects it. */
-export const startExport = async (password: string): Promise<string> => {
-  const name = speakersFileName(localDate());
-  if (useExport.getState().running) return name;
-  abort = new AbortController();
-  const { signal } = abort;
-  const response = await openCsv(downloadSpeakers, { body: { password } }, signal);
-  useExport.setState({ running: 'waiting', failure: undefined });
-  void receive(response, name, signal);
-  return name;
+const TOO_LARGE = 413;
+
+/** All speakers as a CSV file. A directory that is too large for one response is streamed. */
+const receive = async (signal: AbortSignal): Promise<{ file: Blob; count: number }> => {
+  try {
+    const { csvData, count } = await perform(exportSpeakers, { body: { exportType: 'all' } }, signal);
+    return { file: new Blob([csvData], { type: 'text/csv' }), count };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === TOO_LARGE)) throw error;
+  }
+  const response = await openCsv(downloadSpeakers, {}, signal);
+  const file = await readCsv(response, (running) => useExport.setState({ running }), signal);
+  return { file, count: rowsIn(response) };
 };
 
-const receive = async (response: Response, name: string, signal: AbortSignal): Promise<void> => {
+const isCanceled = (error: unknown): boolean =>
+  abort.signal.aborted || (error instanceof ApiError && error.code === CONFIRM_PASSWORD);
+
+/** Downloads all speakers as a CSV file. */
+export const startExport = async (): Promise<void> => {
+  if (useExport.getState().running) return;
+  abort = new AbortController();
+  const { signal } = abort;
+  useExport.setState({ running: 'waiting', failure: undefined });
   // After a logout, the next user must not see the export.
   const unfollow = useSessionStore.subscribe(() => {
     if (!isSignedIn()) abort.abort();
   });
-  let count = 0;
-  const show = (running: Progress) => {
-    ({ count } = running);
-    useExport.setState({ running });
-  };
   try {
-    saveFile(await readCsv(response, show, signal), name);
+    const { file, count } = await receive(signal);
+    saveFile(file, speakersFileName(localDate()));
     setPreferences({ lastExport: new Date().toISOString() });
     toast('success', `Successfully exported ${count} speakers to CSV`);
   } catch (error) {
-    if (signal.aborted) toast('info', 'The export was canceled. Nothing was downloaded.');
+    if (isCanceled(error)) toast('info', 'The export was canceled. Nothing was downloaded.');
     else useExport.setState({ failure: exportFailure(error) });
   } finally {
     unfollow();
