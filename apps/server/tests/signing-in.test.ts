@@ -1,6 +1,9 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME, SESSIONS_MAX } from '@portal/contract/limits.ts';
-import type { Updateable } from 'kysely';
+import { getSpeakerRegistration } from '@portal/contract/speakers/speakers.contract.ts';
+import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
+import { getUser, listUsers, removeUser } from '@portal/contract/users/users.contract.ts';
+import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionTable } from '../src/db/schema.ts';
 import { instant } from '../src/kernel/clock.ts';
@@ -151,6 +154,30 @@ describe('logging in', () => {
       status: 403,
       failure: { message: 'You are already logged in. Log out first.' },
     });
+  });
+});
+
+describe('a role', () => {
+  it.each([
+    ['Teacher', 'teacher', listTeachers],
+    ['SPEAKER', 'speaker', getSpeakerRegistration],
+    ['Admin', 'admin', listUsers],
+  ] as const)('stored as %s works like any other', async (stored, role, call) => {
+    const user = await portal.addUser(role);
+    await sql`update users set role = ${stored} where id = ${user.id}`.execute(portal.context.db);
+    const client = await portal.signIn(user);
+    const expected = { _id: user.id, role, admin: role === 'admin' };
+    expect((await client.get(auth.getAuthStatus)).user).toMatchObject(expected);
+    expect(await client.get(getUser, { params: { userId: user.id } })).toMatchObject(expected);
+    const reply = await client.call(call);
+    expect([200, 404]).toContain(reply.status);
+    const admin = (await portal.newUser('admin')).client;
+    expect(await admin.get(listUsers)).toContainEqual(expect.objectContaining(expected));
+    if (role === 'teacher') expect(reply).toMatchObject({ data: [{ userId: { _id: user.id } }] });
+    if (role === 'admin')
+      expect(await admin.call(removeUser, { params: { email: user.email } })).toMatchObject({
+        failure: { message: 'Cannot delete admin users.' },
+      });
   });
 });
 

@@ -41,6 +41,12 @@ describe('the session', () => {
     expect(page.getSession()).toEqual(tess);
   });
 
+  it.each(['Teacher', 'TEACHER'])('ignores the case of a role: %s', async (role) => {
+    const page = await openPage();
+    page.useSessionStore.getState().login({ ...tess, ...JSON.parse(`{"role":"${role}"}`) });
+    expect(page.getSession()).toEqual(tess);
+  });
+
   it('is cleared by a logout, also in the storage', async () => {
     const page = await openPage();
     page.useSessionStore.getState().login(tess);

@@ -46,7 +46,7 @@ interface SessionStore {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Parses the stored session; anything invalid means logged out. */
+/** Parses the session of a login or of the storage; anything invalid means logged out. */
 const readSession = (stored: unknown): Session => {
   if (typeof stored !== 'object' || stored === null || !('session' in stored)) return EMPTY;
   const { session } = stored;
@@ -69,8 +69,7 @@ export const useSessionStore = create<SessionStore>()(
     (set) => ({
       session: EMPTY,
       preferences: DEFAULT_PREFERENCES,
-      login: ({ _id, email, firstName, lastName, admin, role }) =>
-        set({ session: { _id, email, firstName, lastName, admin, role } }),
+      login: (user) => set({ session: readSession({ session: user }) }),
       logout: () => set({ session: EMPTY }),
     }),
     {

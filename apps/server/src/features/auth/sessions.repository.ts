@@ -2,6 +2,7 @@ import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { directoryVersion } from '../../db/search/directory-version.ts';
+import { userRole } from '../../db/user-role.ts';
 import { batchesOf } from '../../kernel/batches.ts';
 import { HOUR, type Instant, instant, instantAt } from '../../kernel/clock.ts';
 import type { User } from '../users/users.repository.ts';
@@ -46,7 +47,7 @@ export const findSessionUser = async (db: Db, tokenHash: string) => {
   const now = instant();
   // Plain SQL, because building this query took half the time of a request.
   const { rows } = await sql<LiveSession>`
-    select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", users.role,
+    select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", ${userRole} as role,
       sessions.created_at as "createdAt", sessions.used_at as "usedAt", sessions.confirmed_at as "confirmedAt",
       ${directoryVersion} as "directoryVersion"
     from sessions join users on users.id = sessions.user_id

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { userRole } from '../../db/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 /** When a user's feed was created; null without one. */
@@ -39,6 +40,6 @@ export const findOwner = (
   db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select(['users.id', 'users.role'])
+    .select(['users.id', userRole.as('role')])
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Page } from '@portal/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
+import { userRole } from '../../db/user-role.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { instant } from '../../kernel/clock.ts';
 import { readTextList } from '../../kernel/stored-json.ts';
@@ -36,7 +37,7 @@ const selectTeachers = (db: Db | Tx) =>
     .select(['profile.city', 'profile.state', 'profile.country', 'profile.image_hash'])
     // Both numbers only grow, so their sum identifies the state of both.
     .select(sql<number>`users.version + coalesce(profile.version, 0)`.as('version'))
-    .where('users.role', '=', 'teacher');
+    .where(userRole, '=', 'teacher');
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTeachers>['execute']>>[number];
 

@@ -11,6 +11,7 @@ import { countInOrder, type RangeCount } from '../../db/search/ordered-scan.ts';
 import { search } from '../../db/search/search.ts';
 import type { SearchLimits } from '../../db/search/search-limits.ts';
 import type { SearchResult } from '../../db/search/search-query.ts';
+import { userRole } from '../../db/user-role.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import type { User } from './users.repository.ts';
 
@@ -24,7 +25,7 @@ const selectStates = (db: Db) =>
     .selectFrom('users')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
     .select(['users.id', 'users.email', 'users.first_name as firstName', 'users.last_name as lastName'])
-    .select('users.role')
+    .select(userRole.as('role'))
     .select(['profile.visible', 'profile.complete']);
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectStates>['execute']>>[number];

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { reindexPeople } from '../../db/search/reindex.ts';
+import { userRole } from '../../db/user-role.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 
 export interface Named {
@@ -28,7 +29,7 @@ const columns = [
   'email',
   'first_name as firstName',
   'last_name as lastName',
-  'role',
+  userRole.as('role'),
   'password_hash as passwordHash',
   'verified_at as verifiedAt',
   'phone',
@@ -95,7 +96,7 @@ export const listUnverified = (db: Db, before: Instant): Promise<SavedUser[]> =>
     .execute();
 
 export const listAdmins = (db: Db | Tx): Promise<User[]> =>
-  db.selectFrom('users').select(columns).where('role', '=', 'admin').execute();
+  db.selectFrom('users').select(columns).where(userRole, '=', 'admin').execute();
 
 export const markVerified = async (db: Db | Tx, id: string): Promise<void> => {
   const now = instant();
@@ -144,7 +145,7 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('users')
     .select('id')
-    .where('role', '=', 'admin')
+    .where(userRole, '=', 'admin')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -2,6 +2,7 @@ import { normalizedKey, searchedText } from '@portal/contract/normalize-text.ts'
 import { speakerStatusOf } from '@portal/contract/users/user-list.schemas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../connect.ts';
+import { userRole } from '../../user-role.ts';
 import { batchCondition, type Entry, type EntryBatch, type Row, type SearchList } from '../search-list.ts';
 import { filterToken } from '../tokens.ts';
 
@@ -9,7 +10,8 @@ const readRows = (db: Db, batch: EntryBatch) =>
   db
     .selectFrom('users')
     .leftJoin('speaker_profiles as profile', 'profile.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role'])
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(userRole.as('role'))
     .select(['profile.visible', 'profile.complete'])
     .where(batchCondition(sql.ref('users.id'), batch))
     .execute();
