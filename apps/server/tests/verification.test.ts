@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { purgeExpiredAccounts } from '../src/features/users/unverified.service.ts';
 import { insertUser, type User } from '../src/features/users/users.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
-import { newId } from '../src/kernel/ids.ts';
+import { hashSecret, newId } from '../src/kernel/ids.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
 import { linkIn, mailsTo, resetLink } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -110,6 +110,25 @@ describe('a verification link', () => {
     expect(await logIn(email)).toMatchObject({ status: 200 });
   });
 
+  it('works until the account is verified, however many others were sent after it', async () => {
+    const { email, token } = await register();
+    const tokens = [token];
+    for (let time = 0; time < 3; time += 1) {
+      await expireRateLimits(portal);
+      await portal.visitor().get(auth.resendVerification, { body: { email } });
+      tokens.push(await newestToken(email));
+    }
+    const userId = (await findUser(email))?.id ?? '';
+    const stored = () =>
+      portal.context.db.selectFrom('tokens').select('token_hash').where('user_id', '=', userId).execute();
+    expect((await stored()).map((row) => row.token_hash).sort()).toEqual(tokens.map(hashSecret).sort());
+    for (const each of tokens) expect(await read(each)).toMatchObject({ status: 200 });
+    const replies = await Promise.all(tokens.map(verify));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(await stored()).toEqual([]);
+    for (const each of tokens) expect(await read(each)).toMatchObject({ status: 404 });
+  });
+
   it('has one winner if the account is verified and deleted at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { email, token } = await register();
@@ -187,6 +206,7 @@ describe('an account that is not verified within 48 hours', () => {
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select('tokens.expires_at')
       .where('users.email', '=', email)
+      .orderBy('tokens.expires_at')
       .executeTakeFirstOrThrow();
     expect(token.expires_at <= instant(60_000)).toBe(true);
     await letAge(email, VERIFICATION_LIFETIME);

@@ -21,7 +21,13 @@ import { confirmPassword, type Origin, wrongPassword } from './password-check.se
 import { hashPassword } from './password-hash.ts';
 import { deleteSessionsOf } from './sessions.repository.ts';
 import { startSession } from './sessions.service.ts';
-import { createToken, deleteToken, findToken, takeToken } from './tokens.repository.ts';
+import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
+
+/** A link to set a password; older ones of the user stop working. The account must be locked or new. */
+const createResetToken = async (tx: Tx, userId: string, lifetime: number): Promise<string> => {
+  await deleteTokens(tx, userId, 'reset');
+  return createToken(tx, { userId, kind: 'reset', lifetime });
+};
 
 /** Queues an email with a link to set the first password of an account that an administrator created. */
 export const sendFirstPasswordLink = async (
@@ -29,7 +35,7 @@ export const sendFirstPasswordLink = async (
   tx: Tx,
   user: Pick<User, 'id' | 'email' | 'firstName'>,
 ): Promise<void> => {
-  const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: FIRST_PASSWORD_LIFETIME });
+  const token = await createResetToken(tx, user.id, FIRST_PASSWORD_LIFETIME);
   await queueMail(tx, context, user, setPasswordMail(context.config.organizationName, token), {
     userId: user.id,
   });
@@ -45,7 +51,7 @@ export const sendPasswordReset = (context: Context, email: string): Promise<void
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
     if (!user) return;
-    const token = await createToken(tx, { userId: user.id, kind: 'reset', lifetime: RESET_LIFETIME });
+    const token = await createResetToken(tx, user.id, RESET_LIFETIME);
     await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
   });
 
@@ -59,7 +65,9 @@ const replacePassword = async (
 ): Promise<void> => {
   await setPassword(tx, user.id, passwordHash);
   await deleteSessionsOf(tx, user.id);
-  await deleteToken(tx, user.id, 'reset');
+  await deleteTokens(tx, user.id, 'reset');
+  // A verified account needs no verification link.
+  await deleteTokens(tx, user.id, 'verification');
   await publishSessionsEnded(tx, user.id);
   await recordAccountEvent(tx, user, action);
   // Whoever knew the password may have created the address of the calendar.
@@ -82,7 +90,8 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user || !(await takeToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
+    // Looked up again, because another reset may have used it up since.
+    if (!user || !(await findToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
     await replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
   return { browserToken: createBrowserToken({ id: userId, passwordHash }) };

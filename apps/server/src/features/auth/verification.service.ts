@@ -9,9 +9,9 @@ import { consume, VERIFICATION_EMAILS } from '../rate-limits/rate-limits.service
 import { findUserByEmail, findUserById, lockUser, markVerified } from '../users/accounts.service.ts';
 import { purgeUnverified, timeLeftToVerify } from '../users/unverified.service.ts';
 import type { User } from '../users/users.repository.ts';
-import { createToken, findToken, takeToken } from './tokens.repository.ts';
+import { createToken, deleteTokens, findToken } from './tokens.repository.ts';
 
-/** Queues an email with a link to verify an account. Older links stop working. */
+/** Queues an email with a link to verify an account. Older links still work; rate limits bound their number. */
 export const sendVerification = async (
   context: Context,
   tx: Tx,
@@ -35,15 +35,15 @@ export const readVerification = async (
   return account;
 };
 
-/** Verifies the account that a link belongs to. Throws if the link is invalid. */
+/** Verifies the account that a link belongs to, and uses up all its links. Throws if the link is invalid. */
 export const verifyAccount = async ({ db }: Context, token: string): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     // Account before token, in the order in which a deletion locks them, to avoid deadlocks.
     const userId = await findToken(tx, 'verification', token);
     const user = userId && (await lockUser(tx, userId));
     if (!user || user.verifiedAt) throw new InvalidInput({ token: INVALID_LINK });
-    if (!(await takeToken(tx, 'verification', token))) throw new InvalidInput({ token: INVALID_LINK });
     await markVerified(tx, user.id);
+    await deleteTokens(tx, user.id, 'verification');
   });
 };
 
