@@ -1,6 +1,7 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
+import { expireRateLimits } from './support/expire-limits.ts';
 import { mailsTo } from './support/mail.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
 
@@ -72,6 +73,67 @@ it('throttles guesses for unknown emails like those for known ones', async () =>
     return statuses;
   };
   expect(await statusesFor('nobody-else@example.org')).toEqual(await statusesFor(email));
+});
+
+describe('registering', () => {
+  const register = async (email: string) => {
+    const begun = performance.now();
+    const body = { firstName: 'Ana', lastName: 'Fern', email, password: PASSWORD };
+    const { status, ...reply } = await portal.visitor().call(auth.register, { body });
+    return { status, data: reply.ok && reply.data, isSlow: performance.now() - begun > 290 };
+  };
+
+  it('gets the same response for an email that has an account, and changes nothing', async () => {
+    const verified = await portal.addUser('teacher');
+    const unverified = await portal.addUser('teacher', { verifiedAt: null });
+    const unknown = await register('someone-new@example.org');
+    expect(unknown).toEqual({
+      status: 201,
+      data: { message: 'Check email to verify account' },
+      isSlow: true,
+    });
+    for (const { id, email } of [verified, unverified]) {
+      expect(await register(email.toUpperCase())).toEqual(unknown);
+      const users = portal.context.db.selectFrom('users').select(['id', 'first_name']);
+      expect(await users.where('email', '=', email).execute()).toEqual([{ id, first_name: 'Robin' }]);
+    }
+    expect((await mailsTo(portal, 'someone-new@example.org')).map(({ subject }) => subject)).toEqual([
+      'Please verify your email address',
+    ]);
+  });
+
+  it('tells the owner of the account, at most once an hour', async () => {
+    const { email } = await portal.addUser('speaker');
+    const replies = await Promise.all([register(email), register(email), register(email)]);
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await mailsTo(portal, email)).toMatchObject([
+      { subject: 'You already have an account', text: expect.stringContaining('/email-reset') },
+    ]);
+    await expireRateLimits(portal);
+    await register(email);
+    expect(await mailsTo(portal, email)).toHaveLength(2);
+  });
+
+  it('spends as much CPU time for an email that has an account as for others', async () => {
+    const TRIES = 7;
+    const workOf = async (emails: readonly string[]) => {
+      const work: number[] = [];
+      for (const email of emails) {
+        const before = process.cpuUsage();
+        await register(email);
+        const { user, system } = process.cpuUsage(before);
+        work.push(user + system);
+      }
+      return work.sort((one, other) => one - other)[(TRIES - 1) / 2] ?? 0;
+    };
+    const known = await Promise.all(
+      Array.from({ length: TRIES }, async () => (await portal.addUser('teacher')).email),
+    );
+    const unknown = Array.from({ length: TRIES }, (_, index) => `newcomer-${index}@example.org`);
+    const ratio = (await workOf(known)) / (await workOf(unknown));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
 });
 
 it.each([

@@ -26,7 +26,7 @@ const withMinimumDuration = async (work: () => Promise<void>): Promise<void> => 
 
 export const authBindings = (context: Context): Binding[] => [
   bind(calls.register, async ({ body }) => {
-    await register(context, body);
+    await withMinimumDuration(() => register(context, body));
     return { message: 'Check email to verify account' };
   }),
 

@@ -2,12 +2,15 @@ import type { InviteRegistration, Registration } from '@portal/contract/auth/aut
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { instant } from '../../kernel/clock.ts';
-import { InvalidInput } from '../../kernel/errors.ts';
+import { Conflict, InvalidInput } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { registrationAttemptMail } from '../../mail/templates/account-mails.ts';
 import { readInvite, takeInvite } from '../invites/invites.service.ts';
+import { isAmongFirstInHour } from '../rate-limits/rate-limits.service.ts';
 import { storeRegistration } from '../speakers/profile/speaker-profile.service.ts';
 import * as teachers from '../teachers/teachers.service.ts';
-import { accountExists, findUserByEmail, insertUser } from '../users/accounts.service.ts';
+import { accountExists, findUserByEmail, insertUser, lockUser } from '../users/accounts.service.ts';
 import { purgeUnverified, timeLeftToVerify } from '../users/unverified.service.ts';
 import type { SavedUser, User } from '../users/users.repository.ts';
 import { hashPassword } from './password-hash.ts';
@@ -43,15 +46,31 @@ const createAccount = async (
   await storeDetails(tx, user, fields);
 };
 
-/** Creates an unverified account and queues its verification email. Invites to the address stay open. */
+/** Tells the owner of an account that someone tried to register with its address, at most once an hour. */
+const sendRegistrationAttempt = async (context: Context, tx: Tx, email: string): Promise<void> => {
+  const found = await findUserByEmail(tx, email);
+  const owner = found && (await lockUser(tx, found.id));
+  if (!owner || !(await isAmongFirstInHour(tx, 'registration-attempts', email))) return;
+  await queueMail(tx, context, owner, registrationAttemptMail(context.config.organizationName));
+};
+
+/**
+ * Creates an unverified account and queues its verification email. Invites to the address stay open. If unknown emails are
+ * hidden, an address that has an account gets an email about it, and the caller gets the same response.
+ */
 export const register = async (context: Context, registration: Registration): Promise<void> => {
   const { email, firstName, lastName, role } = registration;
   const passwordHash = await hashPassword(registration.password);
   const user: User = { id: newId(), email, firstName, lastName, role, passwordHash, verifiedAt: null };
-  await context.db.transaction().execute(async (tx) => {
-    await createAccount(context, tx, user, registration, (other) => timeLeftToVerify(other) <= 0);
-    await sendVerification(context, tx, user);
-  });
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      await createAccount(context, tx, user, registration, (other) => timeLeftToVerify(other) <= 0);
+      await sendVerification(context, tx, user);
+    });
+  } catch (error) {
+    if (!(context.config.hideUnknownEmails && error instanceof Conflict)) throw error;
+    await context.db.transaction().execute((tx) => sendRegistrationAttempt(context, tx, email));
+  }
 };
 
 /**

@@ -27,6 +27,22 @@ export const verificationMail = (organizationName: string, token: string): Messa
     `we delete accounts that aren't verified within ${duration(VERIFICATION_LIFETIME)}.`,
 });
 
+/** Tells the owner of an account that someone tried to register with its address. */
+export const registrationAttemptMail = (organizationName: string): Message => ({
+  subject: 'You already have an account',
+  preview: 'Someone tried to sign up with your email address.',
+  title: 'You already have an account',
+  blocks: [
+    paragraph(
+      `Someone just tried to sign up for ${organizationName} with your email address. You already have an account, so we didn't create another one.`,
+    ),
+    paragraph("If that was you, log in as usual. If you don't remember your password, choose a new one:"),
+    action('Reset my password', '/email-reset'),
+  ],
+  reason:
+    "You're getting this email because someone signed up with this address. If it wasn't you, you don't need to do anything. Your account hasn't changed.",
+});
+
 /** Lets someone who has forgotten their password choose a new one. */
 export const passwordResetMail = (token: string): Message => ({
   subject: 'Reset your password',

@@ -7,6 +7,7 @@ import {
   inviteMail,
   passwordChangedMail,
   passwordResetMail,
+  registrationAttemptMail,
   setPasswordMail,
   verificationMail,
 } from './account-mails.ts';
@@ -116,6 +117,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['visit without its teacher', accountLeftMail(name, visit, 'teacher')],
   ['visit without its speaker', accountLeftMail(name, visit, 'speaker')],
   ['password changed', passwordChangedMail({ feedRemoved: true })],
+  ['registration with the address of an account', registrationAttemptMail(name)],
 ];
 
 const composed = (messages: [string, Message][], { organizationName, firstName }: Cast) =>
