@@ -117,25 +117,30 @@ describe('a calendar feed', () => {
     return { status: response.status, headers: response.headers, file: await response.text() };
   };
 
-  it('stops working when the password is reset, which the email says', async () => {
+  it('stops working when the password is changed or reset, which the response and the email say', async () => {
     const { teacher, speaker } = await createPeople(portal);
     const { url } = await teacher.client.get(createCalendarFeed);
     const { url: other } = await speaker.client.get(createCalendarFeed);
     const { email } = teacher.user;
     const change = { currentPassword: PASSWORD, newPassword: 'fresh-leaves-6' };
-    await teacher.client.get(changePassword, { body: change });
-    expect(await read(url)).toMatchObject({ status: 200 });
-    /** Returns the text of the email that follows. */
+    const lastMail = async () => (await mailsTo(portal, email)).at(-1)?.text;
+    expect(await teacher.client.get(changePassword, { body: change })).toMatchObject({ feedRemoved: true });
+    expect(await lastMail()).toContain('The address of your calendar no longer works');
+    expect([(await read(url)).status, (await read(other)).status]).toEqual([404, 200]);
+    expect(await teacher.client.get(getCalendarFeed)).toEqual({ createdAt: null });
+
+    const { url: next } = await teacher.client.get(createCalendarFeed);
     const reset = async () => {
       await expireRateLimits(portal);
       await portal.visitor().get(sendPasswordReset, { body: { email } });
       const token = await resetLink(portal, email);
-      await portal.visitor().get(resetPassword, { body: { token, password: 'fresh-leaves-7' } });
-      return (await mailsTo(portal, email)).at(-1)?.text;
+      return portal.visitor().get(resetPassword, { body: { token, password: 'fresh-leaves-7' } });
     };
-    expect(await reset()).toContain('The address of your calendar no longer works');
-    expect([(await read(url)).status, (await read(other)).status]).toEqual([404, 200]);
-    expect(await reset()).not.toContain('your calendar');
+    expect(await reset()).toMatchObject({ feedRemoved: true });
+    expect(await lastMail()).toContain('The address of your calendar no longer works');
+    expect([(await read(next)).status, (await read(other)).status]).toEqual([404, 200]);
+    expect(await reset()).toMatchObject({ feedRemoved: false });
+    expect(await lastMail()).not.toContain('your calendar');
   });
 
   it("has its owner's confirmed visits without a login, and all of them for administrators", async () => {

@@ -110,6 +110,9 @@ export const sendPasswordReset = defineCall({
   response: messageSchema,
 });
 
+/** A new password ends the user's calendar feed. `feedRemoved` tells if there was one. */
+const passwordSetSchema = messageSchema.extend({ feedRemoved: z.boolean() });
+
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
@@ -117,7 +120,7 @@ export const resetPassword = defineCall({
   access: signedOutOnly,
   limited: true,
   body: passwordResetSchema,
-  response: messageSchema,
+  response: passwordSetSchema,
 });
 
 export const changePassword = defineCall({
@@ -127,7 +130,7 @@ export const changePassword = defineCall({
   access: anyoneSignedIn,
   limited: true,
   body: passwordChangeSchema,
-  response: messageSchema,
+  response: passwordSetSchema,
 });
 
 /** A device on which the caller is logged in. */

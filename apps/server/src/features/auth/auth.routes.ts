@@ -77,16 +77,16 @@ export const authBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.resetPassword, async ({ body }, request) => {
-    const { browserToken } = await resetPassword(context, body.token, body.password);
+    const { browserToken, feedRemoved } = await resetPassword(context, body.token, body.password);
     request.rememberBrowser(browserToken);
-    return { message: 'Your password has been set. Please log in.' };
+    return { message: 'Your password has been set. Please log in.', feedRemoved };
   }),
 
   bind(calls.changePassword, async ({ body, caller }, request) => {
-    const { sessionSecret, browserToken } = await changePassword(context, caller, body, request);
+    const { sessionSecret, browserToken, feedRemoved } = await changePassword(context, caller, body, request);
     request.startSession(sessionSecret);
     request.rememberBrowser(browserToken);
-    return { message: 'Your password has been changed successfully!' };
+    return { message: 'Your password has been changed successfully!', feedRemoved };
   }),
 
   bind(calls.listDevices, async ({ caller }, { sessionHash }) =>

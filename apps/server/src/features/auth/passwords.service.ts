@@ -55,14 +55,17 @@ export const sendPasswordReset = (context: Context, email: string): Promise<void
     await queueMail(tx, context, user, passwordResetMail(token), { userId: user.id });
   });
 
-/** Sets the password of a locked account, ends its sessions and reset links, and emails its owner. */
+/**
+ * Sets the password of a locked account, ends its sessions, links and calendar feed, and emails its owner. Returns whether
+ * there was a feed.
+ */
 const replacePassword = async (
   context: Context,
   tx: Tx,
   user: User,
   passwordHash: string,
   action: 'password.changed' | 'password.reset',
-): Promise<void> => {
+): Promise<boolean> => {
   await setPassword(tx, user.id, passwordHash);
   await deleteSessionsOf(tx, user.id);
   await deleteTokens(tx, user.id, 'reset');
@@ -71,8 +74,9 @@ const replacePassword = async (
   await publishSessionsEnded(tx, user.id);
   await recordAccountEvent(tx, user, action);
   // Whoever knew the password may have created the address of the calendar.
-  const feedRemoved = action === 'password.reset' && (await removeFeed(tx, user.id));
+  const feedRemoved = await removeFeed(tx, user.id);
   await queueMail(tx, context, user, passwordChangedMail({ feedRemoved }));
+  return feedRemoved;
 };
 
 /**
@@ -83,18 +87,18 @@ export const resetPassword = async (
   context: Context,
   token: string,
   password: string,
-): Promise<{ browserToken: string }> => {
+): Promise<{ browserToken: string; feedRemoved: boolean }> => {
   // Checked before the expensive hash.
   const userId = await findToken(context.db, 'reset', token);
   if (!userId) throw new InvalidInput({ token: INVALID_LINK });
   const passwordHash = await hashPassword(password);
-  await context.db.transaction().execute(async (tx) => {
+  const feedRemoved = await context.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, userId);
     // Looked up again, because another reset may have used it up since.
     if (!user || !(await findToken(tx, 'reset', token))) throw new InvalidInput({ token: INVALID_LINK });
-    await replacePassword(context, tx, user, passwordHash, 'password.reset');
+    return replacePassword(context, tx, user, passwordHash, 'password.reset');
   });
-  return { browserToken: createBrowserToken({ id: userId, passwordHash }) };
+  return { browserToken: createBrowserToken({ id: userId, passwordHash }), feedRemoved };
 };
 
 /** Changes the caller's password. Ends every session and starts a new one for this browser. */
@@ -103,15 +107,15 @@ export const changePassword = async (
   caller: SessionUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   origin: Origin & { readonly userAgent: string },
-): Promise<{ sessionSecret: string; browserToken: string }> => {
+): Promise<{ sessionSecret: string; browserToken: string; feedRemoved: boolean }> => {
   const user = await confirmPassword(context, caller, currentPassword, origin, 'currentPassword');
   const passwordHash = await hashPassword(newPassword);
-  const sessionSecret = await context.db.transaction().execute(async (tx) => {
+  const changed = await context.db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password may have been replaced since it was checked.
     if (current?.passwordHash !== user.passwordHash) throw wrongPassword('currentPassword');
-    await replacePassword(context, tx, current, passwordHash, 'password.changed');
-    return startSession(tx, current.id, origin.userAgent);
+    const feedRemoved = await replacePassword(context, tx, current, passwordHash, 'password.changed');
+    return { feedRemoved, sessionSecret: await startSession(tx, current.id, origin.userAgent) };
   });
-  return { sessionSecret, browserToken: createBrowserToken({ id: user.id, passwordHash }) };
+  return { ...changed, browserToken: createBrowserToken({ id: user.id, passwordHash }) };
 };

@@ -1,4 +1,5 @@
 import { changePassword, listDevices } from '@portal/contract/auth/auth.contract.ts';
+import { getCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import {
   accountSettingsSchema,
   type AccountSettings as SettingsInput,
@@ -60,6 +61,7 @@ interface AccountSettingsFormProps {
 function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
   const navigate = useNavigate();
   const form = useAccountSettings(user, phone);
+  const feed = useQuery(callQuery(getCalendarFeed));
   const { control } = form;
   return (
     <Form form={form}>
@@ -74,7 +76,10 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
           hint="Only administrators and the people you have confirmed visits with can see it."
         />
       </Panel>
-      <Panel title="Change Password" subtitle="Leave these fields empty to keep your password.">
+      <Panel
+        title="Change Password"
+        subtitle={`Leave these fields empty to keep your password.${feed.data?.createdAt ? FEED_ENDS : ''}`}
+      >
         <PasswordField
           control={control}
           name="currentPassword"
@@ -100,6 +105,7 @@ function AccountSettingsForm({ user, phone }: AccountSettingsFormProps) {
 
 const SAVED = 'Your account settings have been updated successfully!';
 const PASSWORD_CHANGED = 'Your password has been changed successfully!';
+const FEED_REMOVED = 'The address of your calendar no longer works. You can create a new one below.';
 const NOT_SAVED = 'Failed to update account settings.';
 const PASSWORD_NOT_CHANGED = 'Failed to change password.';
 
@@ -113,6 +119,8 @@ const valuesOf = ({ firstName, lastName, email, version }: User, phone: string):
   newPassword: '',
   confirmPassword: '',
 });
+
+const FEED_ENDS = ' A new password also ends your calendar address, and you can then create a new one.';
 
 /** The account settings form. It saves the name first, then the phone number and the password if they were changed. */
 const useAccountSettings = (user: User, savedPhone: string) => {
@@ -143,9 +151,11 @@ const useAccountSettings = (user: User, savedPhone: string) => {
       if (renamed || hasNewPhone || newPassword === '') toast('success', SAVED);
       if (newPassword !== '') {
         failure.current = PASSWORD_NOT_CHANGED;
-        await call(changePassword, { body: { currentPassword, newPassword } });
+        const { feedRemoved } = await call(changePassword, { body: { currentPassword, newPassword } });
         toast('success', PASSWORD_CHANGED);
+        if (feedRemoved) toast('info', FEED_REMOVED);
         void queries.invalidateQueries({ queryKey: callKey(listDevices) });
+        void queries.invalidateQueries({ queryKey: callKey(getCalendarFeed) });
       }
       form.rebase(valuesOf(saved, stored.current));
     },

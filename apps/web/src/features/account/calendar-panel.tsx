@@ -40,6 +40,7 @@ function CalendarFeed({ contents }: { contents: string }) {
     mutationFn: () => call(createCalendarFeed),
     onSuccess: (created) => {
       setUrl(created.url);
+      client.setQueryData(feedQuery.queryKey, { createdAt: new Date().toISOString() });
       return client.invalidateQueries(feedQuery);
     },
   });
@@ -55,9 +56,11 @@ function CalendarFeed({ contents }: { contents: string }) {
   if (isPending) return <FormSkeleton count={1} />;
   if (!data)
     return <ErrorState title="We couldn't load your calendar feed." error={error} onRetry={refetch} />;
+  // A new password ends the feed.
+  const isShown = url !== undefined && data.createdAt !== null;
   return (
     <div className="stack">
-      {url !== undefined && (
+      {isShown && (
         <>
           <Notice severity="success">
             Copy this address and add it to your calendar app as a subscription. Anyone who has it can see{' '}
@@ -66,7 +69,7 @@ function CalendarFeed({ contents }: { contents: string }) {
           <CopyAddress url={url} />
         </>
       )}
-      {url === undefined && data.createdAt !== null && (
+      {!isShown && data.createdAt !== null && (
         <p>
           Your private address was created <RelativeTime instant={data.createdAt} />. We can&apos;t show it
           again, but you can create a new one. The old one then stops working.

@@ -50,6 +50,9 @@ function SpentLink({ refusal }: { refusal: string }) {
   );
 }
 
+const FEED_REMOVED =
+  'The address of your calendar no longer works. You can create a new one under Account Settings.';
+
 /** Sets a new password with the token from an email. An expired link offers a new one. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
@@ -58,10 +61,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     schema: passwordResetFormSchema,
     defaultValues: { password: '', confirmPassword: '' },
     input: ({ password }) => ({ body: { password, token } }),
-    onSuccess: ({ message }, _values, shown) =>
-      shown
-        ? navigate({ to: '/', replace: true, state: { notice: message, severity: 'success' } })
-        : toast('success', message),
+    onSuccess: ({ message, feedRemoved }, _values, shown) => {
+      const notice = feedRemoved ? `${message} ${FEED_REMOVED}` : message;
+      return shown
+        ? navigate({ to: '/', replace: true, state: { notice, severity: 'success' } })
+        : toast('success', notice);
+    },
     explain: ({ fields, message }) => {
       setLinkRefusal(fields.token);
       return fields.token ? undefined : message;
