@@ -71,6 +71,12 @@ test('an administrator invites people of all three roles, who register and see t
       await expect(page.getByLabel(/^First Name/)).toHaveValue('Noor');
       await look(page, `invited-${screen}`);
       await fillPasswords(page, PASSWORD);
+      await page.reload();
+      await expect(
+        page.getByText(/we didn't save your password and changes to your name\. Please enter them again\.$/),
+      ).toBeVisible();
+      await expect(page.getByLabel(/^Email/)).toHaveValue(email);
+      await fillPasswords(page, PASSWORD);
       if (kind === 'Teacher') {
         await page.getByLabel(/^School/).fill('Fern Hill School');
         await page.getByLabel(/^Grade Level/).selectOption({ index: 1 });
@@ -212,9 +218,15 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('New password and confirmation do not match.').first()).toBeVisible();
     await look(page, 'account-settings-refused');
+    await page.getByRole('button', { name: 'Create a private address' }).click();
+    await expect(page.getByText(/A new password also ends your calendar address/)).toBeVisible();
+    await look(page, 'account-settings-feed');
     await page.getByLabel(/^Confirm New Password/).fill(PASSWORD);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
+    await expect(page.getByText(/^The address of your calendar no longer works\./)).toBeVisible();
+    await expect(page.getByText(/We show it only once\.$/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Create a private address' })).toBeVisible();
   });
 
   await test.step('deleting the account, which asks for the password if the login was a while ago', async () => {
@@ -264,6 +276,54 @@ test('an account is registered, used, recovered and deleted', async ({ page, por
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText(/^No account found with this email address\./).first()).toBeVisible();
     await look(page, 'login-unknown');
+  });
+});
+
+test('a reload of a registration form says what has to be entered again', async ({ page, look }, {
+  project,
+}) => {
+  const email = `reload-${project.name}@example.org`;
+  const notSaved = page.getByText(
+    /we didn't save your name, email and password\. Please enter them again\.$/,
+  );
+
+  await test.step('names, of which nothing is stored', async () => {
+    await page.goto('/teacher-register');
+    await page.getByLabel(/^First Name/).fill('Casey');
+    await page.reload();
+    await expect(notSaved).toBeVisible();
+    await expect(page.getByText(/^We saved what you typed earlier/)).toHaveCount(0);
+  });
+
+  await test.step('other fields, which are restored', async () => {
+    await page.getByLabel(/^School/).fill('Fern Hill School');
+    await page.reload();
+    await expect(page.getByText(/^We saved what you typed earlier\./)).toBeVisible();
+    await expect(notSaved).toBeVisible();
+    await expect(page.getByLabel(/^School/)).toHaveValue('Fern Hill School');
+    await look(page, 'register-reloaded');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(notSaved).toHaveCount(0);
+  });
+
+  await test.step('after the registration, what to do next', async () => {
+    await page.goto('/register');
+    await page.getByLabel(/^First Name/).fill('Casey');
+    await page.getByLabel(/^Last Name/).fill('Fern');
+    await page.getByLabel(/^Email/).fill(email);
+    await fillPasswords(page, 'my dog#1');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const rule = "Password must have 6-61 characters. It can't contain spaces or #.";
+    await expect(page.getByText(rule).first()).toBeVisible();
+    await look(page, 'register-password');
+    await fillPasswords(page, PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Check email to verify account' });
+    await expect(dialog).toContainText(email);
+    await page.reload();
+    await expect(dialog).toContainText(email);
+    await dialog.getByRole('button', { name: 'Go to login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
   });
 });
 

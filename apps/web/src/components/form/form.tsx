@@ -48,23 +48,33 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
           void form.send();
         }}
       >
-        {form.draft.restored && (
-          <Notice
-            severity="info"
-            action={
-              <Button size="small" variant="text" onClick={form.draft.discard}>
-                Start over
-              </Button>
-            }
-          >
-            We saved what you typed earlier{form.draft.omitsPicture && ', but not a new picture'}.
-          </Notice>
-        )}
+        <DraftNotice draft={form.draft} />
         <ErrorSummary control={form.control} summarize={form.summarize} title={errorTitle} />
         <ConflictNotice form={form} labels={labels} />
         {children}
       </form>
     </FormScopeContext>
+  );
+}
+
+interface DraftNoticeProps<V extends FieldValues> {
+  draft: ContractForm<V>['draft'];
+}
+
+/** Says which fields were restored, and which ones the user has to fill in again. */
+function DraftNotice<V extends FieldValues>({ draft }: DraftNoticeProps<V>) {
+  const { restored, omitted, omitsPicture, exceptLabel } = draft;
+  if (!restored && !(omitted && exceptLabel)) return null;
+  const startOver = (
+    <Button size="small" variant="text" onClick={draft.discard}>
+      Start over
+    </Button>
+  );
+  return (
+    <Notice severity="info" action={restored && startOver}>
+      {restored && `We saved what you typed earlier${omitsPicture ? ', but not a new picture' : ''}. `}
+      {exceptLabel && `To keep your data safe, we didn't save ${exceptLabel}. Please enter them again.`}
+    </Notice>
   );
 }
 

@@ -41,6 +41,8 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   draft?: string;
   /** Fields that aren't stored in drafts, such as passwords and pictures. */
   except?: readonly NoInfer<FieldPath<V>>[];
+  /** What users call these fields, if the form asks for them again after a reload. */
+  exceptLabel?: string | undefined;
 }
 
 /** A call, or a function that loads it, so that the screen can show before the schemas are loaded. */
@@ -85,7 +87,10 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
   readonly conflict: ReturnType<typeof useEditConflict>;
   readonly summarize: Summary | undefined;
   /** The draft; without the picture, if the form has one, because pictures are too large to store. */
-  readonly draft: DraftHandle<V> & { readonly omitsPicture: boolean };
+  readonly draft: DraftHandle<V> & {
+    readonly omitsPicture: boolean;
+    readonly exceptLabel: string | undefined;
+  };
 }
 
 /**
@@ -96,7 +101,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
   source: CallSource<C>,
   options: Options<C, V>,
 ): ContractForm<V> => {
-  const { defaultValues, draft, except = [], explain, onSuccess } = options;
+  const { defaultValues, draft, except = [], exceptLabel, explain, onSuccess } = options;
   const sending = useRef(false);
   const shown = useRef(true);
   const sent = useRef<FieldValues>({});
@@ -106,7 +111,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
     resolver: contractResolver<V>(async () => options.schema ?? (await load()).body),
     defaultValues: initial.values,
   });
-  const handle = useKeepDraft(form, draft, except, defaultValues, initial);
+  const handle = useKeepDraft(form, draft, except, defaultValues, initial, exceptLabel !== undefined);
   const conflict = useEditConflict(defaultValues);
 
   useEffect(() => {
@@ -205,6 +210,6 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const summarize = options.summarize ?? (isLoader(source) ? undefined : source.summarize);
   const omitsPicture = except.some((field) => field === 'picture' || field === 'imageUrl');
-  const drafts = { ...handle, discard, omitsPicture };
+  const drafts = { ...handle, discard, omitsPicture, exceptLabel };
   return { ...form, send, prepare, put, rebase, conflict, summarize, draft: drafts };
 };

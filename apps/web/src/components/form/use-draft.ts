@@ -12,11 +12,12 @@ export const useInitialValues = <V extends FieldValues>(
   defaults: DefaultValues<V>,
 ) => {
   const [initial] = useState(() => {
-    const { idempotencyKey, ...draft } = (name !== undefined && readDraft(name)) || {};
+    const { idempotencyKey, omitted, ...draft } = (name !== undefined && readDraft(name)) || {};
     const kept = Object.entries(draft).filter(([field]) => field in defaults);
     return {
       values: { ...defaults, ...Object.fromEntries(kept) },
       restored: kept.length > 0,
+      omitted: omitted === true,
       idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : newIdempotencyKey(),
     };
   });
@@ -37,8 +38,10 @@ export const changesOf = (
   );
 
 export interface DraftHandle<V extends FieldValues> {
-  /** Whether the form started with a draft. */
+  /** Whether the form started with values of a draft. */
   readonly restored: boolean;
+  /** Whether the user had also filled in fields that aren't stored. */
+  readonly omitted: boolean;
   /** Deletes the draft, resets the form, and returns its values. */
   readonly discard: () => DefaultValues<V>;
   /** Compares the form with newly saved values from now on. */
@@ -56,16 +59,17 @@ export interface DraftHandle<V extends FieldValues> {
 
 /**
  * Stores changes of a form, but not the fields in `except`, as a draft: shortly after the last keystroke, and when the
- * page is closed.
+ * page is closed. With `notesOmitted`, the draft tells if the user had filled in any of those.
  */
 export const useKeepDraft = <V extends FieldValues>(
   form: UseFormReturn<V>,
   name: string | undefined,
   except: readonly FieldPath<V>[],
   defaults: DefaultValues<V>,
-  initial: { readonly restored: boolean; readonly idempotencyKey: string },
+  initial: Pick<DraftHandle<V>, 'restored' | 'omitted'> & { readonly idempotencyKey: string },
+  notesOmitted: boolean,
 ): DraftHandle<V> => {
-  const [restored, setRestored] = useState(initial.restored);
+  const [{ restored, omitted }, setFound] = useState(initial);
   const idempotencyKey = useRef(initial.idempotencyKey);
   const [userId] = useState(() => getSession()._id);
   const timer = useRef<number>(undefined);
@@ -78,11 +82,14 @@ export const useKeepDraft = <V extends FieldValues>(
     timer.current = undefined;
     const { version, ...values } = getValues();
     const changes = changesOf(values, settings.current.defaults, settings.current.except);
+    const typed = changesOf(values, settings.current.defaults, []);
+    const isOmitted = notesOmitted && settings.current.except.some((field) => field in typed);
     // The changes are based on this version, if there is one.
-    if (Object.keys(changes).length > 0)
-      writeDraft(name, { ...changes, version, idempotencyKey: idempotencyKey.current }, userId);
-    else removeDraft(name, userId);
-  }, [name, userId, getValues]);
+    if (Object.keys(changes).length > 0 || isOmitted) {
+      const draft = { ...changes, version, ...(isOmitted && { omitted: true }) };
+      writeDraft(name, { ...draft, idempotencyKey: idempotencyKey.current }, userId);
+    } else removeDraft(name, userId);
+  }, [name, userId, getValues, notesOmitted]);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
@@ -110,7 +117,7 @@ export const useKeepDraft = <V extends FieldValues>(
     clearTimeout(timer.current);
     timer.current = undefined;
     idempotencyKey.current = newIdempotencyKey();
-    setRestored(false);
+    setFound((found) => ({ ...found, restored: false, omitted: false }));
     if (name !== undefined) removeDraft(name, userId);
   };
 
@@ -124,5 +131,5 @@ export const useKeepDraft = <V extends FieldValues>(
     settings.current.defaults = saved;
   };
 
-  return { restored, discard, rebase, settle, keep, idempotencyKey };
+  return { restored, omitted, discard, rebase, settle, keep, idempotencyKey };
 };

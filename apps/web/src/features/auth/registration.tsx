@@ -6,8 +6,7 @@ import {
 } from '@portal/contract/auth/auth.forms.ts';
 import { VERIFICATION_LIFETIME } from '@portal/contract/limits.ts';
 import { GRADE_LEVELS, TEACHER_SUBJECTS } from '@portal/contract/options.ts';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
@@ -18,8 +17,16 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LogInLink, PublicLayout } from '../../components/layout/public-layout.tsx';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
+import { toast } from '../../lib/toasts.ts';
 import type { Invitation } from './invitation.ts';
 import { invitedRegistrationBody, registrationBody } from './registration-body.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The email with which the visitor has just registered. */
+    registered?: string;
+  }
+}
 
 const SCREENS: Readonly<Record<RegistrationKind, { title: string; subtitle?: string }>> = {
   plain: { title: 'Create Account' },
@@ -47,8 +54,12 @@ export function Registration({ kind, invitation }: RegistrationProps) {
 
 /** Creates an account, with or without an invite. */
 function RegistrationForm({ kind, invitation }: RegistrationProps) {
-  const [created, setCreated] = useState<string>();
-  const form = useRegistration(kind, invitation, ({ email }) => setCreated(email));
+  const navigate = useNavigate();
+  // In the navigation state, so that a reload doesn't show a blank form to someone who has registered.
+  const created = useRouterState({ select: ({ location }) => location.state.registered });
+  const form = useRegistration(kind, invitation, ({ email }) =>
+    navigate({ to: '.', replace: true, state: (state) => ({ ...state, registered: email }) }),
+  );
   return (
     <>
       <Form form={form}>
@@ -96,7 +107,7 @@ const BLANK: RegistrationValues = {
 const useRegistration = (
   kind: RegistrationKind,
   invitation: Invitation | undefined,
-  onCreated: (values: RegistrationValues) => void,
+  onCreated: (values: RegistrationValues) => Promise<void>,
 ) => {
   const { email = '', firstName = '', lastName = '' } = invitation ?? {};
   const schema: z.ZodType<unknown, RegistrationValues> = registrationFormSchemas[kind];
@@ -106,10 +117,11 @@ const useRegistration = (
     input: (values) => ({
       body: invitation ? invitedRegistrationBody(kind, values, invitation) : registrationBody(kind, values),
     }),
-    onSuccess: (_answer, values) => onCreated(values),
+    onSuccess: ({ message }, values, shown) => (shown ? onCreated(values) : toast('success', message)),
     draft: invitation ? `invited-${kind}` : `registration-${kind}`,
     // No drafts: on a shared computer, the next visitor must not see them.
     except: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
+    exceptLabel: invitation ? 'your password and changes to your name' : 'your name, email and password',
   });
 };
 
