@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
-import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
+import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './support/client.ts';
 import { storeMessage } from './support/messages.ts';
@@ -189,6 +189,9 @@ const newCast = async () => {
   const teacher = await portal.newUser('teacher');
   const speaker = await addSpeaker(portal);
   const request = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+  const admin = await portal.newUser('admin');
+  const params = { id: request._id };
+  await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Speaker Confirmation' } });
   const messageId = await storeMessage(portal, request._id, teacher.user.id);
   const thankYouId = await storeThankYou(portal, request._id, { isShared: true });
   const clients: Record<Actor, Client> = {
@@ -197,9 +200,9 @@ const newCast = async () => {
     'other teacher': (await portal.newUser('teacher')).client,
     speaker: speaker.client,
     'other speaker': (await addSpeaker(portal)).client,
-    admin: (await portal.newUser('admin')).client,
+    admin: admin.client,
   };
-  const params = (path: string) => ({
+  const paramsOf = (path: string) => ({
     userId: path.includes('/speaker') ? speaker.user.id : teacher.user.id,
     speakerId: speaker.user.id,
     id: request._id,
@@ -208,7 +211,7 @@ const newCast = async () => {
     token: 'unknown',
     email: 'nobody@example.org',
   });
-  return { clients, params };
+  return { clients, paramsOf };
 };
 
 let shared: ReturnType<typeof newCast> | undefined;
@@ -227,7 +230,7 @@ describe('authorization', () => {
   });
 
   it.each(allCalls.map((call) => [name(call), call] as const))('%s', async (row, call) => {
-    const { clients, params } = await castFor(call);
+    const { clients, paramsOf } = await castFor(call);
     const statuses: Record<string, number | 'in'> = {};
     // Actors who may change data come last, because the change could affect the others.
     for (const actor of [
@@ -239,7 +242,7 @@ describe('authorization', () => {
       'teacher',
     ] as const) {
       const reply = await clients[actor].call(call, {
-        params: params(call.path),
+        params: paramsOf(call.path),
         body: call.body && (BODIES[row] ?? {}),
       });
       statuses[actor] = [401, 403, 404].includes(reply.status) ? reply.status : 'in';

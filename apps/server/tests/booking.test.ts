@@ -63,10 +63,14 @@ describe('booking a speaker', () => {
       budget: 'Travel\nand lunch',
     });
     expect(await teacher.client.get(listOwnRequests)).toEqual([made]);
+    expect(await admin.client.get(listAllRequests)).toContainEqual(made);
+    const passedOn = await admin.client.get(setRequestStatus, {
+      params: { id: made._id },
+      body: { status: 'Pending Speaker Confirmation' },
+    });
     expect(
       await speaker.client.get(listRequestsForSpeaker, { params: { speakerId: speaker.user.id } }),
-    ).toEqual([made]);
-    expect(await admin.client.get(listAllRequests)).toContainEqual(made);
+    ).toEqual([passedOn]);
     expect(await otherTeacher.client.get(listOwnRequests)).toEqual([]);
     const others = { params: { speakerId: otherSpeaker.user.id } };
     expect(await otherSpeaker.client.get(listRequestsForSpeaker, others)).toEqual([]);

@@ -12,6 +12,7 @@ import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { askSpeaker } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -38,6 +39,7 @@ describe('a subscriber', () => {
     const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
     await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
     await teacher.client.get(setOwnRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    await teacher.client.get(setOwnRequestStatus, { params: { id }, body: { status: 'Pending Review' } });
     const { _id: theirs } = await otherTeacher.client.get(bookSpeaker, {
       body: aBooking(otherSpeaker.user.id),
     });
@@ -51,11 +53,16 @@ describe('a subscriber', () => {
       }
       return ids;
     };
-    expect(await heard(asTeacher, 4)).toEqual([id, id, id, last]);
+    for (const request of [theirs, last]) {
+      const body = { status: 'Pending Speaker Confirmation' } as const;
+      await admin.client.get(setRequestStatus, { params: { id: request }, body });
+    }
+    expect(await heard(asTeacher, 6)).toEqual([id, id, id, id, last, last]);
+    // Speakers hear about a request from when it's passed on to them.
     expect(await heard(asSpeaker, 4)).toEqual([id, id, id, last]);
-    expect(await heard(asOtherTeacher, 1)).toEqual([theirs]);
+    expect(await heard(asOtherTeacher, 2)).toEqual([theirs, theirs]);
     expect(await heard(asOtherSpeaker, 1)).toEqual([theirs]);
-    expect(await heard(asAdmin, 5)).toEqual([id, id, id, theirs, last]);
+    expect(await heard(asAdmin, 8)).toEqual([id, id, id, id, theirs, last, theirs, last]);
   });
 
   it('receives no events about refused or rolled back changes', async () => {
@@ -83,8 +90,8 @@ describe('a subscriber', () => {
     const people = await createPeople();
     const { teacher, otherTeacher, speaker, admin } = people;
     const [asTeacher, asOtherTeacher, asSpeaker, , asAdmin] = await openAll(people);
-    await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
-    for (const reader of [asTeacher, asSpeaker, asAdmin])
+    await askSpeaker(people);
+    for (const reader of [asTeacher, asTeacher, asSpeaker, asAdmin, asAdmin])
       expect(await reader?.next()).toMatchObject({ kind: 'request' });
     await teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } });
     expect(await asSpeaker?.next()).toEqual({ kind: 'sync' });
@@ -181,9 +188,10 @@ if (inject('postgresUrl') !== null) {
     it('a change through one process is received through the other', async () => {
       const second = await TestPortal.start({ DATABASE_URL: addressOf() });
       try {
-        const { teacher, speaker } = await createPeople();
+        const people = await createPeople();
+        const { speaker } = people;
         const stream = await EventReader.open(await second.signIn(speaker.user));
-        const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+        const { id } = await askSpeaker(people);
         expect(await stream.next()).toEqual({ kind: 'request', id });
         await portal.context.db.deleteFrom('sessions').where('user_id', '=', speaker.user.id).execute();
         await (await portal.signIn(speaker.user)).get(logout);
@@ -194,14 +202,14 @@ if (inject('postgresUrl') !== null) {
     });
 
     it('subscribers are told to refetch after a lost database connection, and keep receiving events', async () => {
-      const { teacher, speaker } = await createPeople();
-      const stream = await EventReader.open(speaker.client);
+      const people = await createPeople();
+      const stream = await EventReader.open(people.speaker.client);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'speaker-portal listener' and datname = current_database()
       `.execute(portal.context.db);
       expect(await stream.next()).toEqual({ kind: 'sync' });
-      const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+      const { id } = await askSpeaker(people);
       expect(await stream.next()).toEqual({ kind: 'request', id });
     });
   });

@@ -127,3 +127,39 @@ it('visits that version 1.0.0 had confirmed, and requests that wait for a speake
     await portal.close();
   }
 });
+
+it('requests of version 1.0.0 are known to their speakers if they were ever passed on', async () => {
+  const made = instant(-5 * 24 * 3_600_000);
+  const portal = await TestPortal.start({}, async (database) => {
+    await fillWithVersion1(database);
+    const { db } = database;
+    await sql`create table copied as select * from requests`.execute(db);
+    for (const [id, status] of [
+      ['asked', 'Pending Speaker Confirmation'],
+      ['asked before', 'Archived'],
+      ['never asked', 'Archived'],
+      ['in review', 'Pending Review'],
+    ] as const) {
+      await sql`update copied set id = ${id}, status = ${status}, created_at = ${made}`.execute(db);
+      await sql`insert into requests select * from copied`.execute(db);
+    }
+    await sql`drop table copied`.execute(db);
+    for (const [id, from, to] of [
+      ['asked before', 'Pending Review', 'Pending Speaker Confirmation'],
+      ['asked before', 'Pending Speaker Confirmation', 'Archived'],
+      ['never asked', 'Pending Review', 'Archived'],
+    ] as const)
+      await sql`insert into request_transitions (id, request_id, actor_id, from_status, to_status, at)
+        values (${`${id} ${to}`}, ${id}, null, ${from}, ${to}, ${instant()})`.execute(db);
+  });
+  try {
+    const rows = await portal.context.db.selectFrom('requests').select(['id', 'passed_on_at']).execute();
+    const passedOn = new Map(rows.map((row) => [row.id, row.passed_on_at]));
+    expect(passedOn.get('request')).not.toBeNull();
+    expect(passedOn.get('asked')).toBe(made);
+    expect(passedOn.get('asked before')).not.toBeNull();
+    expect([passedOn.get('never asked'), passedOn.get('in review')]).toEqual([null, null]);
+  } finally {
+    await portal.close();
+  }
+});

@@ -259,6 +259,8 @@ describe("a request's history", () => {
   it('and the request itself are visible only to its people and administrators', async () => {
     const people = await createPeople();
     const params = { id: await book(people, 'River day') };
+    const body = { status: 'Pending Speaker Confirmation' } as const;
+    await people.admin.client.get(setRequestStatus, { params, body });
     const others = [await portal.newUser('teacher'), await addSpeaker(portal)];
     for (const call of [getRequest, getRequestHistory]) {
       for (const { client } of [people.teacher, people.speaker, people.admin])

@@ -45,6 +45,8 @@ export interface RequestTable {
   contact: Generated<string>;
   equipment: Generated<string>;
   link: Generated<string>;
+  /** When the request was first passed on to its speaker, who knows nothing of it before. */
+  passed_on_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }

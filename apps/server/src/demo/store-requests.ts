@@ -1,4 +1,4 @@
-import { PARTIES } from '@portal/contract/requests/request-steps.ts';
+import { PARTIES, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
@@ -33,20 +33,6 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
   if (!teacherId || !speakerId || !dateTime) return [];
   const id = newId();
   const times = timesOf(request);
-  const row = {
-    id,
-    teacher_id: teacherId,
-    speaker_id: speakerId,
-    status: request.status,
-    ...encodeContent({ ...request, dateTime }),
-    answer: request.answer,
-    answer_reason: request.answerReason,
-    confirmed: request.confirmed ? (1 as const) : (0 as const),
-    proposal: encodeProposal(request),
-    ...request.details,
-    created_at: times[0] ?? instant(),
-    updated_at: times.at(-1) ?? instant(),
-  };
   const actors = { teacher: teacherId, speaker: speakerId, admin: adminId };
   const booked = { step: 'booked', from: null, to: request.transitions[0]?.from ?? request.status } as const;
   const transitions = [{ ...booked, by: 'teacher' as const }, ...request.transitions].map(
@@ -58,6 +44,21 @@ const encodeRequest = (request: DemoRequest, ids: ReadonlyMap<string, string>, a
       at: times[index],
     }),
   );
+  const row = {
+    id,
+    teacher_id: teacherId,
+    speaker_id: speakerId,
+    status: request.status,
+    ...encodeContent({ ...request, dateTime }),
+    answer: request.answer,
+    answer_reason: request.answerReason,
+    confirmed: request.confirmed ? (1 as const) : (0 as const),
+    proposal: encodeProposal(request),
+    ...request.details,
+    passed_on_at: transitions.find(({ to }) => reachesSpeaker(to))?.at ?? null,
+    created_at: times[0] ?? instant(),
+    updated_at: times.at(-1) ?? instant(),
+  };
   const messages = request.messages.map(({ by, daysAgo: days, text }) => ({
     id: newId(),
     request_id: id,

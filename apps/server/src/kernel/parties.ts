@@ -1,10 +1,16 @@
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
+import type { Instant } from './clock.ts';
 
 /** The people of a request. */
 export interface Parties {
   readonly teacherId: string;
   readonly speakerId: string;
+}
+
+/** The people of a request, and since when its speaker knows about it: null if it was never passed on. */
+export interface Audience extends Parties {
+  readonly passedOnAt: Instant | null;
 }
 
 /** The side of a request that a user is on; undefined for everyone else. */
@@ -13,6 +19,13 @@ export const partyOf = (userId: string | null, { teacherId, speakerId }: Parties
   return userId === speakerId ? 'speaker' : undefined;
 };
 
-/** Teachers and speakers see their own requests with messages and thank-yous, administrators see all of them. */
-export const maySee = (user: SessionUser, request: Parties): boolean =>
-  user.role === 'admin' || partyOf(user._id, request) !== undefined;
+/** The users who may know about a request, besides administrators. */
+export const audienceOf = ({ teacherId, speakerId, passedOnAt }: Audience): string[] =>
+  passedOnAt === null ? [teacherId] : [teacherId, speakerId];
+
+/**
+ * Teachers see their own requests with messages and thank-yous, speakers those that were passed on to them, and
+ * administrators all of them.
+ */
+export const maySee = (user: SessionUser, request: Audience): boolean =>
+  user.role === 'admin' || audienceOf(request).includes(user._id);

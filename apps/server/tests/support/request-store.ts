@@ -46,6 +46,7 @@ const rowOf = (entry: Entry) => ({
   budget: '',
   engagement_format: '',
   additional_info: '',
+  passed_on_at: null,
   created_at: entry.createdAt,
   updated_at: entry.createdAt,
 });

@@ -59,6 +59,10 @@ export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
 export const mayWithdrawChange = (state: RequestState, by: Party): boolean =>
   isOpen(state) && state.confirmed && state.proposal?.by === by;
 
+/** Whether a request that gets this status is passed on to its speaker, if it wasn't before. */
+export const reachesSpeaker = (status: RequestStatus): boolean =>
+  status === AWAITING_ANSWER || status === 'Approved';
+
 /** The side whose answer a request waits for. */
 export const awaitedParty = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Party | undefined => {
   if (status !== AWAITING_ANSWER) return undefined;

@@ -1,7 +1,7 @@
 import { portalEventSchema } from '@portal/contract/events/events.schemas.ts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
-import type { Parties } from '../../kernel/parties.ts';
+import { type Audience, audienceOf } from '../../kernel/parties.ts';
 import { notifyProcesses } from './events.repository.ts';
 
 /**
@@ -29,17 +29,13 @@ const MAX_IDS_PER_MESSAGE = 100;
 const publish = (tx: Tx, message: EventMessage): Promise<void> =>
   notifyProcesses(tx, JSON.stringify(message));
 
-/** On commit, tells the request's teacher, its speaker and the administrators that it is new or has changed. */
-export const publishRequestChanged = (
-  tx: Tx,
-  { id, teacherId, speakerId }: Parties & { readonly id: string },
-): Promise<void> => publish(tx, { event: { kind: 'request', id }, to: [teacherId, speakerId] });
+/** On commit, tells everyone who may see a request that it is new or has changed. */
+export const publishRequestChanged = (tx: Tx, request: Audience & { readonly id: string }): Promise<void> =>
+  publish(tx, { event: { kind: 'request', id: request.id }, to: audienceOf(request) });
 
-/** On commit, tells both sides of a request and the administrators that its messages have changed. */
-export const publishMessage = (
-  tx: Tx,
-  { id, teacherId, speakerId }: Parties & { readonly id: string },
-): Promise<void> => publish(tx, { event: { kind: 'message', id }, to: [teacherId, speakerId] });
+/** On commit, tells everyone who may see a request that its messages have changed. */
+export const publishMessage = (tx: Tx, request: Audience & { readonly id: string }): Promise<void> =>
+  publish(tx, { event: { kind: 'message', id: request.id }, to: audienceOf(request) });
 
 /** On commit, makes these users and the administrators refetch everything. */
 export const publishResync = async (tx: Tx, userIds: readonly string[]): Promise<void> => {

@@ -9,18 +9,6 @@ import { newId } from '../../kernel/ids.ts';
 
 const UNREAD_COUNTS_LIMIT = 500;
 
-/** Whether a request has ever reached its speaker. */
-export const wasAsked = async (db: Db | Tx, requestId: string): Promise<boolean> => {
-  const step = await db
-    .selectFrom('request_transitions')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('to_status', 'in', ['Pending Speaker Confirmation', 'Approved'])
-    .limit(1)
-    .executeTakeFirst();
-  return step !== undefined;
-};
-
 /**
  * Locks a thread against other new messages, and its request and a user against changes, until the transaction ends.
  * Returns false if the user's account doesn't exist.

@@ -2,7 +2,7 @@ import { MESSAGES_MAX } from '@portal/contract/limits.ts';
 import type { MessageForm, ThreadState, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { alreadySent, Conflict, NotAllowed, NotFound, NotSignedIn } from '../../kernel/errors.ts';
 import { partyOf } from '../../kernel/parties.ts';
@@ -24,8 +24,8 @@ const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promi
   return getRequest(tx, caller, requestId);
 };
 
-const threadState = async (db: Db | Tx, { id, status }: StoredRequest): Promise<ThreadState> => {
-  if (!(await repository.wasAsked(db, id))) return 'not open';
+const threadState = ({ passedOnAt, status }: StoredRequest): ThreadState => {
+  if (passedOnAt === null) return 'not open';
   return status === 'Archived' ? 'read only' : 'open';
 };
 
@@ -41,7 +41,7 @@ export const readThread = async (
   const items = messages.slice(-limit);
   const isParty = partyOf(caller._id, request) !== undefined;
   return {
-    state: await threadState(db, request),
+    state: threadState(request),
     unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     items,
     nextCursor: messages.length > limit ? (items[0]?.id ?? null) : null,
@@ -61,8 +61,8 @@ const findSent = async (
   return sent;
 };
 
-const requireOpen = async (tx: Tx, request: StoredRequest): Promise<void> => {
-  switch (await threadState(tx, request)) {
+const requireOpen = (request: StoredRequest): void => {
+  switch (threadState(request)) {
     case 'not open':
       throw new Conflict('You can write messages once the speaker has been asked.');
     case 'read only':
@@ -90,7 +90,7 @@ export const sendMessage = (
     const request = await lockThread(tx, author, requestId);
     const sent = await findSent(tx, author, requestId, form);
     if (sent) return sent;
-    await requireOpen(tx, request);
+    requireOpen(request);
     const { count, lastSentAt } = await repository.summarizeThread(tx, requestId);
     if (count >= MESSAGES_MAX)
       throw new Conflict(

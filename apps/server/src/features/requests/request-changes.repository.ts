@@ -1,12 +1,13 @@
 import type { FeedbackForm } from '@portal/contract/requests/feedback.schemas.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import type { NextState, Party } from '@portal/contract/requests/request-steps.ts';
+import { type NextState, type Party, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 import { reindexRequests } from '../../db/search/reindex.ts';
-import { instant } from '../../kernel/clock.ts';
+import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -75,6 +76,7 @@ export const insertRequest = async (
       status,
       ...encodeContent(form),
       booking_key: form.bookingKey ?? null,
+      passed_on_at: reachesSpeaker(status) ? now : null,
       created_at: now,
       updated_at: now,
     })
@@ -98,6 +100,7 @@ export const saveStep = async (
   { id, version }: { readonly id: string; readonly version: number },
   { status, answer, reason, confirmed, proposal, plan, details }: StepChange,
 ): Promise<boolean> => {
+  const now = instant();
   const { numUpdatedRows } = await tx
     .updateTable('requests')
     .set({
@@ -108,8 +111,10 @@ export const saveStep = async (
       proposal: proposal && JSON.stringify(proposal),
       ...(plan && encodePlan(plan)),
       ...details,
+      // The first date stays: whoever has been asked once goes on seeing the request.
+      ...(reachesSpeaker(status) && { passed_on_at: sql<Instant>`coalesce(passed_on_at, ${now})` }),
       version: version + 1,
-      updated_at: instant(),
+      updated_at: now,
     })
     .where('id', '=', id)
     .where('version', '=', version)

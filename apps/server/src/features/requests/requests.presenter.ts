@@ -17,7 +17,8 @@ const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUs
 export const requestPresenter =
   (caller: SessionUser) =>
   (request: StoredRequest): SpeakerRequest => {
-    const { id, teacherId: _teacherId, speakerId: _speakerId, teacher, speaker, details, ...rest } = request;
+    const { id, teacherId: _teacherId, speakerId: _speakerId, passedOnAt: _passedOnAt, ...shown } = request;
+    const { teacher, speaker, details, ...rest } = shown;
     const { id: _id, email: _email, firstName: _first, lastName: _last, imageHash, ...profile } = speaker;
     const showsContacts = request.confirmed || caller.role === 'admin';
     return {

@@ -14,6 +14,8 @@ import { decodeRequest, type StoredRequest } from './requests.row.ts';
 interface RequestQuery extends Page {
   readonly teacherId?: string;
   readonly speakerId?: string;
+  /** Whether to leave out requests that their speaker doesn't know about. */
+  readonly onlyPassedOn?: boolean;
 }
 
 /** Requests joined with their teacher and speaker. */
@@ -63,6 +65,7 @@ export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator
   let select = selectRequests(db).orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
   if (query.teacherId) select = select.where('requests.teacher_id', '=', query.teacherId);
   if (query.speakerId) select = select.where('requests.speaker_id', '=', query.speakerId);
+  if (query.onlyPassedOn) select = select.where('requests.passed_on_at', 'is not', null);
   const cursorPlace = db
     .selectFrom('requests')
     .select(['created_at', 'id'])
@@ -126,9 +129,18 @@ const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'reques
     row('requests.date_time', '>', instant()),
   ]);
 
-/** How many of a user's requests are neither archived nor past. */
-export const countUpcomingRequests = (db: Db, userId: string): Promise<number> =>
-  countRows(db.selectFrom('requests').where(isUpcomingOf(userId)));
+/** How many of a user's requests are neither archived nor past, optionally only those that were passed on. */
+export const countUpcomingRequests = (
+  db: Db,
+  userId: string,
+  { onlyPassedOn }: { readonly onlyPassedOn: boolean },
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('requests')
+      .where(isUpcomingOf(userId))
+      .$if(onlyPassedOn, (query) => query.where('requests.passed_on_at', 'is not', null)),
+  );
 
 /** A user's requests that are neither archived nor past. */
 export const findUpcomingRequests = async (tx: Tx, userId: string): Promise<StoredRequest[]> =>

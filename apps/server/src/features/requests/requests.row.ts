@@ -86,6 +86,7 @@ export const decodeRequest = (row: RequestRow) => ({
     link: row.link,
   },
   feedback: { teacher: feedbackOf(row, 'teacher'), speaker: feedbackOf(row, 'speaker') },
+  passedOnAt: row.passed_on_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -93,14 +93,17 @@ describe('teacher profiles', () => {
     expect(await idsFor(second)).toEqual([second._id]);
   });
 
-  test('can be seen by speakers from whom the teacher has requested a visit, and by no other speaker', async () => {
+  test('can be seen by speakers who got a request of the teacher, and by no other speaker', async () => {
     const [teacher, asked, other] = [
       await newUser('teacher'),
       await newUser('speaker'),
       await newUser('speaker'),
     ];
     const { db } = opened.database;
-    await db.transaction().execute((tx) => insertRequest(tx, teacher._id, booking(asked._id), 'Archived'));
+    await db.transaction().execute(async (tx) => {
+      await insertRequest(tx, teacher._id, booking(asked._id), 'Approved');
+      await insertRequest(tx, teacher._id, booking(other._id), 'Pending Review');
+    });
     expect(await teachers.getTeacher(opened.database, asked, teacher._id)).toMatchObject({ id: teacher._id });
     await expect(teachers.getTeacher(opened.database, other, teacher._id)).rejects.toThrow(NotAllowed);
     await expect(teachers.getTeacher(opened.database, other, newId())).rejects.toThrow(NotAllowed);

@@ -80,13 +80,14 @@ export async function* listTeachers(
   for await (const rows of inBatches(read, limit)) yield rows.map(decode);
 }
 
-/** Whether a teacher has ever requested a visit from a speaker, in any status. */
+/** Whether a speaker has ever got a request of a teacher, in any status. */
 export const hasRequested = async (db: Db | Tx, teacherId: string, speakerId: string): Promise<boolean> => {
   const request = await db
     .selectFrom('requests')
     .select('id')
     .where('teacher_id', '=', teacherId)
     .where('speaker_id', '=', speakerId)
+    .where('passed_on_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return request !== undefined;

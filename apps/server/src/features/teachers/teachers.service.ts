@@ -27,7 +27,7 @@ const requireTeacher = async (db: Db | Tx, userId: string): Promise<StoredTeache
   return teacher;
 };
 
-/** A teacher's profile. Speakers may only see teachers who have requested a visit from them. */
+/** A teacher's profile. Speakers may only see teachers whose request was passed on to them. */
 export const getTeacher = async (
   { db }: Database,
   caller: SessionUser,

@@ -163,12 +163,13 @@ export const picturesOf = async (tx: Tx, id: string): Promise<string[]> => {
   return rows.flatMap(({ image_hash: hash }) => hash ?? []);
 };
 
-/** The ids of the other people in a user's requests. */
+/** The ids of the other people in a user's requests, without speakers who don't know about them. */
 export const peopleInRequestsWith = async (tx: Tx, id: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('requests')
     .select('speaker_id as other')
     .where('teacher_id', '=', id)
+    .where('passed_on_at', 'is not', null)
     .union(tx.selectFrom('requests').select('teacher_id as other').where('speaker_id', '=', id))
     .execute();
   return rows.map(({ other }) => other);

@@ -36,8 +36,8 @@ export const usersBindings = (context: Context): Binding[] => [
   bind(calls.searchUsers, async ({ query }) =>
     presentPage(await searchUsers(context, query), presentListedUser),
   ),
-  bind(calls.countAffectedRequests, async ({ params }) => ({
-    count: await countAffectedRequests(context, params.userId),
+  bind(calls.countAffectedRequests, async ({ params, caller }) => ({
+    count: await countAffectedRequests(context, caller, params.userId),
   })),
   bind(calls.removeUser, async ({ caller, params: { email } }) => {
     await removeUser(context, caller, email);

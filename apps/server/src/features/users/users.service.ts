@@ -113,10 +113,14 @@ export const saveEmailPreferences = (
 /** All users, newest first, in batches. */
 export const listUsers = ({ db }: Context, page: Page): AsyncGenerator<UserState[]> => selectUsers(db, page);
 
-/** The number of upcoming requests that deleting an account would cancel. */
-export const countAffectedRequests = async (context: Context, userId: string): Promise<number> => {
+/** The number of upcoming requests that deleting an account would cancel, as far as the caller knows about them. */
+export const countAffectedRequests = async (
+  context: Context,
+  caller: SessionUser,
+  userId: string,
+): Promise<number> => {
   await getUser(context, userId);
-  return countUpcomingRequests(context.db, userId);
+  return countUpcomingRequests(context.db, userId, { onlyPassedOn: caller.role === 'speaker' });
 };
 
 /**

@@ -1,6 +1,7 @@
 import { otherParty } from '@portal/contract/requests/request-steps.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
+import { audienceOf } from '../../../kernel/parties.ts';
 import { visitInvitation } from '../../../mail/calendar/visit-event.ts';
 import { queueMail } from '../../../mail/outbox.ts';
 import { accountLeftMail } from '../../../mail/templates/request-mails.ts';
@@ -10,14 +11,15 @@ import { countUpcomingRequests, findUpcomingRequests } from '../requests.reposit
 export { countUpcomingRequests };
 
 /**
- * Emails the other person of each upcoming request of a user whose account is about to be deleted. The account must be
- * locked, so that nobody can book the user in the meantime.
+ * Emails the other person of each upcoming request of a user whose account is about to be deleted, but no speaker who
+ * doesn't know about it. The account must be locked, so that nobody can book the user in the meantime.
  */
 export const sendCalledOffEmails = async (context: Context, tx: Tx, userId: string): Promise<void> => {
   const { organizationName } = context.config;
   for (const request of await findUpcomingRequests(tx, userId)) {
     const gone = request.teacherId === userId ? 'teacher' : 'speaker';
     const side = otherParty(gone);
+    if (!audienceOf(request).includes(request[side].id)) continue;
     const calendar = request.confirmed
       ? await visitInvitation(context, { ...request, confirmed: false, version: request.version + 1 }, side)
       : '';

@@ -3,7 +3,6 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { maySee } from '../../../kernel/parties.ts';
 import { findSchedule, findSchedules } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
@@ -47,7 +46,8 @@ export const requireFree = async (
   const obstacle = findOverlap(plan, others, schedule.travelMinutes);
   if (!obstacle) return;
   const { dateTime, minutes } = obstacle;
-  const eventName = maySee(actor, { teacherId: obstacle.teacherId, speakerId }) ? obstacle.eventName : '';
+  const isOthers = actor.role === 'teacher' && actor._id !== obstacle.teacherId;
+  const eventName = isOthers ? '' : obstacle.eventName;
   const time = zonedTimeRange(dateTime, minutes, plan.timezone);
   throw new VisitConflicts(
     `This time is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
