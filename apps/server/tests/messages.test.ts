@@ -7,9 +7,15 @@ import {
   sendMessage,
 } from '@portal/contract/messages/messages.contract.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import {
+  bookSpeaker,
+  declineRequest,
+  setOwnRequestStatus,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instant } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
 import type { Client } from './support/client.ts';
 import { EventReader } from './support/events.ts';
@@ -19,6 +25,7 @@ import { mailsTo } from './support/mail.ts';
 import { storeMessage } from './support/messages.ts';
 import { aBooking, addSpeaker, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { endVisit } from './support/visits.ts';
 
 const MINUTE = 60_000;
 
@@ -96,11 +103,48 @@ describe('the messages about a request', () => {
     expect(await stateFor(speaker.client)).toBe('read only');
     expect(await write(speaker.client)).toMatchObject({
       status: 409,
-      failure: { message: 'This request is archived, so you can only read its messages.' },
+      failure: { message: "You can't write messages while this request is archived." },
     });
     expect(textsOf(await teacher.client.get(listMessages, { params }))).toEqual(['Hello']);
-    await setStatus('Pending Review');
-    expect(await write(teacher.client)).toMatchObject({ status: 201 });
+  });
+
+  it('can only be read after the speaker has declined, even if the teacher unarchives the request', async () => {
+    const { teacher, speaker, params, setStatus, send, read } = await newThread();
+    await speaker.client.get(declineRequest, { params, body: { version: 2, reason: "I'm away." } });
+    await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Pending Review' } });
+    const message = "You can't write messages while this request is being reviewed again.";
+    for (const { client } of [teacher, speaker]) {
+      expect(await send(client, 'Please?')).toMatchObject({ status: 409, failure: { message } });
+      expect(await read(client)).toMatchObject({ state: 'read only', closedReason: message });
+    }
+    await setStatus('Pending Speaker Confirmation');
+    expect(await read(teacher.client)).toMatchObject({ state: 'open', closedReason: '' });
+    expect(await send(teacher.client, 'Hello again')).toMatchObject({ status: 201 });
+  });
+
+  it('are written until 30 days after the visit', async () => {
+    const { speaker, teacher, params, setStatus, send, read } = await newThread();
+    await setStatus('Approved');
+    const DAY = 24 * 60 * MINUTE;
+    await endVisit(portal, params.id, instant(-30 * DAY));
+    expect(await send(teacher.client, 'Thanks!')).toMatchObject({ status: 201 });
+    await endVisit(portal, params.id, instant(-30 * DAY - 60 * MINUTE));
+    expect(await send(speaker.client, 'You too!')).toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('more than 30 days ago') },
+    });
+    expect(textsOf(await read(speaker.client))).toEqual(['Thanks!']);
+  });
+
+  it('are refused if the request is archived at the same moment', async () => {
+    const { teacher, speaker, params, send, read } = await newThread();
+    const [, ...sent] = await Promise.all([
+      teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } }),
+      ...Array.from({ length: 5 }, (_, index) => send(speaker.client, `Hello ${index}`)),
+    ]);
+    const written = sent.filter(({ status }) => status === 201).length;
+    expect((await read(teacher.client)).items).toHaveLength(written);
+    expect(await send(speaker.client, 'Hello')).toMatchObject({ status: 409 });
   });
 
   it('are read a page at a time, from the newest to the oldest', async () => {
@@ -282,6 +326,18 @@ describe('an unread message', () => {
     expect(again).toHaveLength(2);
     expect(again[1]?.subject).toBe('New message about River day');
     expect(again[1]?.text).not.toContain('And when?');
+  });
+
+  it('is emailed without asking for an answer if the thread can only be read by then', async () => {
+    const { teacher, speaker, setStatus, send } = await newThread();
+    await send(teacher.client, "The class can't make it.");
+    await setStatus('Archived');
+    await runJobs(portal, Date.now() + 10 * MINUTE);
+    const [mail] = await messageMailsTo(speaker.user.email);
+    expect(mail?.text).toContain("The class can't make it.");
+    expect(mail?.text).toContain("You can't write messages while this request is archived.");
+    expect(mail?.text).toContain('See the messages');
+    expect(mail?.text).not.toContain('Answer in the portal');
   });
 
   it('is one of five that an email quotes', async () => {

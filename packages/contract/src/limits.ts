@@ -106,6 +106,8 @@ export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;
 /** For the link with which a class thanks its speaker. */
 export const THANK_YOU_LINK_LIFETIME = 30 * day;
+/** How long after a visit its two sides can write messages. */
+export const MESSAGES_AFTER_VISIT = 30 * day;
 /** For the first password of an account that an administrator created. */
 export const FIRST_PASSWORD_LIFETIME = 7 * day;
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '../answers.ts';
 import { requiredParagraph } from '../text.ts';
 
-/** A thread opens when the speaker is asked. When its request is archived, it can only be read. */
+/**
+ * A thread opens when the speaker is asked. It can only be read while its request is archived or reviewed again, and from
+ * `MESSAGES_AFTER_VISIT` after the visit on.
+ */
 export const THREAD_STATES = ['not open', 'open', 'read only'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
@@ -33,6 +36,8 @@ export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 /** A part of a request's thread. */
 export const threadPageSchema = z.object({
   state: z.enum(THREAD_STATES),
+  /** Why nobody can write, in one sentence; empty while the thread is open. */
+  closedReason: z.string(),
   /** How many messages the caller hasn't read, on all pages. */
   unread: z.int(),
   /** The newest messages before the cursor, newest last. */

@@ -1,5 +1,5 @@
 import { MESSAGES_MAX } from '@portal/contract/limits.ts';
-import type { MessageForm, ThreadState, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
+import type { MessageForm, UnreadCounts } from '@portal/contract/messages/messages.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -12,6 +12,7 @@ import { publishMessage } from '../events/events.service.ts';
 import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
+import { threadOf } from './messages.policy.ts';
 import type { StoredMessage } from './messages.repository.ts';
 import * as repository from './messages.repository.ts';
 import { planUnreadMail } from './unread-mails.service.ts';
@@ -22,11 +23,6 @@ const messageNotFound = () => new NotFound('Message not found');
 const lockThread = async (tx: Tx, caller: SessionUser, requestId: string): Promise<StoredRequest> => {
   if (!(await repository.lockThread(tx, requestId, caller._id))) throw new NotSignedIn();
   return getRequest(tx, caller, requestId);
-};
-
-const threadState = ({ passedOnAt, status }: StoredRequest): ThreadState => {
-  if (passedOnAt === null) return 'not open';
-  return status === 'Archived' ? 'read only' : 'open';
 };
 
 /** The newest messages before the cursor, newest last. Marks nothing as read. */
@@ -41,7 +37,7 @@ export const readThread = async (
   const items = messages.slice(-limit);
   const isParty = partyOf(caller._id, request) !== undefined;
   return {
-    state: threadState(request),
+    ...threadOf(request),
     unread: isParty ? await repository.countUnreadIn(db, requestId, caller._id) : 0,
     items,
     nextCursor: messages.length > limit ? (items[0]?.id ?? null) : null,
@@ -62,13 +58,8 @@ const findSent = async (
 };
 
 const requireOpen = (request: StoredRequest): void => {
-  switch (threadState(request)) {
-    case 'not open':
-      throw new Conflict('You can write messages once the speaker has been asked.');
-    case 'read only':
-      throw new Conflict('This request is archived, so you can only read its messages.');
-    case 'open':
-  }
+  const { closedReason } = threadOf(request);
+  if (closedReason !== '') throw new Conflict(closedReason);
 };
 
 /** Later than every other message of the thread, even if the clock was set back, so that times give their order. */

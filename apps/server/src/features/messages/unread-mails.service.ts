@@ -4,10 +4,11 @@ import type { Tx } from '../../db/connect.ts';
 import { scheduleJob, scheduleUnlessPlanned } from '../../jobs/jobs.repository.ts';
 import type { JobHandlers } from '../../jobs/transactional-jobs.ts';
 import { instantAt, MINUTE } from '../../kernel/clock.ts';
-import { partyOf } from '../../kernel/parties.ts';
+import { audienceOf, partyOf } from '../../kernel/parties.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { unreadMessagesMail } from '../../mail/templates/message-mails.ts';
 import { findRequest, lockPeople } from '../requests/requests.service.ts';
+import { threadOf } from './messages.policy.ts';
 import { listUnread } from './messages.repository.ts';
 
 const UNREAD_MESSAGE = 'unread-message';
@@ -36,7 +37,8 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
   [UNREAD_MESSAGE]: async (tx, payload, now) => {
     const planned = payloadSchema.parse(payload);
     const request = await findRequest(tx, planned.requestId);
-    const reader = request && partyOf(planned.userId, request);
+    if (!request || !audienceOf(request).includes(planned.userId)) return;
+    const reader = partyOf(planned.userId, request);
     // So that no email to the reader or about the writer outlives their account.
     if (!reader || !(await lockPeople(tx, [request.teacherId, request.speakerId]))) return;
     const unread = await listUnread(tx, planned, QUOTED_MAX + 1);
@@ -46,7 +48,9 @@ export const unreadMessageJobs = (context: Context): JobHandlers => ({
     const next = jobOf({ ...planned, since: first.createdAt });
     if (Date.parse(next.dueAt) > now) return scheduleJob(tx, next);
     const texts = unread.slice(0, QUOTED_MAX).map(({ text }) => text);
-    const mail = unreadMessagesMail(request, reader, { texts, hasMore: unread.length > QUOTED_MAX });
+    const hasMore = unread.length > QUOTED_MAX;
+    const { closedReason } = threadOf(request, now);
+    const mail = unreadMessagesMail(request, reader, { texts, hasMore, closedReason });
     await queueMail(tx, context, request[reader], mail);
   },
 });

@@ -77,7 +77,7 @@ const proposed = (reader: 'teacher' | 'speaker', plans: readonly Plan[], isChang
 const nudge = (confirmed: boolean) => answerNudgeMail({ ...visit, confirmed });
 const unanswered = (confirmed: boolean) => unansweredMail({ ...visit, confirmed });
 const tomorrow = Date.parse('2027-05-11T14:00:00Z');
-const thread = { texts: ['Hello', 'Bye'], hasMore: false };
+const thread = { texts: ['Hello', 'Bye'], hasMore: false, closedReason: '' };
 const report = { by: 'speaker', text: 'Call me' } as const;
 
 it.each<[string, Message, ...string[]]>([

@@ -12,10 +12,16 @@ interface Quoted {
   readonly texts: readonly string[];
   /** Whether there are more unread messages than these. */
   readonly hasMore: boolean;
+  /** Why the reader can't answer; '' if they can. */
+  readonly closedReason: string;
 }
 
 /** Shows one side of a request the messages that they haven't read. */
-export const unreadMessagesMail = (thread: Thread, reader: Party, { texts, hasMore }: Quoted): Message => {
+export const unreadMessagesMail = (
+  thread: Thread,
+  reader: Party,
+  { texts, hasMore, closedReason }: Quoted,
+): Message => {
   const reading = { visit: thread, reader };
   const other = nameOf(thread[otherParty(reader)]);
   const isOne = texts.length === 1;
@@ -26,7 +32,8 @@ export const unreadMessagesMail = (thread: Thread, reader: Party, { texts, hasMo
     blocks: [
       ...texts.map(paragraph),
       ...(hasMore ? [paragraph('There are more new messages in the portal.')] : []),
-      openMessages('Answer in the portal', reading),
+      ...(closedReason === '' ? [] : [paragraph(closedReason)]),
+      openMessages(closedReason === '' ? 'Answer in the portal' : 'See the messages', reading),
       note(`Please don't reply to this email. ${other} wouldn't get your answer.`),
     ],
   });

@@ -87,7 +87,11 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ]),
   ...(['teacher', 'speaker'] as const).map((reader): [string, Message] => [
     `unread messages to the ${reader}`,
-    unreadMessagesMail(visit, reader, { texts: [visit.eventName, visit.eventName], hasMore: true }),
+    unreadMessagesMail(visit, reader, {
+      texts: [visit.eventName, visit.eventName],
+      hasMore: true,
+      closedReason: '',
+    }),
   ]),
   ['thank-you to read', thankYouWaitingMail(visit)],
   ['thank-you to the speaker', thankYouSharedMail(visit)],

@@ -20,10 +20,7 @@ export const emptyText = (request: SpeakerRequest, viewer: Role, state: ThreadSt
   if (state === 'read only') return 'No messages were sent about this request.';
   if (viewer === 'admin')
     return state === 'open' ? 'No messages yet.' : 'Messages open when the speaker is asked.';
-  if (state === 'not open')
-    return viewer === 'teacher'
-      ? `You can write to ${nameOf(request, 'speaker')} once we've asked them.`
-      : 'You can write messages once the request has been reviewed.';
+  if (state === 'not open') return `You can write to ${nameOf(request, 'speaker')} once we've asked them.`;
   const other = nameOf(request, otherParty(viewer));
   return `No messages yet. Ask ${other} anything about the visit.`;
 };

@@ -31,9 +31,7 @@ export function Messages({ request, viewer }: MessagesProps) {
         earlier={thread}
       />
       {viewer !== 'admin' && state === 'open' && <MessageForm requestId={request._id} />}
-      {state === 'read only' && messages.length > 0 && (
-        <p className="soft small">This request is archived, so you can only read its messages.</p>
-      )}
+      {viewer !== 'admin' && state === 'read only' && <p className="soft small">{newest?.closedReason}</p>}
     </div>
   );
 }
