@@ -13,6 +13,7 @@ import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
+import { visitDetailsJobs } from './features/requests/visits/visit-details.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
 import { serverLimits } from './http/connections.ts';
@@ -39,6 +40,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
+  ...visitDetailsJobs(context),
 });
 
 /** Opens and migrates the database, and starts the server. `webDirectory` contains the built web application. */

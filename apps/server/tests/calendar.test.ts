@@ -15,9 +15,10 @@ import {
 import { deleteOwnAccount } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../../../tools/lib/calendar-events.ts';
-import { instant } from '../src/kernel/clock.ts';
+import { instant, MINUTE } from '../src/kernel/clock.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { expireRateLimits } from './support/expire-limits.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo, resetLink } from './support/mail.ts';
 import { aBooking, aPlan } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -52,6 +53,7 @@ describe('a confirmed visit in calendars', () => {
       params,
       body: { version: 3, address: '1 River Road' },
     });
+    await runJobs(portal, Date.now() + MINUTE);
     await speaker.client.get(proposeChange, { params, body: { version: 4, ...aPlan() } });
     await teacher.client.get(acceptRequest, { params, body: { version: 5 } });
     await teacher.client.get(setOwnRequestStatus, { params, body: { status: 'Archived' } });
@@ -76,6 +78,7 @@ describe('a confirmed visit in calendars', () => {
     const params = await confirmVisit(people);
     const link = 'https://video.example.org/river';
     await teacher.client.get(saveVisitDetails, { params, body: { version: 3, link } });
+    await runJobs(portal, Date.now() + MINUTE);
     expect((await invitationsTo(speaker.user.email)).at(-1)).toMatchObject({ location: link });
     await speaker.client.get(proposeChange, { params, body: { version: 4, ...aPlan() } });
     await teacher.client.get(acceptRequest, { params, body: { version: 5 } });

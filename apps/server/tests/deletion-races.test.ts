@@ -1,6 +1,6 @@
 import { sendMessage } from '@portal/contract/messages/messages.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
-import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
+import { giveFeedback, saveVisitDetails } from '@portal/contract/requests/requests.contract.ts';
 import { sendThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { removeUser, saveEmailPreferences } from '@portal/contract/users/users.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
@@ -155,7 +155,7 @@ it('an email that is queued while a deletion waits is removed with the account',
   ]);
 });
 
-it.each(['visit-reminder', 'answer-nudge', 'visit-feedback', 'unread-message'])(
+it.each(['visit-reminder', 'answer-nudge', 'visit-feedback', 'unread-message', 'visit-details'])(
   'an email of the job %s to a person who is being deleted is removed with the account',
   async (kind) => {
     const { db } = portal.context;
@@ -165,6 +165,8 @@ it.each(['visit-reminder', 'answer-nudge', 'visit-feedback', 'unread-message'])(
     const params = isAsked ? await askSpeaker(people) : await confirmVisit(people);
     if (kind === 'unread-message')
       await teacher.client.get(sendMessage, { params, body: { text: 'Is there a projector?' } });
+    if (kind === 'visit-details')
+      await teacher.client.get(saveVisitDetails, { params, body: { version: 3, contact: 'Dana' } });
     const job = await db
       .selectFrom('jobs')
       .select(['payload', 'due_at'])

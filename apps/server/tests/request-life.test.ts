@@ -18,11 +18,12 @@ import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../src/kernel/clock.ts';
+import { instant, MINUTE } from '../src/kernel/clock.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, aSchedule, VISIT_DAY } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
-import { askSpeaker, confirmVisit, createPeople, endVisit } from './support/visits.ts';
+import { askSpeaker, confirmVisit, createPeople, endVisit, type People } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -338,8 +339,6 @@ describe('a confirmed visit', () => {
       status: 409,
       failure: { conflict: { version: 4, fields: { link: { saved: 'https://video.example.org/1' } } } },
     });
-    const [mail] = (await mailsTo(portal, speaker.user.email)).slice(-1);
-    expect(mail?.text).toContain('1 River Road');
     expect(await teacher.client.get(getRequest, { params: other })).toMatchObject({
       version: 3,
       details: { address: '' },
@@ -352,6 +351,39 @@ describe('a confirmed visit', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     await admin.client.get(setRequestStatus, { params, body: { status: 'Pending Review' } });
     expect(await speaker.client.get(getRequest, { params })).toMatchObject({ details: { address: '' } });
+  });
+
+  it('emails its details once to those who did not write them, a minute after the last change', async () => {
+    const people = await createPeople(portal);
+    const { teacher, speaker, admin } = people;
+    const params = await confirmVisit(people, { eventName: 'River day' });
+    const save = ({ client }: People['teacher'], version: number, contact: string) =>
+      client.get(saveVisitDetails, { params, body: { version, contact, address: '1 River Road' } });
+    const sentTo = async ({ user }: People['teacher']) =>
+      (await mailsTo(portal, user.email)).filter(({ subject }) => subject === 'Details: River day');
+    await save(teacher, 3, 'Ana');
+    // As if it had been half a minute ago.
+    const jobs = portal.context.db.updateTable('jobs').set({ due_at: instant(MINUTE / 2) });
+    await jobs.where('kind', '=', 'visit-details').execute();
+    await save(teacher, 4, 'Bo');
+    await runJobs(portal, Date.now() + MINUTE / 2);
+    expect(await sentTo(speaker)).toEqual([]);
+    await save(teacher, 5, 'Cy');
+    await runJobs(portal, Date.now() + MINUTE);
+    expect(await sentTo(speaker)).toMatchObject([{ text: expect.stringContaining('Cy') }]);
+    expect(await sentTo(teacher)).toEqual([]);
+
+    // Each side hears of what others have changed, also within the same minute.
+    await save(speaker, 6, 'Di');
+    await save(admin, 7, 'Eli');
+    await runJobs(portal, Date.now() + MINUTE);
+    for (const person of [teacher, speaker]) expect((await sentTo(person)).at(-1)?.text).toContain('Eli');
+    expect([(await sentTo(teacher)).length, (await sentTo(speaker)).length]).toEqual([1, 2]);
+
+    await save(teacher, 8, 'Flo');
+    await admin.client.get(setRequestStatus, { params, body: { status: 'Archived' } });
+    await runJobs(portal, Date.now() + MINUTE);
+    expect(await sentTo(speaker)).toHaveLength(2);
   });
 
   it('keeps its details when it is changed, but not the address of a place that it has left', async () => {

@@ -126,16 +126,13 @@ export const queueStepMails = async (
   }
 };
 
-/** Emails the people of a confirmed visit who didn't change its details themselves. */
-export const queueDetailsMails = async (
+/** Emails the details of a confirmed visit to one of its people. */
+export const queueDetailsMail = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
-  actor: SessionUser,
+  reader: Party,
 ): Promise<void> => {
-  for (const side of ['teacher', 'speaker'] as const)
-    if (request[side].id !== actor._id) {
-      const calendar = await visitInvitation(context, request, side);
-      await queueMail(tx, context, request[side], detailsMail(request, side), { calendar });
-    }
+  const calendar = await visitInvitation(context, request, reader);
+  await queueMail(tx, context, request[reader], detailsMail(request, reader), { calendar });
 };
