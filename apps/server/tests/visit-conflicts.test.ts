@@ -132,7 +132,7 @@ describe('two visits of one speaker', () => {
     expect(await nearestWith(1)).toBe(new Date(`${year}-06-01T00:00-04:00`).toISOString());
   });
 
-  it("don't reveal another teacher's event", async () => {
+  it("don't reveal another teacher's visit to a teacher, who is told what to do", async () => {
     const people = await createPeople(portal);
     const others = { ...people, teacher: await portal.newUser('teacher') };
     const second = await askSpeaker(others, on('10:00'));
@@ -143,9 +143,33 @@ describe('two visits of one speaker', () => {
     });
     const first = await askSpeaker(people, on('14:00', { eventName: 'Secret day' }));
     await accept(people, first);
-    const reply = await others.teacher.client.call(acceptRequest, { params: second, body: { version: 4 } });
-    expect(reply).toMatchObject({ status: 409, failure: { visitConflict: { eventName: '' } } });
-    expect(JSON.stringify(reply)).not.toContain('Secret day');
+    const acceptAs = ({ teacher }: People, params: { id: string }, version: number, dateTime?: string) =>
+      teacher.client.call(acceptRequest, { params, body: { version, dateTime } });
+    const refusal = (message: string) => ({
+      ok: false,
+      status: 409,
+      headers: expect.anything(),
+      failure: { code: 'visit_conflict', message, fields: { dateTime: message } },
+    });
+    expect(await acceptAs(others, second, 4)).toEqual(
+      refusal(
+        "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can suggest another change.",
+      ),
+    );
+
+    const third = await askSpeaker(others, on('17:00'));
+    const dateTimes = [`${VISIT_DAY}T18:00`, `${VISIT_DAY}T20:00`];
+    await people.speaker.client.get(proposeTimes, {
+      params: third,
+      body: { version: 2, timezone: 'America/New_York', dateTimes },
+    });
+    await accept(people, await askSpeaker(people, on('18:00')));
+    expect(await acceptAs(others, third, 3, at('18:00'))).toEqual(
+      refusal(
+        "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.",
+      ),
+    );
+    expect(await acceptAs(others, third, 3, at('20:00'))).toMatchObject({ ok: true });
   });
 
   it('can be avoided by answering a change with the nearest free time', async () => {

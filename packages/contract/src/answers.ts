@@ -14,9 +14,11 @@ export const editConflictSchema = z.object({
 });
 export type EditConflict = z.infer<typeof editConflictSchema>;
 
-/** Why a visit can't be approved or proposed: another confirmed visit of the speaker overlaps it, travel time included. */
+/**
+ * Why a visit can't be approved or proposed: another confirmed visit of the speaker overlaps it, travel time included.
+ * Teachers only get it about their own visits.
+ */
 export const visitConflictSchema = z.object({
-  /** Empty for people who don't take part in that visit. */
   eventName: z.string(),
   dateTime: z.string(),
   minutes: z.int(),

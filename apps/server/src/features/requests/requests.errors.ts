@@ -19,8 +19,11 @@ export class VisitConflicts extends AppError {
   /** The request's status, which stays as it is. */
   readonly oldStatus: RequestStatus;
 
-  constructor(message: string, oldStatus: RequestStatus, field: string, visitConflict: VisitConflict) {
-    super(409, 'visit_conflict', message, { fields: { [field]: message }, visitConflict });
+  constructor(message: string, oldStatus: RequestStatus, field: string, visitConflict?: VisitConflict) {
+    super(409, 'visit_conflict', message, {
+      fields: { [field]: message },
+      ...(visitConflict && { visitConflict }),
+    });
     this.oldStatus = oldStatus;
   }
 }

@@ -12,6 +12,7 @@ interface Planned {
   readonly id: string;
   readonly speakerId: string;
   readonly status: RequestStatus;
+  readonly confirmed: boolean;
 }
 
 /** Which of these speakers are available for a visit, in the same order. */
@@ -29,30 +30,38 @@ export const findFree = async (db: Db, speakerIds: readonly string[], plan: Visi
   });
 };
 
+/** What a teacher can do about a proposed time that another teacher's visit has taken since. */
+const notFreeAnymore = ({ confirmed }: Planned): string =>
+  confirmed
+    ? "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can suggest another change."
+    : "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.";
+
 /**
- * Throws a 409 error that says what is in the way of a visit and when the speaker is free. Lock the speaker's
- * availability before if the visit is then confirmed. `field` is the form field with the visit's time.
+ * Throws a 409 error that says what is in the way of a visit and when the speaker is free. Teachers learn nothing about
+ * visits of other teachers. Lock the speaker's availability before if the visit is then confirmed. `field` is the form
+ * field with the visit's time.
  */
 export const requireFree = async (
   tx: Tx,
   actor: SessionUser,
-  { id, speakerId, status }: Planned,
+  planned: Planned,
   plan: VisitPlan,
   field = 'dateTime',
 ): Promise<void> => {
+  const { id, speakerId, status } = planned;
   const schedule = await findSchedule(tx, speakerId);
   const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
   const others = visits.filter((visit) => visit.id !== id);
   const obstacle = findOverlap(plan, others, schedule.travelMinutes);
   if (!obstacle) return;
-  const { dateTime, minutes } = obstacle;
-  const isOthers = actor.role === 'teacher' && actor._id !== obstacle.teacherId;
-  const eventName = isOthers ? '' : obstacle.eventName;
+  if (actor.role === 'teacher' && actor._id !== obstacle.teacherId)
+    throw new VisitConflicts(notFreeAnymore(planned), status, field);
+  const { eventName, dateTime, minutes } = obstacle;
   const time = zonedTimeRange(dateTime, minutes, plan.timezone);
-  throw new VisitConflicts(
-    `This time is too close to ${eventName === '' ? 'another visit' : `"${eventName}"`} (${time}).`,
-    status,
-    field,
-    { eventName, dateTime, minutes, nearestFree: nearestFree(plan, others, schedule) },
-  );
+  throw new VisitConflicts(`This time is too close to "${eventName}" (${time}).`, status, field, {
+    eventName,
+    dateTime,
+    minutes,
+    nearestFree: nearestFree(plan, others, schedule),
+  });
 };

@@ -138,7 +138,7 @@ function ProposalAnswer({ request, proposal }: Pick<OpenProposalProps, 'request'
         : `You declined ${isSingle ? 'this time' : 'these times'}. We'll let ${other} know.`,
     });
 
-  const free = blocked?.visitConflict.nearestFree;
+  const free = blocked?.visitConflict?.nearestFree;
   const [change] = confirmed ? proposal.plans : [];
   const possible = change && free ? { ...change, dateTime: free } : undefined;
   const propose = (plan: VisitPlan) =>

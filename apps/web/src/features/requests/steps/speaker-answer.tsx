@@ -44,7 +44,7 @@ export function SpeakerAnswer({ request, onOpenForm }: SpeakerAnswerProps) {
       send: () => call(proposeTimes, { params: { id }, body: { version, timezone, dateTimes: [time] } }),
       said: `We'll ask ${teacher} about this time.`,
     });
-  const free = blocked?.visitConflict.nearestFree;
+  const free = blocked?.visitConflict?.nearestFree;
 
   return (
     <>

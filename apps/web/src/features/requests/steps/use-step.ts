@@ -42,10 +42,8 @@ export const useStep = ({ _id }: SpeakerRequest) => {
 };
 
 /** A step that failed because another visit of the speaker is in the way. */
-export type Blocked = ApiError & { readonly visitConflict: NonNullable<ApiError['visitConflict']> };
-
-const isBlocked = (error: unknown): error is Blocked =>
-  error instanceof ApiError && error.visitConflict !== undefined;
+const isBlocked = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'visit_conflict';
 
 /** The options that all forms of steps share. They send the version on screen, and reload it if it's outdated. */
 export const useStepForm = ({ _id, version }: SpeakerRequest) => {

@@ -2,21 +2,23 @@ import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import type { TimeZoneId } from '@portal/contract/options.ts';
 import type { ReactNode } from 'react';
 import { FocusedNotice } from '../../../components/feedback/notice.tsx';
+import type { ApiError } from '../../../lib/api-error.ts';
 import styles from './steps.module.css';
-import type { Blocked } from './use-step.ts';
 
 interface VisitConflictNoticeProps {
-  failure: Blocked;
+  failure: ApiError;
   zone: TimeZoneId;
   /** A button that proposes the free time. */
   children?: ReactNode;
 }
 
-/** Says which other visit of the speaker is in the way, and when the speaker is free. */
+/** Says that another visit of the speaker is in the way and, to those who may know, which one and when there's time. */
 export function VisitConflictNotice({ failure, zone, children }: VisitConflictNoticeProps) {
-  const { nearestFree } = failure.visitConflict;
+  const { message, visitConflict } = failure;
+  if (!visitConflict) return <FocusedNotice severity="warning" title={message} />;
+  const { nearestFree } = visitConflict;
   return (
-    <FocusedNotice severity="warning" title={failure.message}>
+    <FocusedNotice severity="warning" title={message}>
       <div className={styles.conflict}>
         <p>
           {nearestFree
