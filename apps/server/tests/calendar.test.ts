@@ -109,7 +109,10 @@ describe('a confirmed visit in calendars', () => {
     for (const { client } of [teacher, speaker, admin]) {
       const response = await client.fetch(`/api/request/${params.id}/visit.ics`);
       expect(response.headers.get('content-type')).toMatch(/^text\/calendar; charset=utf-8/);
-      expect(readEvents(await response.text())).toMatchObject([{ summary: 'River day', method: 'PUBLISH' }]);
+      const organizer = { val: 'mailto:portal@localhost' };
+      expect(readEvents(await response.text())).toMatchObject([
+        { summary: 'River day', method: 'PUBLISH', organizer },
+      ]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { sync } from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../../../../../tools/lib/calendar-events.ts';
@@ -15,12 +16,10 @@ const event: CalendarEvent = {
   description: 'Teacher: Dana Reyes\nhttps://portal.example.org/',
   url: 'https://portal.example.org/speaker-requests?request=1',
   isCanceled: false,
+  organizer: { name: 'Green Careers', email: 'portal@example.org' },
 };
 
-const invitation = {
-  organizer: { name: 'Green Careers', email: 'portal@example.org' },
-  attendee: { name: 'Ada Min', email: 'ada@example.org' },
-};
+const attendee = { name: 'Ada Min', email: 'ada@example.org' };
 
 /** The start and end that two parsers read, which must be the same. */
 const timesOf = (file: string) => {
@@ -39,7 +38,7 @@ const EVIL = evilText(LINE_BREAKS);
 
 describe('an invitation', () => {
   it('asks for nothing, comes from the organizer, and is read alike by two parsers', () => {
-    const file = invitationFile(event, invitation);
+    const file = invitationFile(event, attendee);
     expect(timesOf(file)).toEqual(['2027-05-12T14:00:00.000Z', '2027-05-12T15:30:00.000Z']);
     expect(file).toContain('\r\nVERSION:2.0\r\n');
     expect(file).toContain('\r\nDTSTAMP:20270104T080000Z\r\n');
@@ -63,7 +62,7 @@ describe('an invitation', () => {
   });
 
   it('is withdrawn under the same UID', () => {
-    const file = invitationFile({ ...event, sequence: 4, isCanceled: true }, invitation);
+    const file = invitationFile({ ...event, sequence: 4, isCanceled: true }, attendee);
     expect(readEvents(file)).toMatchObject([
       { uid: event.uid, sequence: 4, method: 'CANCEL', status: 'CANCELLED' },
     ]);
@@ -72,8 +71,8 @@ describe('an invitation', () => {
   it('is not changed by names and texts that look like its syntax', () => {
     const hostile = { name: EVIL, email: 'ada@example.org' };
     const file = invitationFile(
-      { ...event, title: EVIL, place: EVIL, description: EVIL },
-      { organizer: hostile, attendee: hostile },
+      { ...event, title: EVIL, place: EVIL, description: EVIL, organizer: hostile },
+      hostile,
     );
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0085\u2028\u2029]/);
     expect(file).not.toMatch(/^ATTENDEE:mailto:eve/m);
@@ -91,9 +90,34 @@ describe('an invitation', () => {
 
   it('has no line over 75 bytes and keeps characters whole', () => {
     const title = `${'👩🏽‍🔬'.repeat(20)}${'é'.repeat(200)}${'x'.repeat(200)}`;
-    const file = invitationFile({ ...event, title }, invitation);
+    const file = invitationFile({ ...event, title }, attendee);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(readEvents(file)[0]?.summary).toBe(title);
+  });
+});
+
+describe('a calendar to download or to subscribe to', () => {
+  it('names the organizer of each event, and nobody as invited', () => {
+    const file = calendarFile('Visits', [event, { ...event, uid: 'visit-2' }]);
+    expect(file.match(/^ORGANIZER;CN=Green Careers:mailto:portal@example\.org\r$/gm)).toHaveLength(2);
+    expect(file).not.toContain('ATTENDEE');
+    const organizer = { params: { CN: 'Green Careers' }, val: 'mailto:portal@example.org' };
+    expect(readEvents(file)).toMatchObject([
+      { method: 'PUBLISH', organizer },
+      { method: 'PUBLISH', organizer },
+    ]);
+  });
+
+  it('has a name that is text, whatever is in it', () => {
+    const name = String.raw`Rivers, lakes; and C:\ponds\birch`;
+    const file = calendarFile(`${name}${EVIL}`, [event]);
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      String.raw`X-WR-CALNAME:Rivers\, lakes\; and C:\\ponds\\birchAda "Bee": Min\; ATTENDEE:mailto:eve`,
+    );
+    expect(file.match(/^(ATTENDEE|END:VEVENT)/gm)).toEqual(['END:VEVENT']);
+    expect(sync.parseICS(file).vcalendar).toMatchObject({
+      'WR-CALNAME': `${name}${evilText(LINE_BREAKS.map(() => ' '))}`,
+    });
   });
 });
 

@@ -7,6 +7,8 @@ import { oneLine } from '../templates/wording.ts';
 
 // The space that continues a folded line counts, too (RFC 5545, 3.1).
 ICAL.foldLength = 74;
+// Without its type, ical.js doesn't escape it.
+ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' };
 
 /** An event of a calendar file. */
 export interface CalendarEvent {
@@ -23,18 +25,14 @@ export interface CalendarEvent {
   readonly description: string;
   readonly url: string;
   readonly isCanceled: boolean;
+  /** Must be the email's sender, or else Outlook ignores the invitation. */
+  readonly organizer: CalendarPerson;
 }
 
 /** A bare email address with a display name. */
 export interface CalendarPerson {
   readonly name: string;
   readonly email: string;
-}
-
-/** Who invites whom. The organizer must be the email's sender, or else Outlook ignores the invitation. */
-export interface Invitation {
-  readonly organizer: CalendarPerson;
-  readonly attendee: CalendarPerson;
 }
 
 /** Whether clocks change within a day of an instant. */
@@ -67,7 +65,7 @@ const setPerson = (
   return person;
 };
 
-const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): ICAL.Component => {
+const encodeEvent = (event: CalendarEvent, invited?: CalendarPerson): ICAL.Component => {
   const component = new ICAL.Component('vevent');
   const set = (name: string, value: string | number | ICAL.Time) =>
     component.updatePropertyWithValue(name, value);
@@ -82,9 +80,9 @@ const encodeEvent = (event: CalendarEvent, invitation: Invitation | undefined): 
   set('description', severalLines(event.description));
   set('url', event.url);
   set('status', event.isCanceled ? 'CANCELLED' : 'CONFIRMED');
-  if (!invitation) return component;
-  setPerson(component, 'organizer', invitation.organizer);
-  const attendee = setPerson(component, 'attendee', invitation.attendee);
+  setPerson(component, 'organizer', event.organizer);
+  if (!invited) return component;
+  const attendee = setPerson(component, 'attendee', invited);
   // Both sides have agreed in the portal, so nobody has to answer.
   attendee.setParameter('partstat', 'ACCEPTED');
   attendee.setParameter('rsvp', 'FALSE');
@@ -104,13 +102,13 @@ const calendar = (method: string, zones: readonly TimeZoneId[]): ICAL.Component 
 };
 
 /** An invitation, an update or a cancellation as an iCalendar file (RFC 5545, RFC 5546). */
-export const invitationFile = (event: CalendarEvent, invitation: Invitation): string => {
+export const invitationFile = (event: CalendarEvent, attendee: CalendarPerson): string => {
   const file = calendar(event.isCanceled ? 'CANCEL' : 'REQUEST', [event.timezone]);
-  file.addSubcomponent(encodeEvent(event, invitation));
+  file.addSubcomponent(encodeEvent(event, attendee));
   return `${file.toString()}\r\n`;
 };
 
-/** Events as an iCalendar file to download or to subscribe to. */
+/** Events as an iCalendar file to download or to subscribe to. It names nobody as invited (RFC 5546, 3.2.1). */
 export const calendarFile = (name: string, events: readonly CalendarEvent[]): string => {
   const file = calendar(
     'PUBLISH',
@@ -118,6 +116,6 @@ export const calendarFile = (name: string, events: readonly CalendarEvent[]): st
   );
   file.updatePropertyWithValue('x-wr-calname', oneLine(name));
   file.updatePropertyWithValue('refresh-interval', 'PT1H').setParameter('value', 'DURATION');
-  for (const event of events) file.addSubcomponent(encodeEvent(event, undefined));
+  for (const event of events) file.addSubcomponent(encodeEvent(event));
   return `${file.toString()}\r\n`;
 };

@@ -14,9 +14,14 @@ export interface CalendarVisit extends ConfirmedVisit {
   readonly confirmed: boolean;
 }
 
+/** The bare address in 'Speaker Portal <portal@example.org>'. */
+const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+type Sender = Pick<Context, 'config' | 'publicUrl' | 'webUrl'>;
+
 /** The calendar event of a visit for one reader. It's canceled if the visit isn't confirmed anymore. */
 export const visitEvent = (
-  { publicUrl, webUrl }: Pick<Context, 'publicUrl' | 'webUrl'>,
+  { config, publicUrl, webUrl }: Sender,
   visit: CalendarVisit,
   reader: Role,
 ): CalendarEvent => {
@@ -45,24 +50,18 @@ export const visitEvent = (
     description: lines.join('\n'),
     url,
     isCanceled: !visit.confirmed,
+    organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
   };
 };
 
-/** The bare address in 'Speaker Portal <portal@example.org>'. */
-const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
-
 /** The invitation, update or cancellation of a visit for one of its people, as an iCalendar file. */
 export const visitInvitation = async (
-  context: Pick<Context, 'config' | 'publicUrl' | 'webUrl'>,
+  sender: Sender,
   visit: CalendarVisit,
   reader: Party,
 ): Promise<string> => {
   // Loaded on demand, because it's large and most processes rarely need it.
   const { invitationFile } = await import('./calendar-file.ts');
-  const { config } = context;
   const { email } = visit[reader];
-  return invitationFile(visitEvent(context, visit, reader), {
-    organizer: { name: config.organizationName, email: bareAddress(config.mail.from) },
-    attendee: { name: nameOf(visit[reader]), email },
-  });
+  return invitationFile(visitEvent(sender, visit, reader), { name: nameOf(visit[reader]), email });
 };
