@@ -1,7 +1,7 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
 import { facts, type Message, note, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
-import { openMessages, type Parties, reasonFor, requestMail } from './visit-mails.ts';
+import { openMessages, type Parties, requestMail } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
 const PREVIEW_MAX = 120;
@@ -47,7 +47,7 @@ export const messageReportedMail = (
 ): Message => {
   const reading = { visit: thread, reader: 'admin' } as const;
   const reporter = nameOf(thread[otherParty(by)]);
-  return {
+  return requestMail(reading, 'messages', {
     subject: `Message reported: ${thread.eventName}`,
     preview: `${reporter} reported a message from ${nameOf(thread[by])}`,
     title: 'Someone reported a message',
@@ -56,6 +56,5 @@ export const messageReportedMail = (
       facts(['Event', thread.eventName], ['From', nameOf(thread[by])], ['Message', text], ['Reason', reason]),
       openMessages('See the message', reading),
     ],
-    reason: reasonFor(reading),
-  };
+  });
 };

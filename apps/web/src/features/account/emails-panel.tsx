@@ -23,11 +23,11 @@ const HINTS = {
   messages: "Messages that you haven't read after ten minutes.",
 } satisfies Record<EmailKind, string>;
 
-/** Administrators also get reported messages, which they cannot turn off. */
 const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",
-} satisfies Partial<Record<EmailKind, string>>;
+  messages: 'Messages that someone reported.',
+} satisfies Record<EmailKind, string>;
 
 /** Switches for each kind of optional email. */
 export function EmailsPanel() {
