@@ -7,6 +7,7 @@ import { LYING_PICTURE, quartersOf } from './support/pictures.ts';
 const EVENT = 'Who Is Left at the Stop?';
 const TEACHER = 'noor.siddiqui-barnes@example.com';
 const SPEAKER = { email: 'fatima.alkarimi@example.org', name: 'Fatima Al-Karimi' };
+const ADMIN = 'admin@demo.example';
 const TEXT = 'Dear Fatima,\nnow I know who is left at the stop.';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: EVENT });
@@ -100,7 +101,39 @@ test('a class without accounts thanks its speaker, who reads what the teacher ha
     await expect(thankYous(speaker)).toContainText('now I know who is left at the stop.');
     const picture = thankYous(speaker).getByRole('img', { name: /^From the class/ });
     expect(await quartersOf(picture)).toEqual(['red', 'red', 'blue', 'blue']);
+    await thankYous(speaker)
+      .getByRole('button', { name: /^Report/ })
+      .scrollIntoViewIfNeeded();
     await look(speaker, 'thank-yous-shared');
+  });
+
+  await test.step('the speaker reports it, and an administrator reads why', async () => {
+    await thankYous(speaker)
+      .getByRole('button', { name: /^Report/ })
+      .click();
+    const report = speaker.getByRole('dialog', { name: 'Report this thank-you?' });
+    await report.getByRole('button', { name: 'Report thank-you' }).click();
+    await expect(report.getByRole('alert')).toContainText("Please tell us what's wrong with this thank-you");
+    await report.getByLabel("What's wrong with it?").fill('The picture shows a student.');
+    await look(speaker, 'thank-you-report');
+    await report.getByRole('button', { name: 'Report thank-you' }).click();
+    await expect(speaker.getByText('An administrator will look into it.')).toBeVisible();
+    await expect(thankYous(speaker)).toContainText('Reported');
+    await expect(thankYous(speaker).getByRole('button')).toHaveCount(0);
+    await expect(dialog(speaker).getByRole('list', { name: 'Thank-yous' })).toBeFocused();
+    await look(speaker, 'thank-you-reported');
+    const admin = await asSomeoneElse(
+      browser,
+      portal.address,
+      ADMIN,
+      await mail.linkFor(ADMIN, '/admin-requests?', 'Thank-you reported'),
+    );
+    await expect(thankYous(admin)).toContainText('The picture shows a student.');
+    await thankYous(admin)
+      .getByRole('button', { name: /^Delete/ })
+      .scrollIntoViewIfNeeded();
+    await look(admin, 'thank-you-reported-admin');
+    await admin.context().close();
   });
 
   await test.step('a class can use the computer of its teacher, whose session has ended', async () => {

@@ -130,6 +130,7 @@ const TABLE: Readonly<Record<string, Expected>> = {
   'GET /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /thank-you/:token': [404, 404, 404, 404, 404, 404],
   'POST /request/:id/thank-yous/:thankYouId/share': [401, 'in', 404, 403, 403, 403],
+  'POST /request/:id/thank-yous/:thankYouId/report': [401, 'in', 404, 'in', 404, 403],
   // The administrator, who comes before the teacher, has deleted it.
   'DELETE /request/:id/thank-yous/:thankYouId': [401, 404, 404, 403, 403, 'in'],
   'GET /request/:id/thank-yous/:thankYouId/picture.webp': [401, 'in', 404, 'in', 404, 'in'],
@@ -181,6 +182,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /request/:id/messages': { text: 'Where do we meet?' },
   'POST /thank-you/:token': { text: 'Thank you!' },
   'POST /request/:id/messages/:messageId/report': { reason: 'It names a student.' },
+  'POST /request/:id/thank-yous/:thankYouId/report': { reason: 'It names a student.' },
 };
 
 const name = (call: Call) => `${call.method} ${call.path}`;

@@ -7,6 +7,7 @@ import {
   listThankYous,
   readThankYouLink,
   readThankYouPicture,
+  reportThankYou,
   sendThankYou,
   shareThankYou,
 } from '@portal/contract/thank-yous/thank-yous.contract.ts';
@@ -15,6 +16,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   consume,
+  REPORTS,
   REQUEST_STEPS,
   THANK_YOUS_FROM_ADDRESS,
 } from '../src/features/rate-limits/rate-limits.service.ts';
@@ -177,6 +179,62 @@ describe('a thank-you of a class', () => {
     expect(items[0]).toMatchObject({ action: 'thank-you.deleted', subject: { name: 'Wind day' } });
     expect(items[1]?.action).not.toBe('thank-you.deleted');
     expect(JSON.stringify(items)).not.toContain('Secretive');
+  });
+
+  it('can be reported once by those who see it, and administrators read why and delete it', async () => {
+    const { people, read, send, one, first } = await openClass('Snow day');
+    await send({ text: 'Secretive words' });
+    const id = await first();
+    const report = (person: 'teacher' | 'speaker', thankYouId = id) =>
+      people[person].client.call(reportThankYou, {
+        ...one(thankYouId),
+        body: { reason: `The ${person} says it names a student.` },
+      });
+    expect(await report('speaker'), 'one that is not shared').toMatchObject({ status: 404 });
+    await people.teacher.client.get(shareThankYou, one(id));
+    const events = await EventReader.open(people.admin.client);
+    const replies = await Promise.all([1, 2, 3].map(() => report('speaker')));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, data: { reported: true } });
+    expect(await report('teacher')).toMatchObject({ status: 200 });
+    expect(await events.next()).toEqual({ kind: 'request', id: one(id).params.id });
+    await events.close();
+
+    const seen = async (person: keyof People) => {
+      const { reported, reportReason } = (await read(person)).items[0] ?? {};
+      return { reported, reportReason };
+    };
+    for (const person of ['teacher', 'speaker'] as const)
+      expect(await seen(person)).toEqual({ reported: true, reportReason: '' });
+    expect(await seen('admin')).toEqual({
+      reported: true,
+      reportReason: 'The speaker says it names a student.',
+    });
+    const mails = (await mailsTo(portal, people.admin.user.email)).filter(({ subject }) =>
+      subject.startsWith('Thank-you reported: '),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Reason: The speaker says it names a student.');
+    expect(mails[0]?.text).toContain(`/admin-requests?request=${one(id).params.id}`);
+    expect(JSON.stringify(mails)).not.toContain('Secretive');
+    await people.admin.client.get(deleteThankYou, one(id));
+    expect((await read('speaker')).items).toEqual([]);
+    expect(await portal.context.db.selectFrom('thank_you_reports').select('reason').execute()).toEqual([]);
+
+    const other = await storeThankYou(portal, one(id).params.id, { isShared: true });
+    await portal.context.db.transaction().execute(async (tx) => {
+      for (let used = 1; used < 20; used += 1) await consume(tx, REPORTS, people.speaker.user.id);
+    });
+    expect(await report('speaker', other)).toMatchObject({
+      status: 429,
+      failure: { message: expect.stringMatching(/^You've reached the limit of 20 reports an hour\. /) },
+    });
+    expect((await read('admin')).items).toMatchObject([{ reported: false }]);
+    expect(
+      await people.teacher.client.call(reportThankYou, { ...one(other), body: { reason: ' ' } }),
+    ).toMatchObject({
+      status: 400,
+      failure: { fields: { reason: "Please tell us what's wrong with this thank-you" } },
+    });
   });
 
   it('counts as a change of a request if the teacher shares or deletes it, or changes the link', async () => {
@@ -398,6 +456,8 @@ describe('a hostile class', () => {
     const { client } = mine.people.teacher;
     for (const call of [shareThankYou, deleteThankYou, readThankYouPicture])
       expect((await client.call(call, foreign)).status).toBe(404);
+    const report = { ...foreign, body: { reason: 'Not mine' } };
+    expect((await client.call(reportThankYou, report)).status).toBe(404);
     for (const call of [listThankYous, createThankYouLink, deleteThankYouLink])
       expect((await client.call(call, { params: theirs.params })).status).toBe(404);
     await client.get(deleteThankYouLink, { params: mine.params });

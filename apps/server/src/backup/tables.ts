@@ -25,6 +25,7 @@ export const TABLES = {
   messages: ['id'],
   message_reads: ['request_id', 'user_id'],
   thank_yous: ['id'],
+  thank_you_reports: ['thank_you_id'],
   thank_you_links: ['request_id'],
   speaker_schedules: ['user_id'],
   speaker_busy_periods: ['user_id', 'first_day'],

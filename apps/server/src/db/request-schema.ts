@@ -111,6 +111,13 @@ export interface ThankYouTable {
   picture: Buffer | null;
 }
 
+/** A report of a thank-you to the administrators. */
+export interface ThankYouReportTable {
+  thank_you_id: string;
+  reason: string;
+  reported_at: Instant;
+}
+
 /** The link with which a class sends its thank-yous. */
 export interface ThankYouLinkTable {
   request_id: string;

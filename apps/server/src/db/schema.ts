@@ -11,6 +11,7 @@ import type {
   RequestTable,
   RequestTransitionTable,
   ThankYouLinkTable,
+  ThankYouReportTable,
   ThankYouTable,
   VisitFeedbackTable,
 } from './request-schema.ts';
@@ -214,6 +215,7 @@ export interface Schema {
   messages: MessageTable;
   message_reads: MessageReadTable;
   thank_yous: ThankYouTable;
+  thank_you_reports: ThankYouReportTable;
   thank_you_links: ThankYouLinkTable;
   speaker_schedules: SpeakerScheduleTable;
   speaker_busy_periods: SpeakerBusyPeriodTable;

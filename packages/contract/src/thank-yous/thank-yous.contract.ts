@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../answers.ts';
-import { defineCall, everyone, partiesAndAdmins } from '../call.ts';
+import { defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
 import {
   thankedVisitSchema,
   thankYouFormSchema,
   thankYouListSchema,
+  thankYouReportSchema,
   thankYouSchema,
 } from './thank-yous.schemas.ts';
 
@@ -67,6 +68,16 @@ export const shareThankYou = defineCall({
   summary: 'Share a thank-you with the speaker',
   access: { teacher: 'own' },
   params: oneThankYou,
+  response: thankYouSchema,
+});
+
+export const reportThankYou = defineCall({
+  method: 'POST',
+  path: '/request/:id/thank-yous/:thankYouId/report',
+  summary: 'Report a thank-you to the administrators, once',
+  access: parties,
+  params: oneThankYou,
+  body: thankYouReportSchema,
   response: thankYouSchema,
 });
 

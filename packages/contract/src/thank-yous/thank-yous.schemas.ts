@@ -12,6 +12,10 @@ export const thankYouFormSchema = z.object({
 });
 export type ThankYouForm = z.output<typeof thankYouFormSchema>;
 
+export const thankYouReportSchema = z.object({
+  reason: requiredParagraph("Please tell us what's wrong with this thank-you"),
+});
+
 /** What the class's link shows. Anyone who has the link can read it. */
 export const thankedVisitSchema = z.object({
   eventName: z.string(),
@@ -28,6 +32,9 @@ export const thankYouSchema = z.object({
   createdAt: instantSchema,
   /** Null while it waits for the teacher. */
   sharedAt: instantSchema.nullable(),
+  reported: z.boolean(),
+  /** Only for administrators, otherwise empty. */
+  reportReason: z.string(),
 });
 export type ThankYou = z.infer<typeof thankYouSchema>;
 

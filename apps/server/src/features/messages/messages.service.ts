@@ -9,7 +9,7 @@ import { partyOf } from '../../kernel/parties.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { messageReportedMail } from '../../mail/templates/message-mails.ts';
 import { publishMessage } from '../events/events.service.ts';
-import { consume, MESSAGE_REPORTS, MESSAGES } from '../rate-limits/rate-limits.service.ts';
+import { consume, MESSAGES, REPORTS } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
 import { listAdmins } from '../users/accounts.service.ts';
 import { threadOf } from './messages.policy.ts';
@@ -134,7 +134,7 @@ export const reportMessage = (
     if (!message) throw messageNotFound();
     if (message.authorId === reporter._id) throw new NotAllowed("You can't report your own message");
     if (!(await repository.saveReport(tx, messageId, reason))) return message;
-    await consume(tx, MESSAGE_REPORTS, reporter._id);
+    await consume(tx, REPORTS, reporter._id);
     await publishMessage(tx, request);
     await queueMails(tx, context, await listAdmins(tx), messageReportedMail(request, message, reason));
     return { ...message, reportedAt: instant(), reportReason: reason };

@@ -59,11 +59,7 @@ export const REQUEST_STEPS = hourly(
 export const MESSAGES = hourly('messages', 60, "You've reached the limit of 60 messages an hour.");
 
 /** Per person who reports. */
-export const MESSAGE_REPORTS = hourly(
-  'message-reports',
-  20,
-  "You've reached the limit of 20 reports an hour.",
-);
+export const REPORTS = hourly('reports', 20, "You've reached the limit of 20 reports an hour.");
 
 /** Per teacher or speaker. */
 export const PICTURES = hourly('pictures', 30, "You've reached the limit of 30 new pictures an hour.");

@@ -1,4 +1,5 @@
 import type { ThankedVisit, ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
+import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { StoredThankYou } from './thank-yous.repository.ts';
 
 /** What anyone who has the link can read: nothing that isn't listed here. */
@@ -7,17 +8,12 @@ export const presentThankedVisit = ({ eventName, speaker }: ThankedVisit): Thank
   speaker: { firstName: speaker.firstName, lastName: speaker.lastName },
 });
 
-export const presentThankYou = ({
-  id,
-  requestId,
-  text,
-  hasPicture,
-  createdAt,
-  sharedAt,
-}: StoredThankYou): ThankYou => ({
-  _id: id,
-  text,
-  pictureUrl: hasPicture ? `/api/request/${requestId}/thank-yous/${id}/picture.webp` : null,
-  createdAt,
-  sharedAt,
-});
+export const presentThankYou =
+  ({ role }: SessionUser) =>
+  ({ id, requestId, hasPicture, reportedAt, reportReason, ...rest }: StoredThankYou): ThankYou => ({
+    ...rest,
+    _id: id,
+    pictureUrl: hasPicture ? `/api/request/${requestId}/thank-yous/${id}/picture.webp` : null,
+    reported: reportedAt !== null,
+    reportReason: role === 'admin' ? (reportReason ?? '') : '',
+  });

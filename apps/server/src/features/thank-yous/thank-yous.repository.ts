@@ -59,7 +59,9 @@ export const deleteLink = async (tx: Tx, requestId: string): Promise<void> => {
 const selectThankYous = (db: Db | Tx, requestId: string) =>
   db
     .selectFrom('thank_yous')
+    .leftJoin('thank_you_reports as report', 'report.thank_you_id', 'thank_yous.id')
     .select(['id', 'request_id as requestId', 'text', 'created_at as createdAt', 'shared_at as sharedAt'])
+    .select(['report.reported_at as reportedAt', 'report.reason as reportReason'])
     .select((select) => select('picture', 'is not', null).as('has_picture'))
     .where('request_id', '=', requestId);
 
@@ -160,6 +162,16 @@ export const insertThankYou = async (
 
 export const markShared = async (tx: Tx, id: string, sharedAt: Instant): Promise<void> => {
   await tx.updateTable('thank_yous').set({ shared_at: sharedAt }).where('id', '=', id).execute();
+};
+
+/** Records the report of a thank-you. Returns false if it was reported before. */
+export const saveReport = async (tx: Tx, id: string, reason: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('thank_you_reports')
+    .values({ thank_you_id: id, reason, reported_at: instant() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** Returns false if there is no such thank-you. */

@@ -8,7 +8,7 @@ import * as thankYous from './thank-yous.service.ts';
 
 export const thankYousBindings = (context: Context): Binding[] => [
   bind(calls.listThankYous, async ({ params, caller }) =>
-    presentPage(await thankYous.listThankYous(context, caller, params.id), presentThankYou),
+    presentPage(await thankYous.listThankYous(context, caller, params.id), presentThankYou(caller)),
   ),
   bind(calls.createThankYouLink, ({ params, caller }) => thankYous.createLink(context, caller, params.id)),
   bind(calls.deleteThankYouLink, async ({ params, caller }) => {
@@ -29,7 +29,10 @@ export const thankYousBindings = (context: Context): Binding[] => [
     },
   ),
   bind(calls.shareThankYou, async ({ params, caller }) =>
-    presentThankYou(await thankYous.shareThankYou(context, caller, params)),
+    presentThankYou(caller)(await thankYous.shareThankYou(context, caller, params)),
+  ),
+  bind(calls.reportThankYou, async ({ params, body, caller }) =>
+    presentThankYou(caller)(await thankYous.reportThankYou(context, caller, params, body.reason)),
   ),
   bind(calls.deleteThankYou, async ({ params, caller }) => {
     await thankYous.deleteThankYou(context, caller, params);

@@ -2,16 +2,17 @@ import { THANK_YOU_LINK_LIFETIME } from '@portal/contract/limits.ts';
 import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
+import { thankYouReportedMail, thankYouSharedMail } from '../../mail/templates/thank-you-mails.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishRequestChanged } from '../events/events.service.ts';
-import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
+import { consume, isAmongFirstInHour, REPORTS, REQUEST_STEPS } from '../rate-limits/rate-limits.service.ts';
 import { getRequest, type StoredRequest } from '../requests/requests.service.ts';
+import { listAdmins } from '../users/accounts.service.ts';
 import type { StoredThankYou, ThankYouLink } from './thank-yous.repository.ts';
 import * as repository from './thank-yous.repository.ts';
 
@@ -76,6 +77,16 @@ interface ThankYouParams {
   readonly thankYouId: string;
 }
 
+/** A thank-you for a visit; undefined also if the caller is the speaker, and it isn't shared. */
+const findVisible = async (
+  db: Db | Tx,
+  { role }: SessionUser,
+  { id, thankYouId }: ThankYouParams,
+): Promise<StoredThankYou | undefined> => {
+  const thankYou = await repository.findThankYou(db, id, thankYouId);
+  return role === 'speaker' && thankYou?.sharedAt === null ? undefined : thankYou;
+};
+
 /** Shares a thank-you with the speaker, who gets at most one email an hour about it. Sharing it again changes nothing. */
 export const shareThankYou = (
   context: Context,
@@ -93,6 +104,30 @@ export const shareThankYou = (
     return { ...thankYou, sharedAt };
   });
 
+/**
+ * Reports a thank-you and emails the administrators. If it was reported before, nothing changes. Throws a 404 error also
+ * if the caller may not see it, and a 429 error beyond the limit on reports.
+ */
+export const reportThankYou = (
+  context: Context,
+  reporter: SessionUser,
+  params: ThankYouParams,
+  reason: string,
+): Promise<StoredThankYou> =>
+  context.db.transaction().execute(async (tx) => {
+    await repository.lockThankYous(tx, params.id);
+    const visit = await getRequest(tx, reporter, params.id);
+    const thankYou = await findVisible(tx, reporter, params);
+    if (!thankYou) throw thankYouNotFound();
+    if (!(await repository.saveReport(tx, thankYou.id, reason))) return thankYou;
+    await consume(tx, REPORTS, reporter._id);
+    await publishRequestChanged(tx, visit);
+    const by = reporter._id === visit.teacherId ? 'teacher' : 'speaker';
+    const mail = thankYouReportedMail(visit, by, reason);
+    for (const admin of await listAdmins(tx)) await queueMail(tx, context, admin, mail);
+    return { ...thankYou, reportedAt: instant(), reportReason: reason };
+  });
+
 /** Deletes a thank-you with its picture. The audit log records that of administrators, without the text. */
 export const deleteThankYou = (
   context: Context,
@@ -108,12 +143,11 @@ export const deleteThankYou = (
 export const readPicture = async (
   { db }: Context,
   caller: SessionUser,
-  { id, thankYouId }: ThankYouParams,
+  params: ThankYouParams,
 ): Promise<Buffer> => {
-  await getRequest(db, caller, id);
-  const thankYou = await repository.findThankYou(db, id, thankYouId);
-  const isHidden = thankYou?.sharedAt === null && caller.role === 'speaker';
-  const picture = isHidden ? undefined : await repository.readPicture(db, id, thankYouId);
+  await getRequest(db, caller, params.id);
+  const thankYou = await findVisible(db, caller, params);
+  const picture = thankYou && (await repository.readPicture(db, params.id, thankYou.id));
   if (!picture) throw new NotFound('Picture not found');
   return picture;
 };

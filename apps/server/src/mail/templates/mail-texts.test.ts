@@ -16,7 +16,7 @@ import {
   requestStatusMail,
   requestToReviewMail,
 } from './request-mails.ts';
-import { thankYouSharedMail } from './thank-you-mails.ts';
+import { thankYouReportedMail, thankYouSharedMail } from './thank-you-mails.ts';
 import type { Plan } from './visit.ts';
 import {
   type ConfirmedVisit,
@@ -177,6 +177,12 @@ it.each<[string, Message, ...string[]]>([
     'From: Miriam Okafor\nMessage: Call me\nReason: Rude\n',
   ],
   [
+    'a reported thank-you',
+    thankYouReportedMail(visit, 'speaker', 'Rude'),
+    'Miriam Okafor reported a thank-you of the class of Dana Reyes',
+    'Event: River day\nReason: Rude\n',
+  ],
+  [
     'a teacher who left',
     accountLeftMail('Portal', visit, 'teacher'),
     'Dana Reyes no longer has',
@@ -229,7 +235,14 @@ it.each([
       feedbackMail(visit, 'teacher'),
     ],
   ],
-  ['messages', [unreadMessagesMail(visit, 'speaker', thread), messageReportedMail(visit, report, 'Rude')]],
+  [
+    'messages',
+    [
+      unreadMessagesMail(visit, 'speaker', thread),
+      messageReportedMail(visit, report, 'Rude'),
+      thankYouReportedMail(visit, 'speaker', 'Rude'),
+    ],
+  ],
   ['none', [passwordResetMail('x'), accountLeftMail('Portal', visit, 'teacher')]],
 ])('an email can be turned off with its kind: %s', (kind, messages) => {
   expect(new Set(messages.map((message: Message) => message.kind ?? 'none'))).toEqual(new Set([kind]));

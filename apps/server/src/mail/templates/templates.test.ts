@@ -23,7 +23,7 @@ import {
   requestWithdrawnMail,
 } from './request-mails.ts';
 import { testMail } from './test-mail.ts';
-import { thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
+import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
 import { nameOf, visitPlace } from './visit.ts';
 import {
   type ConfirmedVisit,
@@ -95,6 +95,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ]),
   ['thank-you to read', thankYouWaitingMail(visit)],
   ['thank-you to the speaker', thankYouSharedMail(visit)],
+  ['reported thank-you', thankYouReportedMail(visit, 'speaker', visit.eventName)],
   ['reported message', messageReportedMail(visit, { by: 'speaker', text: visit.eventName }, visit.eventName)],
   ['request to review', requestToReviewMail(visit)],
   ['question to the speaker', requestForSpeakerMail(visit)],

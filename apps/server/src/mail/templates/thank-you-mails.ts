@@ -1,4 +1,5 @@
-import { type Message, paragraph } from './message.ts';
+import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { facts, type Message, paragraph } from './message.ts';
 import { nameOf, type Visit } from './visit.ts';
 import { openRequest, type Parties, requestMail } from './visit-mails.ts';
 
@@ -34,6 +35,24 @@ export const thankYouSharedMail = (visit: ThankedVisit): Message => {
     blocks: [
       paragraph(`The class of ${nameOf(visit.teacher)} remembers your visit, and wrote to thank you.`),
       openRequest('See your thank-yous', reading),
+    ],
+  });
+};
+
+/** Tells an administrator that one side of a visit has reported a thank-you. */
+export const thankYouReportedMail = (visit: ThankedVisit, by: Party, reason: string): Message => {
+  const reading = { visit, reader: 'admin' } as const;
+  const reporter = nameOf(visit[by]);
+  return requestMail(reading, 'messages', {
+    subject: `Thank-you reported: ${visit.eventName}`,
+    preview: `${reporter} reported a thank-you`,
+    title: 'Someone reported a thank-you',
+    blocks: [
+      paragraph(
+        `${reporter} reported a thank-you of the class of ${nameOf(visit.teacher)}. Please check whether to delete it.`,
+      ),
+      facts(['Event', visit.eventName], ['Reason', reason]),
+      openRequest('See the thank-you', reading),
     ],
   });
 };

@@ -149,6 +149,10 @@ export const VISIT_INPUTS: ValidInputs = {
   'POST /request/:id/thank-yous/:thankYouId/share': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
   }),
+  'POST /request/:id/thank-yous/:thankYouId/report': async (world) => ({
+    params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
+    body: { reason: 'It names a student.' },
+  }),
   'DELETE /request/:id/thank-yous/:thankYouId': async (world) => ({
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
   }),

@@ -26,7 +26,7 @@ const HINTS = {
 const ADMIN_HINTS = {
   requests: 'Requests to review.',
   reminders: "Requests that a speaker hasn't answered for ten days.",
-  messages: 'Messages that someone reported.',
+  messages: 'Messages and thank-yous that someone reported.',
 } satisfies Record<EmailKind, string>;
 
 /** Switches for each kind of optional email. */

@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/options.ts';
 import { deleteThankYou, shareThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import type { ThankYou } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Hourglass, Trash2 } from 'lucide-react';
+import { CircleCheck, Flag, Hourglass, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { StatusChip } from '../../components/chips.tsx';
@@ -13,6 +13,7 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { truncate } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { ReportDialog } from './report-dialog.tsx';
 import styles from './thank-yous.module.css';
 
 interface ThankYouCardsProps {
@@ -28,6 +29,7 @@ interface ThankYouCardsProps {
 export function ThankYouCards(props: ThankYouCardsProps) {
   const { requestId, viewer, thankYous, refresh } = props;
   const [deleting, setDeleting] = useState<ThankYou>();
+  const [reporting, setReporting] = useState<ThankYou>();
   const isWaiting = ({ sharedAt }: ThankYou) => sharedAt === null;
   const shown =
     viewer === 'teacher'
@@ -47,9 +49,16 @@ export function ThankYouCards(props: ThankYouCardsProps) {
             {...props}
             thankYou={thankYou}
             onDelete={() => setDeleting(thankYou)}
+            onReport={() => setReporting(thankYou)}
           />
         ))}
       </ol>
+      <ReportDialog
+        thankYou={reporting}
+        requestId={requestId}
+        refresh={refresh}
+        onClose={() => setReporting(undefined)}
+      />
       <RemovalDialog
         item={deleting}
         title="Delete this thank-you?"
@@ -78,11 +87,12 @@ export function ThankYouCards(props: ThankYouCardsProps) {
 interface ThankYouCardProps extends ThankYouCardsProps {
   thankYou: ThankYou;
   onDelete: () => void;
+  onReport: () => void;
 }
 
 function ThankYouCard(props: ThankYouCardProps) {
-  const { requestId, speaker, viewer, thankYou, refresh, onDelete } = props;
-  const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt } = thankYou;
+  const { requestId, speaker, viewer, thankYou, refresh, onDelete, onReport } = props;
+  const { _id: thankYouId, text, pictureUrl, createdAt, sharedAt, reported, reportReason } = thankYou;
   const when = dateAndTime(createdAt);
   const sharing = useMutation({
     mutationFn: () => call(shareThankYou, { params: { id: requestId, thankYouId } }),
@@ -117,23 +127,37 @@ function ThankYouCard(props: ThankYouCardProps) {
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
-      {viewer !== 'speaker' && (
+      {reported && (
+        <div className={styles.report}>
+          <StatusChip label="Reported" tone="warning" icon={Flag} />
+          {reportReason !== '' && <p className="typed">{reportReason}</p>}
+        </div>
+      )}
+      {(viewer !== 'speaker' || !reported) && (
         <div className="row">
           {viewer === 'teacher' && sharedAt === null && (
             <Button size="small" busy={sharing.isPending} onClick={() => sharing.mutate()}>
               Share with {speaker}
             </Button>
           )}
-          <Button
-            size="small"
-            variant="text"
-            tone="danger"
-            icon={<Trash2 size={16} aria-hidden />}
-            onClick={onDelete}
-          >
-            Delete
-            <span className="visually-hidden"> the thank-you of {when}</span>
-          </Button>
+          {viewer !== 'speaker' && (
+            <Button
+              size="small"
+              variant="text"
+              tone="danger"
+              icon={<Trash2 size={16} aria-hidden />}
+              onClick={onDelete}
+            >
+              Delete
+              <span className="visually-hidden"> the thank-you of {when}</span>
+            </Button>
+          )}
+          {viewer !== 'admin' && !reported && (
+            <Button size="small" variant="text" icon={<Flag size={16} aria-hidden />} onClick={onReport}>
+              Report
+              <span className="visually-hidden"> the thank-you of {when}</span>
+            </Button>
+          )}
         </div>
       )}
     </li>
