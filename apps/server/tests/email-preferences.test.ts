@@ -1,4 +1,23 @@
-import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { reportMessage, sendMessage } from '@portal/contract/messages/messages.contract.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  callOffVisit,
+  declineProposal,
+  declineRequest,
+  proposeChange,
+  proposeTimes,
+  saveVisitDetails,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import {
+  listThankYous,
+  reportThankYou,
+  sendThankYou,
+  shareThankYou,
+} from '@portal/contract/thank-yous/thank-yous.contract.ts';
+import { type EmailKind, isEmailKind } from '@portal/contract/users/email-preferences.ts';
 import {
   deleteOwnAccount,
   getEmailPreferences,
@@ -6,11 +25,16 @@ import {
 } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { lockUser } from '../src/features/users/users.repository.ts';
+import { DAY, MINUTE } from '../src/kernel/clock.ts';
 import { saveMutedKinds } from '../src/mail/email-preferences.repository.ts';
+import { unsubscribePath } from '../src/mail/unsubscribe.ts';
 import { waitsForLock } from './support/database.ts';
+import { runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
+import { thankYouToken } from './support/thank-yous.ts';
+import { askSpeaker, confirmVisit, createPeople, endVisit, type People } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -112,5 +136,150 @@ describe('an email about a request', () => {
       reminders: true,
       messages: true,
     });
+  });
+});
+
+type Person = keyof People;
+
+const VISIT = Date.parse(`${VISIT_DAY}T10:00-04:00`);
+
+/** What people do from a request to the thanks for the visit, so that every optional email is sent. */
+const liveThrough = async (people: People): Promise<void> => {
+  const { teacher, speaker, admin } = people;
+  const form = { eventName: 'River day' };
+  const setStatus = (params: { id: string }, status: RequestStatus) =>
+    admin.client.get(setRequestStatus, { params, body: { status } });
+
+  const params = await askSpeaker(people, form);
+  const write = ({ client }: People[Person]) =>
+    client.get(sendMessage, { params, body: { text: 'Is there a projector?' } });
+  await write(teacher);
+  const { _id: messageId } = await write(speaker);
+  const report = { reason: 'It names a student.' };
+  await teacher.client.get(reportMessage, { params: { ...params, messageId }, body: report });
+  await runJobs(portal, Date.now() + 10 * MINUTE);
+  for (const days of [5, 10]) await runJobs(portal, Date.now() + days * DAY);
+
+  const times = { timezone: 'America/New_York' as const, dateTimes: [`${VISIT_DAY}T12:00`] };
+  await speaker.client.get(proposeTimes, { params, body: { version: 2, ...times } });
+  await teacher.client.get(declineProposal, { params, body: { version: 3 } });
+  await speaker.client.get(acceptRequest, { params, body: { version: 4 } });
+  await teacher.client.get(saveVisitDetails, { params, body: { version: 5, contact: 'Dana' } });
+  await runJobs(portal, Date.now() + MINUTE);
+  await teacher.client.get(proposeChange, { params, body: { version: 6, ...aPlan() } });
+  await speaker.client.get(declineProposal, { params, body: { version: 7 } });
+  for (const days of [7, 1, -1]) await runJobs(portal, VISIT - days * DAY);
+
+  await endVisit(portal, params.id);
+  const token = await thankYouToken(teacher.client, params.id);
+  await portal.visitor().get(sendThankYou, { params: { token }, body: { text: 'Thank you!' } });
+  const [thankYou] = (await teacher.client.get(listThankYous, { params })).items;
+  const one = { ...params, thankYouId: thankYou?._id ?? '' };
+  await teacher.client.get(shareThankYou, { params: one });
+  await speaker.client.get(reportThankYou, { params: one, body: report });
+
+  const calledOff = await confirmVisit(people, form);
+  const reason = { version: 3, reason: 'The school is closed.' };
+  await teacher.client.get(callOffVisit, { params: calledOff, body: reason });
+
+  const declined = await askSpeaker(people, form);
+  await speaker.client.get(declineRequest, { params: declined, body: { version: 2, reason: "I'm away." } });
+  await setStatus(declined, 'Pending Speaker Confirmation');
+  await setStatus(declined, 'Pending Review');
+  await setStatus(declined, 'Archived');
+};
+
+/** Every optional email of `liveThrough` by kind and reader. */
+const OPTIONAL = {
+  requests: {
+    teacher: [
+      'Archived',
+      'Called off',
+      'Confirmed',
+      'Declined',
+      'No change',
+      'Other times',
+      'Under review',
+      'We asked your speaker',
+      'We have your request',
+      'Your class says thank you',
+    ],
+    speaker: [
+      'Called off',
+      'Can you make it',
+      'Change of plans',
+      'Confirmed',
+      'Details',
+      'No answer needed',
+      'Not these times',
+      'You got a thank-you',
+    ],
+    admin: ['To review'],
+  },
+  reminders: {
+    teacher: ['How did it go', 'In one week', 'Tomorrow'],
+    speaker: ['How did it go', 'In one week', 'Tomorrow', 'Waiting for your answer'],
+    admin: ['No answer yet'],
+  },
+  messages: {
+    teacher: ['New message about'],
+    speaker: ['New message about'],
+    admin: ['Message reported', 'Thank-you reported'],
+  },
+} satisfies Record<EmailKind, Record<Person, string[]>>;
+
+const KINDS = Object.keys(OPTIONAL).filter(isEmailKind);
+const PEOPLE = ['teacher', 'speaker', 'admin'] as const satisfies Person[];
+
+/** The subjects of the optional emails to a person, without the event, by the kind that their link stops. */
+const optionalTo = async ({ user }: People[Person]) => {
+  const rows = await portal.context.db
+    .selectFrom('outbox')
+    .select(['subject', 'unsubscribe_url'])
+    .where('recipient', '=', user.email)
+    .where('subject', 'like', '%River day')
+    .execute();
+  const ofKind = (kind: EmailKind) => {
+    const sent = rows.filter((row) => row.unsubscribe_url.includes(`/${user.id}/${kind}/`));
+    return [...new Set(sent.map(({ subject }) => subject.replace(/[:?]? River day$/, '')))].sort();
+  };
+  expect(rows.filter((row) => row.unsubscribe_url === '')).toEqual([]);
+  return Object.fromEntries(KINDS.map((kind) => [kind, ofKind(kind)]));
+};
+
+/** How people stop the emails of a kind. */
+const MUTING = {
+  'the link in an email': async ({ user }: People[Person], kind: EmailKind) => {
+    const reply = await post(unsubscribePath(portal.context.unsubscribeKey, user.id, kind));
+    expect(reply.status).toBe(200);
+  },
+  'the settings': async ({ user, client }: People[Person], kind: EmailKind) => {
+    const body = { requests: true, reminders: true, messages: true, [kind]: false };
+    await client.get(saveEmailPreferences, { params: { userId: user.id }, body });
+  },
+};
+
+/** Fails unless every optional email was sent, apart from those of a kind. */
+const expectSent = async (people: People, muted?: EmailKind): Promise<void> => {
+  for (const person of PEOPLE) {
+    const wanted = KINDS.map((kind) => [kind, kind === muted ? [] : OPTIONAL[kind][person]]);
+    expect(await optionalTo(people[person]), person).toEqual(Object.fromEntries(wanted));
+  }
+};
+
+describe('optional emails', () => {
+  it('are all sent to people who have stopped none', async () => {
+    const people = await createPeople(portal);
+    await liveThrough(people);
+    await expectSent(people);
+  });
+
+  it.each(
+    KINDS.flatMap((kind) => [[kind, 'the link in an email'] as const, [kind, 'the settings'] as const]),
+  )('of the kind %s are stopped by %s, and the other kinds are still sent', async (kind, way) => {
+    const people = await createPeople(portal);
+    for (const person of PEOPLE) await MUTING[way](people[person], kind);
+    await liveThrough(people);
+    await expectSent(people, kind);
   });
 });
