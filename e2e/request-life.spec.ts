@@ -391,6 +391,8 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
   await page.goto(await mail.linkFor(email, '/teacher-speaker-requests?', `Declined: ${event}`));
   const declined = dialog(page, event);
   await expect(declined).toContainText(reason);
+  await expect(declined).toContainText("You can't write messages while this request is archived.");
+  await expect(declined.getByLabel('New message')).toHaveCount(0);
   const ask = declined.getByRole('link', { name: /^Ask / });
   await expect(ask.first()).toBeVisible();
   await look(page, 'declined');
