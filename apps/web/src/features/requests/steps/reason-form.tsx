@@ -87,7 +87,8 @@ export function CallOffForm(props: StepFormProps) {
       </p>
       <p>
         The visit won&apos;t take place. We&apos;ll email {other} your reason right away, and the request
-        moves to Archived. This can&apos;t be undone.
+        moves to Archived. {viewer === 'teacher' ? 'You' : other} can unarchive it later, but then it starts
+        again at Pending Review.
       </p>
     </ReasonForm>
   );
