@@ -135,6 +135,7 @@ it('lists the next confirmed visits of the next seven days, the first one first'
     'to be moved',
     'later this week',
   ]);
+  expect(visits.items.map(({ isChanging }) => isChanging)).toEqual([false, true, false]);
   const counts = await admin.get(countTriage, { query: { when: 'week' } });
   expect(counts.map(({ count }) => count)).toEqual([0, 1, 2, 0]);
   expect(visits.items[0]).toMatchObject({

@@ -24,6 +24,9 @@ export const phoneLink = (phone: string): string => {
   const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''));
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 };
+/** The status of a confirmed visit while a change of it waits for an answer. */
+export const CHANGE_REQUESTED = 'Confirmed · change requested';
+
 /** How a visit takes place. */
 export const visitFormat = ({
   isInPerson,

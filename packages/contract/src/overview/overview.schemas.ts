@@ -12,7 +12,13 @@ const count = z.object({
 /** A confirmed visit, with the names of its people. */
 const visitSchema = speakerRequestSchema
   .pick({ _id: true, eventName: true, dateTime: true, timezone: true, isInPerson: true, isVirtual: true })
-  .extend({ speaker: z.string(), teacher: z.string(), school: z.string() });
+  .extend({
+    speaker: z.string(),
+    teacher: z.string(),
+    school: z.string(),
+    /** Whether a change of the visit waits for an answer. */
+    isChanging: z.boolean(),
+  });
 export type Visit = z.infer<typeof visitSchema>;
 
 /** How many of one kind wait for someone. */

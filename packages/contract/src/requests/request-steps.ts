@@ -49,7 +49,7 @@ export interface NextState {
 /** The status of requests that wait for the speaker's or the teacher's answer. */
 export const AWAITING_ANSWER: RequestStatus = 'Pending Speaker Confirmation';
 
-const isOpen = ({ status }: RequestState): boolean => status === AWAITING_ANSWER;
+const isOpen = ({ status }: Pick<RequestState, 'status'>): boolean => status === AWAITING_ANSWER;
 
 /** Whether the other side has a proposal that waits for this side's answer. */
 export const mustAnswerProposal = (state: RequestState, by: Party): boolean =>
@@ -62,6 +62,10 @@ export const mayWithdrawChange = (state: RequestState, by: Party): boolean =>
 /** Whether a request that gets this status is passed on to its speaker, if it wasn't before. */
 export const reachesSpeaker = (status: RequestStatus): boolean =>
   status === AWAITING_ANSWER || status === 'Approved';
+
+/** Whether one side has asked for a change of a confirmed visit, which the other one hasn't answered. */
+export const isChanging = (state: Pick<RequestState, 'status' | 'confirmed' | 'proposal'>): boolean =>
+  isOpen(state) && state.confirmed && state.proposal !== null;
 
 /** The side whose answer a request waits for. */
 export const awaitedParty = ({ status, answer }: Pick<NextState, 'status' | 'answer'>): Party | undefined => {

@@ -1,4 +1,5 @@
 import type { Visit } from '@portal/contract/overview/overview.schemas.ts';
+import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 
 const nameOf = (person: { readonly firstName: string; readonly lastName: string } | undefined): string =>
@@ -11,6 +12,7 @@ export const presentVisit = ({
   ...visit
 }: SpeakerRequest): Visit => ({
   ...visit,
+  isChanging: isChanging(visit),
   speaker: nameOf(speaker?.userId),
   teacher: nameOf(teacher ?? undefined),
   school: teacher?.school ?? '',

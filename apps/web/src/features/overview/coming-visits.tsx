@@ -1,11 +1,13 @@
 import type { Overview, Visit } from '@portal/contract/overview/overview.schemas.ts';
 import { Link } from '@tanstack/react-router';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { StatusChip } from '../../components/chips.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { type Column, TableView } from '../../components/table/table-view.tsx';
 import { ZonedTime } from '../../components/times.tsx';
-import { visitFormat } from '../../lib/text.ts';
+import { CHANGE_REQUESTED, visitFormat } from '../../lib/text.ts';
 import { shownCount, teacherWithSchool } from './overview-labels.ts';
 
 /** The list of these visits. */
@@ -22,10 +24,17 @@ const COLUMNS: readonly Column<Visit>[] = [
     id: 'event',
     label: 'Event',
     text: ({ eventName }) => eventName,
-    cell: ({ _id, eventName }) => (
-      <Link to="/admin-requests" search={{ ...LIST, request: _id }}>
-        {eventName}
-      </Link>
+    cell: ({ _id, eventName, isChanging }) => (
+      <>
+        <Link to="/admin-requests" search={{ ...LIST, request: _id }}>
+          {eventName}
+        </Link>
+        {isChanging && (
+          <p>
+            <StatusChip label={CHANGE_REQUESTED} tone="info" icon={MessageCircleQuestionMark} />
+          </p>
+        )}
+      </>
     ),
   },
   { id: 'speaker', label: 'Speaker', text: ({ speaker }) => speaker },

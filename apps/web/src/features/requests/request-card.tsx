@@ -111,7 +111,7 @@ export function RequestCard({ request, viewer, status, selection, news, actions 
   return (
     <li className={`${styles.card} surface`} data-request={request._id} data-selected={selection?.selected}>
       <div className={styles.head}>
-        {status ?? <RequestStatusChip status={request.status} />}
+        {status ?? <RequestStatusChip request={request} />}
         <RequestAge request={request} viewer={viewer} />
         {selection?.box}
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { waitingTime } from './request-labels.ts';
+import { requestWith } from '../../../tests/requests.ts';
+import { statusLabel, waitingTime } from './request-labels.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,5 +33,23 @@ describe('the waiting time of a request', () => {
   it('is not shown for a confirmed visit whose change was proposed later', () => {
     const changing = { status: 'Pending Speaker Confirmation', confirmed: true } as const;
     expect(waitingTime({ ...changing, createdAt: since(60 * DAY) }, NOW)).toBeUndefined();
+  });
+});
+
+describe('the status that people read', () => {
+  const changing = requestWith({
+    status: 'Pending Speaker Confirmation',
+    confirmed: true,
+    proposal: { by: 'teacher', plans: [requestWith()] },
+  });
+
+  it('says that a visit stays confirmed while a change of it waits for an answer', () => {
+    expect(statusLabel(changing)).toBe('Confirmed · change requested');
+  });
+
+  it('is otherwise the status', () => {
+    expect(statusLabel({ ...changing, status: 'Approved' })).toBe('Approved');
+    for (const given of [{ proposal: null }, { confirmed: false }])
+      expect(statusLabel({ ...changing, ...given })).toBe('Pending Speaker Confirmation');
   });
 });

@@ -1,8 +1,10 @@
 import { LONG_WAIT } from '@portal/contract/limits.ts';
 import type { Role } from '@portal/contract/options.ts';
 import { isPending, type RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest, Transition } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
+import { CHANGE_REQUESTED } from '../../lib/text.ts';
 import { elapsedTime } from '../../lib/times.ts';
 
 const joined = (parts: readonly string[], separator = ' '): string => parts.filter(Boolean).join(separator);
@@ -44,6 +46,10 @@ export const waitingTime = (
   const long = now - Date.parse(createdAt) >= LONG_WAIT;
   return { words: `Waiting ${elapsedTime(createdAt, now)}`, long };
 };
+
+/** A request's status as people read it. A visit stays confirmed while a change of it waits for an answer. */
+export const statusLabel = (request: Pick<SpeakerRequest, 'status' | 'confirmed' | 'proposal'>): string =>
+  isChanging(request) ? CHANGE_REQUESTED : request.status;
 
 /** A request and the role in which it's viewed. */
 export interface RequestView {

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { type ChipTone, StatusChip } from '../../components/chips.tsx';
+import { type RequestView, statusLabel } from './request-labels.ts';
 import styles from './request-status.module.css';
 
 interface StatusStyle {
@@ -40,8 +41,8 @@ export const EMPTY_MESSAGES: Readonly<Record<RequestStatus, string>> = {
 };
 
 /** A request's status. */
-export function RequestStatusChip({ status }: { status: RequestStatus }) {
-  return <StatusChip label={status} {...statusStyle(status)} />;
+export function RequestStatusChip({ request }: Pick<RequestView, 'request'>) {
+  return <StatusChip label={statusLabel(request)} {...statusStyle(request.status)} />;
 }
 
 const SELECTING_KEYS: ReadonlySet<string> = new Set([
@@ -76,19 +77,27 @@ interface StatusSelectProps {
 /** A select for a request's status that looks like its chip. */
 export function StatusSelect({ request, onChange }: StatusSelectProps) {
   const { tone, icon: Icon } = statusStyle(request.status);
+  const label = statusLabel(request);
+  // A label that isn't a status is shown, but can't be chosen.
+  const shown = label === request.status ? request.status : '';
   return (
     <span className={styles.frame} data-tone={tone}>
       <Icon size={16} aria-hidden />
       <select
         aria-label={`Status of ${request.eventName}`}
         className={styles.select}
-        value={request.status}
+        value={shown}
         onKeyDown={openSelectOnKey}
         onChange={(event) => {
           const chosen = REQUEST_STATUSES.find((status) => status === event.target.value);
           if (chosen && chosen !== request.status) onChange(chosen);
         }}
       >
+        {shown === '' && (
+          <option value="" disabled hidden>
+            {label}
+          </option>
+        )}
         {REQUEST_STATUSES.map((status) => (
           <option key={status} value={status}>
             {status}

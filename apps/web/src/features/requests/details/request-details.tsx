@@ -54,7 +54,7 @@ function Details({ request, viewer, status, parts }: DetailsProps) {
   return (
     <>
       <div className="row">
-        {status ?? <RequestStatusChip status={request.status} />}
+        {status ?? <RequestStatusChip request={request} />}
         <span className="soft small">
           Sent <RelativeTime instant={request.createdAt} />
         </span>

@@ -17,7 +17,7 @@ import {
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import { visitFormat } from '../../../lib/text.ts';
-import { visitPlace } from '../request-labels.ts';
+import { statusLabel, visitPlace } from '../request-labels.ts';
 
 /** The first name of a side, or 'You'. */
 export const partyName = ({ teacherId, speakerId }: SpeakerRequest, party: Party, viewer: Role): string => {
@@ -130,7 +130,8 @@ export const changeNote = (before: SpeakerRequest, now: SpeakerRequest): string 
   const isDropped = before.confirmed && before.proposal && now.status === 'Approved';
   if (isDropped && planChanges(before, now).length === 0)
     return 'The change is no longer open. The visit stays as it is.';
-  return `This request just changed.${now.status === before.status ? '' : ` It's now ${now.status}.`}`;
+  const status = statusLabel(now);
+  return `This request just changed.${status === statusLabel(before) ? '' : ` It's now ${status}.`}`;
 };
 
 const STEP_TITLES = {
