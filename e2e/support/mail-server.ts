@@ -18,8 +18,8 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Longer than a worker takes to retry after a failed delivery. */
-const PATIENCE = 60_000;
+/** Longer than emails about a status wait, or than a worker takes to retry after a failed delivery. */
+const PATIENCE = 120_000;
 
 /** The event of an email's calendar file. */
 const eventIn = ({ attachments }: Email): CalendarEvent | undefined => {

@@ -77,8 +77,8 @@ const inviteAdmin = (invitation: Invitation): Promise<void> =>
 
 const testEmail = async (recipient: string): Promise<void> => {
   const config = loadConfig();
-  const { organizationName, publicUrl = `http://localhost:${config.port}` } = config;
-  const letter = { ...testMail(organizationName), organizationName, publicUrl };
+  const { organizationName, publicUrl = `http://localhost:${config.port}`, webUrl = publicUrl } = config;
+  const letter = { ...testMail(organizationName), organizationName, webUrl };
   const mail = { id: newId(), recipient, calendar: '', unsubscribeUrl: '', createdAt: instant() };
   const content = compose({ ...letter, firstName: '', unsubscribeUrl: '' });
   const send = (transport: MailTransport) =>

@@ -13,6 +13,7 @@ import { hasDemoAccounts, isUnused } from './demo/accounts.ts';
 import { ensureStartingFocuses } from './features/industry-focuses/industry-focuses.service.ts';
 import { unreadMessageJobs } from './features/messages/unread-mails.service.ts';
 import { reminderJobs } from './features/requests/reminders/reminders.service.ts';
+import { statusEmailJobs } from './features/requests/status-emails/status-emails.service.ts';
 import { visitDetailsJobs } from './features/requests/visits/visit-details.service.ts';
 import { startImportWorker } from './features/speakers/manage/import-worker.service.ts';
 import { requestEntryJobs } from './features/speakers/request-entries.service.ts';
@@ -38,6 +39,7 @@ export interface Portal {
 /** What runs later, in a transaction. */
 export const jobHandlers = (context: Context): JobHandlers => ({
   ...reminderJobs(context),
+  ...statusEmailJobs(context),
   ...unreadMessageJobs(context),
   ...requestEntryJobs,
   ...visitDetailsJobs(context),

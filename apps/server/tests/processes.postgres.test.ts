@@ -1,6 +1,11 @@
 import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
-import { acceptRequest, bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
+import {
+  acceptRequest,
+  bookSpeaker,
+  listOwnRequests,
+  setRequestStatus,
+} from '@portal/contract/requests/requests.contract.ts';
+import { moveRequests, undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
 import { updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +65,24 @@ const inTurns = async <Result>(ask: () => Promise<Result>): Promise<Result[]> =>
 };
 
 describe('several portals on one database', () => {
+  it('undo what another one has done, before any of them sends an email', async () => {
+    const { planner, admin, speakerId } = people;
+    const [first = '', second = ''] = portals.map(({ address }) => address);
+    const body = aBooking(speakerId, { eventName: 'Undone day' });
+    const { _id: id } = await planner.at(first).get(bookSpeaker, { body });
+    const status = 'Pending Speaker Confirmation';
+    const params = { id };
+    const { version } = await admin.at(first).get(setRequestStatus, { params, body: { status } });
+    const requests = [{ id, version }];
+    const undo = (address: string) => admin.at(address).call(undoStatusChanges, { body: { requests } });
+    const replies = await Promise.all([first, second, first, second].map(undo));
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409, 409]);
+    const { results } = await admin.at(second).get(moveRequests, {
+      body: { status: 'Archived', requests: [{ id, version: version + 1 }] },
+    });
+    expect(results).toEqual([{ id, outcome: 'moved', status: 'Archived' }]);
+  });
+
   it('share sessions, from login to logout', async () => {
     const client = new Client(proxy.address);
     await client.get(login, { body: { email: people.email, password: PASSWORD } });

@@ -51,7 +51,12 @@ const feedbackJobs = ({ id }: { id: string }) =>
     .execute();
 
 const plannedFor = ({ id }: { id: string }) =>
-  portal.context.db.selectFrom('jobs').select('key').where('key', 'like', `${id}%`).execute();
+  portal.context.db
+    .selectFrom('jobs')
+    .select('key')
+    .where('key', 'like', `${id}%`)
+    .where('kind', '<>', 'status-emails')
+    .execute();
 
 /** How often a person was asked how a visit went. */
 const questionsTo = async ({ user }: People['teacher']) =>

@@ -84,6 +84,8 @@ export const THANK_YOUS_MAX = 40;
 export const HISTORY_MAX = 500;
 /** How many requests one call can move. */
 export const MOVES_MAX = 100;
+/** How long an administrator can undo a status change. Emails about it wait as long. */
+export const STATUS_UNDO_TIME = 30 * second;
 /** How many requests a teacher can have that are neither archived nor past. */
 export const OPEN_REQUESTS_MAX = 100;
 /** A request that has waited this long is highlighted. */

@@ -13,7 +13,7 @@ const app = Fastify({ schemaController, routerOptions: { maxParamLength: TOKEN_M
 beforeAll(() => {
   useZodSchemas(app);
   readJsonBodies(app);
-  handleErrors(app);
+  handleErrors(app, () => {});
   for (const call of allCalls) {
     const { method, path: url, params, query, body } = call;
     app.route({

@@ -19,7 +19,7 @@ interface NewJob {
   /** Identifies the job among those of its kind. */
   readonly key: string;
   readonly dueAt: Instant;
-  readonly payload?: object;
+  readonly payload?: unknown;
 }
 
 const MAX_ERROR_LENGTH = 500;
@@ -147,7 +147,24 @@ export const deleteClaimed = async (tx: Db | Tx, { id, claimedUntil }: ClaimedJo
   return numDeletedRows > 0n;
 };
 
-/** Ends jobs, whoever has claimed them. */
-export const deleteJobs = async (tx: Tx, kind: string, keys: readonly string[]): Promise<void> => {
-  await tx.deleteFrom('jobs').where('kind', '=', kind).where('key', 'in', keys).execute();
+/** The payload of a job; undefined if there is none. */
+export const findPayload = async (db: Db | Tx, kind: string, key: string): Promise<unknown> => {
+  const job = db.selectFrom('jobs').select('payload').where('kind', '=', kind).where('key', '=', key);
+  const found = await job.executeTakeFirst();
+  return found && JSON.parse(found.payload);
+};
+
+/** Ends jobs, whoever has claimed them, and returns them. */
+export const deleteJobs = async (
+  tx: Tx,
+  kind: string,
+  keys: readonly string[],
+): Promise<Required<NewJob>[]> => {
+  const jobs = await tx
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .returning(['kind', 'key', 'due_at as dueAt', 'payload'])
+    .execute();
+  return jobs.map((job) => ({ ...job, payload: JSON.parse(job.payload) }));
 };

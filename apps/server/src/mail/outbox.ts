@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/connect.ts';
 import { findUnsubscribed } from './email-preferences.repository.ts';
@@ -22,22 +23,33 @@ interface Extras {
 
 type MailContext = Pick<Context, 'config' | 'publicUrl' | 'webUrl' | 'unsubscribeKey'>;
 
-/**
- * Queues an email to several people, except to those who have unsubscribed from its kind; without a mail server, the
- * built-in mailbox shows it. Call it in the transaction of the change that causes the email.
- */
-export const queueMails = async (
+/** An email as it is queued. It can be stored as JSON until then. */
+export const composedMailSchema = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** An iCalendar file; '' for none. */
+  calendar: z.string(),
+  /** '' for none. */
+  unsubscribeUrl: z.string(),
+  userId: z.string().optional(),
+});
+export type ComposedMail = z.infer<typeof composedMailSchema>;
+
+/** Composes an email to several people, except to those who have unsubscribed from its kind. */
+export const composeMails = async (
   tx: Tx,
   { config, publicUrl, webUrl, unsubscribeKey }: MailContext,
   readers: readonly Reader[],
   message: Message,
   { userId, calendar = '' }: Extras = {},
-): Promise<void> => {
+): Promise<ComposedMail[]> => {
   const { kind } = message;
   const { organizationName } = config;
   const accounts = readers.flatMap(({ id }) => id ?? []);
   const unsubscribed = kind === undefined ? [] : await findUnsubscribed(tx, kind, accounts);
-  const mails = readers
+  return readers
     .filter(({ id }) => id === undefined || !unsubscribed.includes(id))
     .map(({ id, email, firstName }) => {
       const isOptional = id !== undefined && kind !== undefined;
@@ -45,9 +57,29 @@ export const queueMails = async (
       const letter = { ...message, organizationName, webUrl: webUrl(), firstName, unsubscribeUrl };
       return { recipient: email, userId, calendar, unsubscribeUrl, ...compose(letter) };
     });
+};
+
+/** Queues composed emails; without a mail server, the built-in mailbox shows them. */
+export const queueComposed = async (
+  tx: Tx,
+  { config }: Pick<MailContext, 'config'>,
+  mails: readonly ComposedMail[],
+): Promise<void> => {
   if (mails.length === 0) return;
   await (config.mail.url === undefined ? insertMails(tx, mails) : enqueueMails(tx, mails));
 };
+
+/**
+ * Queues an email to several people, except to those who have unsubscribed from its kind. Call it in the transaction of
+ * the change that causes the email.
+ */
+export const queueMails = async (
+  tx: Tx,
+  context: MailContext,
+  readers: readonly Reader[],
+  message: Message,
+  extras?: Extras,
+): Promise<void> => queueComposed(tx, context, await composeMails(tx, context, readers, message, extras));
 
 /** Like `queueMails`, for one person. */
 export const queueMail = (

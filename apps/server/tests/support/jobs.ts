@@ -1,18 +1,36 @@
-import { startTransactionalJobs } from '../../src/jobs/transactional-jobs.ts';
+import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
+import { type JobHandlers, startTransactionalJobs } from '../../src/jobs/transactional-jobs.ts';
 import { systemClock } from '../../src/kernel/worker-loop.ts';
 import { jobHandlers } from '../../src/portal.ts';
 import type { TestPortal } from './portal.ts';
 
+const STATUS_EMAILS = 'status-emails';
+
 /** Runs the jobs that are due at a time, as another process of the portal whose clock shows it. */
-export const runJobs = async ({ context }: TestPortal, at: number): Promise<void> => {
-  const { db, log } = context;
+export const runJobs = ({ context }: TestPortal, at: number): Promise<void> =>
+  runKinds(context, jobHandlers(context), at);
+
+/** Queues the emails about statuses that administrators have set, as if they couldn't be undone anymore. */
+export const releaseStatusEmails = ({ context }: TestPortal): Promise<void> => {
+  const { [STATUS_EMAILS]: handler } = jobHandlers(context);
+  if (!handler) throw new Error('Status emails have no handler');
+  return runKinds(context, { [STATUS_EMAILS]: handler }, Date.now() + STATUS_UNDO_TIME);
+};
+
+const runKinds = async (
+  { db, log }: TestPortal['context'],
+  handlers: JobHandlers,
+  at: number,
+): Promise<void> => {
   const clock = { ...systemClock, now: () => at };
   const countDue = async () => {
-    const due = db.selectFrom('jobs').select('id').where('due_at', '<=', new Date(at).toISOString());
+    const due = db
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', 'in', Object.keys(handlers))
+      .where('due_at', '<=', new Date(at).toISOString());
     return (await due.execute()).length;
   };
   // A worker that is stopped finishes what it has begun.
-  do {
-    await startTransactionalJobs({ db, log, clock }, jobHandlers(context)).stop();
-  } while ((await countDue()) > 0);
+  while ((await countDue()) > 0) await startTransactionalJobs({ db, log, clock }, handlers).stop();
 };

@@ -1,3 +1,4 @@
+import { releaseStatusEmails } from './jobs.ts';
 import type { TestPortal } from './portal.ts';
 
 interface StoredMail {
@@ -5,15 +6,17 @@ interface StoredMail {
   readonly text: string;
 }
 
-/** The emails to an address in the portal's outbox, oldest first. */
-export const mailsTo = (portal: TestPortal, email: string): Promise<StoredMail[]> =>
-  portal.context.db
+/** The emails to an address in the portal's outbox, oldest first, including those that wait for a possible undo. */
+export const mailsTo = async (portal: TestPortal, email: string): Promise<StoredMail[]> => {
+  await releaseStatusEmails(portal);
+  return portal.context.db
     .selectFrom('outbox')
     .select(['subject', 'text'])
     .where('recipient', '=', email)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+};
 
 /** The secret at the end of an email's link. Throws if there is no such link. */
 export const linkIn = (mail: StoredMail | undefined, path: string): string => {

@@ -17,15 +17,24 @@ export const createPeople = async (portal: TestPortal) => {
 };
 export type People = Awaited<ReturnType<typeof createPeople>>;
 
-/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it; its version is 2. */
-export const askSpeaker = async (
-  { teacher, speaker, admin }: People,
+/** Books a visit. Returns the parameters of calls about it; its version is 1. */
+export const bookVisit = async (
+  { teacher, speaker }: People,
   form: Partial<BookingFormInput> = {},
 ): Promise<{ id: string }> => {
   const { _id: id } = await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, form) });
-  const body = { status: 'Pending Speaker Confirmation' } as const;
-  await admin.client.get(setRequestStatus, { params: { id }, body });
   return { id };
+};
+
+/** Books a visit and passes it on to the speaker. Returns the parameters of calls about it; its version is 2. */
+export const askSpeaker = async (
+  people: People,
+  form: Partial<BookingFormInput> = {},
+): Promise<{ id: string }> => {
+  const params = await bookVisit(people, form);
+  const body = { status: 'Pending Speaker Confirmation' } as const;
+  await people.admin.client.get(setRequestStatus, { params, body });
+  return params;
 };
 
 /** A visit that the speaker has accepted; its version is 3. */

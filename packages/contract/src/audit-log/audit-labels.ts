@@ -23,6 +23,7 @@ export const ACTION_LABELS = {
   'speaker.removed': 'Speaker removed',
   'speakers.exported': 'Speakers exported',
   'request.moved': 'Request status changed',
+  'request.move-undone': 'Request status change undone',
   'visit.details-saved': 'Visit details changed',
   'impact.exported': 'Impact exported',
   'settings.changed': 'Settings changed',

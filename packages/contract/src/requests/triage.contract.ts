@@ -1,4 +1,5 @@
 import { adminOnly, defineCall } from '../call.ts';
+import { STATUS_UNDO_TIME } from '../limits.ts';
 import {
   moveResultsSchema,
   movesSchema,
@@ -6,6 +7,8 @@ import {
   triageCountsSchema,
   triagePageSchema,
   triageQuerySchema,
+  undoResultsSchema,
+  undoSchema,
 } from './triage.schemas.ts';
 
 export const listTriage = defineCall({
@@ -33,4 +36,13 @@ export const moveRequests = defineCall({
   access: adminOnly,
   body: movesSchema,
   response: moveResultsSchema,
+});
+
+export const undoStatusChanges = defineCall({
+  method: 'POST',
+  path: '/admin/requests/status/undo',
+  summary: `Undo an administrator's status change of one or more requests within ${STATUS_UNDO_TIME / 1_000} seconds, before any email about it is sent. 409 if none of them could be undone`,
+  access: adminOnly,
+  body: undoSchema,
+  response: undoResultsSchema,
 });

@@ -47,15 +47,14 @@ export const triageCountsSchema = z.array(
 );
 export type TriageCounts = z.infer<typeof triageCountsSchema>;
 
+const versionedRequests = boundedArray(
+  z.object({ id: idSchema, version: requiredVersion }),
+  MOVES_MAX,
+  `Please select at most ${MOVES_MAX} requests`,
+).min(1, 'Please select at least one request');
+
 /** Requests to move to one status, each with the version that the caller saw. */
-export const movesSchema = z.object({
-  status,
-  requests: boundedArray(
-    z.object({ id: idSchema, version: requiredVersion }),
-    MOVES_MAX,
-    `Please select at most ${MOVES_MAX} requests`,
-  ).min(1, 'Please select at least one request'),
-});
+export const movesSchema = z.object({ status, requests: versionedRequests });
 export type Moves = z.output<typeof movesSchema>;
 
 /**
@@ -71,3 +70,21 @@ const moveResultSchema = z.object({
 export type MoveResult = z.infer<typeof moveResultSchema>;
 
 export const moveResultsSchema = z.object({ results: z.array(moveResultSchema) });
+
+/** Requests whose last status change is undone, each with the version that the change produced. */
+export const undoSchema = z.object({ requests: versionedRequests });
+export type Undo = z.output<typeof undoSchema>;
+
+/**
+ * The outcome for one request. `status` is the current one, or null if the request is gone. `changed` means that it has
+ * changed since, `late` that the time for it is over, and `conflict` that another visit of the speaker is in the way now,
+ * so nothing was written.
+ */
+const undoResultSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['undone', 'changed', 'late', 'conflict', 'gone']),
+  status: z.enum(REQUEST_STATUSES).nullable(),
+});
+export type UndoResult = z.infer<typeof undoResultSchema>;
+
+export const undoResultsSchema = z.object({ results: z.array(undoResultSchema) });

@@ -4,8 +4,9 @@ import { type NextState, type Party, reachesSpeaker } from '@portal/contract/req
 import type { BookingForm, Proposal } from '@portal/contract/requests/requests.schemas.ts';
 import type { VisitDetails } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
+import type { RequestTable } from '../../db/request-schema.ts';
 import { reindexRequests } from '../../db/search/reindex.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -116,6 +117,29 @@ export const saveStep = async (
       version: version + 1,
       updated_at: now,
     })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await reindexRequests(tx, [id]);
+  return true;
+};
+
+export type RequestColumns = Selectable<RequestTable>;
+
+/** A request as it's stored. */
+export const readColumns = (tx: Tx, id: string): Promise<RequestColumns> =>
+  tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Makes a request what it was, but for its version, if it still has that version; otherwise returns false. */
+export const restoreColumns = async (
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+  columns: RequestColumns,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('requests')
+    .set({ ...columns, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -63,8 +63,8 @@ interface NewTransition {
   readonly at?: Instant | undefined;
 }
 
-/** Records steps in the history. */
-export const insertTransitions = async (tx: Tx, transitions: readonly NewTransition[]): Promise<void> => {
+/** Records steps in the history. Returns their ids. */
+export const insertTransitions = async (tx: Tx, transitions: readonly NewTransition[]): Promise<string[]> => {
   const rows = transitions.map(
     ({ requestId, actorId, step, from, to, reason = '', times = [], at = instant() }) => ({
       id: newId(),
@@ -79,4 +79,10 @@ export const insertTransitions = async (tx: Tx, transitions: readonly NewTransit
     }),
   );
   await tx.insertInto('request_transitions').values(rows).execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Removes a step from the history, as if it hadn't been taken. */
+export const deleteTransition = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('request_transitions').where('id', '=', id).execute();
 };

@@ -1,4 +1,5 @@
 import type { VisitConflict } from '@portal/contract/answers.ts';
+import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
 
@@ -11,6 +12,27 @@ export class RequestChanged extends Conflict {
   constructor(status: RequestStatus) {
     super(`Someone else already changed this request to ${status}, so your change wasn't saved.`);
     this.newStatus = status;
+  }
+}
+
+const UNDO_REFUSALS = {
+  changed: (status: RequestStatus) =>
+    `This request has changed since, so we couldn't undo your change. It's now ${status}.`,
+  late: () =>
+    `You can undo a status change only for ${STATUS_UNDO_TIME / 1_000} seconds. After that, we email the people involved.`,
+  conflict: () => "We couldn't undo your change, because another visit of the speaker is in the way now.",
+} as const;
+
+/** A status change can't be undone anymore. */
+export class UndoRefused extends Conflict {
+  readonly outcome: keyof typeof UNDO_REFUSALS;
+  /** The request's status, which stays as it is. */
+  readonly requestStatus: RequestStatus;
+
+  constructor(outcome: keyof typeof UNDO_REFUSALS, status: RequestStatus) {
+    super(UNDO_REFUSALS[outcome](status));
+    this.outcome = outcome;
+    this.requestStatus = status;
   }
 }
 

@@ -1,15 +1,11 @@
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
-import {
-  AWAITING_ANSWER,
-  otherParty,
-  type Party,
-  type PartyStep,
-} from '@portal/contract/requests/request-steps.ts';
+import { otherParty, type Party, type PartyStep } from '@portal/contract/requests/request-steps.ts';
+import { statusEmails } from '@portal/contract/requests/status-emails.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { visitInvitation } from '../../mail/calendar/visit-event.ts';
-import { queueMail, queueMails } from '../../mail/outbox.ts';
+import { type ComposedMail, composeMails, queueMail, queueMails } from '../../mail/outbox.ts';
 import type { Message } from '../../mail/templates/message.ts';
 import {
   requestReceivedMail,
@@ -51,28 +47,30 @@ const toBoth = (message: (reader: Party) => Message): PartyMessages => ({
   speaker: message('speaker'),
 });
 
-/** After someone set the status: the teacher, unless they did it themselves, and the speaker if it concerns them. */
+/** After someone set the status. */
 const statusMessages = (
   request: StoredRequest,
   { actor, before }: { actor: SessionUser; before: StoredRequest },
 ): PartyMessages => {
   const { status } = request;
-  const wasConfirmed = before.confirmed;
-  // The visit has begun, so there's nothing to plan or to answer anymore.
-  if (request.confirmed && Date.parse(request.dateTime) <= Date.now()) return {};
+  const { teacher, speaker } = statusEmails(before, status, actor.role);
   if (status === 'Approved')
-    return toBoth((reader) =>
-      wasConfirmed ? visitStaysMail(request, reader, 'status set') : visitConfirmedMail(request, reader),
-    );
-  const wasSpeakerAsked = wasConfirmed || before.status === AWAITING_ANSWER;
+    return teacher
+      ? toBoth((reader) =>
+          teacher === 'unchanged'
+            ? visitStaysMail(request, reader, 'status set')
+            : visitConfirmedMail(request, reader),
+        )
+      : {};
+  const wasConfirmed = before.confirmed;
   return {
-    // The cancellation takes a confirmed visit out of the teacher's calendar, too.
-    ...((actor._id !== request.teacherId || wasConfirmed) && {
-      teacher: requestStatusMail(request, status, { wasConfirmed }),
+    ...(teacher && { teacher: requestStatusMail(request, status, { wasConfirmed }) }),
+    ...(speaker && {
+      speaker:
+        speaker === 'asked'
+          ? requestForSpeakerMail(request)
+          : requestWithdrawnMail(request, { wasConfirmed }),
     }),
-    ...(status === AWAITING_ANSWER
-      ? { speaker: requestForSpeakerMail(request) }
-      : wasSpeakerAsked && { speaker: requestWithdrawnMail(request, { wasConfirmed }) }),
   };
 };
 
@@ -109,21 +107,23 @@ const messagesAfter = (request: StoredRequest, taken: TakenStep): PartyMessages 
   }
 };
 
-/** Emails the people whom a step concerns, once each. */
-export const queueStepMails = async (
+/** The emails to the people whom a step concerns, one each at most. */
+export const composeStepMails = async (
   context: Context,
   tx: Tx,
   request: StoredRequest,
   taken: TakenStep,
-): Promise<void> => {
+): Promise<ComposedMail[]> => {
+  const mails: ComposedMail[] = [];
   const messages = messagesAfter(request, taken);
   const changesCalendar = request.status === 'Approved' || request.confirmed !== taken.before.confirmed;
   for (const side of ['teacher', 'speaker'] as const) {
     const message = messages[side];
     if (!message) continue;
     const calendar = changesCalendar ? await visitInvitation(context, request, side) : '';
-    await queueMail(tx, context, request[side], message, { calendar });
+    mails.push(...(await composeMails(tx, context, [request[side]], message, { calendar })));
   }
+  return mails;
 };
 
 /** Emails the details of a confirmed visit to one of its people. */

@@ -183,6 +183,15 @@ export const findConfirmedVisits = async (
   return [...past.reverse(), ...upcoming].map(decodeRequest);
 };
 
+/** The ids of a user's requests, made or received. */
+export const findRequestIdsOf = async (tx: Tx, userId: string): Promise<string[]> => {
+  const theirs = tx
+    .selectFrom('requests')
+    .select('id')
+    .where((row) => row.or([row('teacher_id', '=', userId), row('speaker_id', '=', userId)]));
+  return (await theirs.execute()).map(({ id }) => id);
+};
+
 /** The first confirmed visits of the next `VISITS_AHEAD`, in order. */
 export const findComingVisits = async (db: Db, limit: number): Promise<StoredRequest[]> => {
   const rows = await selectRequests(db)

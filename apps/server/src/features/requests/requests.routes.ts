@@ -82,4 +82,8 @@ export const requestsBindings = (context: Context): Binding[] => [
   bind(triageCalls.moveRequests, async ({ body, caller }) => ({
     results: await triage.moveRequests(context, caller, body),
   })),
+
+  bind(triageCalls.undoStatusChanges, async ({ body, caller }) => ({
+    results: await triage.undoMoves(context, caller, body),
+  })),
 ];

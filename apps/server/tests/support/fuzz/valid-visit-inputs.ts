@@ -110,6 +110,9 @@ export const VISIT_INPUTS: ValidInputs = {
       requests: [{ ...toRequest(world), version: (await world.requestState()).version }],
     },
   }),
+  'POST /admin/requests/status/undo': async (world) => ({
+    body: { requests: [{ ...toRequest(world), version: await world.putRequest('Approved') }] },
+  }),
 
   'GET /calendar': () => ({}),
   'POST /calendar': () => ({}),

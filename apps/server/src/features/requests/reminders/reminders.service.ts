@@ -1,3 +1,4 @@
+import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import { afterExpiry } from '@portal/contract/requests/request-steps.ts';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
@@ -42,40 +43,63 @@ const reminderPayload = z.object({ requestId: z.string(), days: z.number() });
 const feedbackPayload = z.object({ requestId: z.string() });
 const nudgePayload = z.object({ requestId: z.string(), to: z.enum(['speaker', 'admins']) });
 
+type Jobs = Awaited<ReturnType<typeof deleteJobs>>;
+
+/** Ends the jobs that a change between two states of a request affects, and returns them. */
+const endJobs = async (tx: Tx, request: StoredRequest, other: StoredRequest): Promise<Jobs> => {
+  const { id, confirmed, dateTime } = request;
+  const reminders = REMINDER_DAYS.map((days) => reminderKey(id, days));
+  const nudges = NUDGES.map(({ to }) => nudgeKey(id, to));
+  // An unchanged visit keeps its jobs, so that none is planned again after it has run.
+  const isSameVisit = confirmed === other.confirmed && dateTime === other.dateTime;
+  return [
+    ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_REMINDER, reminders)),
+    ...(isSameVisit ? [] : await deleteJobs(tx, VISIT_FEEDBACK, [id])),
+    ...(await deleteJobs(tx, ANSWER_NUDGE, nudges)),
+  ];
+};
+
 /**
  * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every
- * transaction in which someone changes a request's state. `before` is undefined for a new request.
+ * transaction in which someone changes a request's state. `before` is undefined for a new request. Nothing is due while
+ * an administrator can still undo the change. Returns the jobs that these replace.
  */
 export const planReminders = async (
   tx: Tx,
   request: StoredRequest,
   before?: StoredRequest,
-): Promise<void> => {
+): Promise<Jobs> => {
   const now = Date.now();
+  const undoEnd = now + STATUS_UNDO_TIME;
   const { id, confirmed, dateTime } = request;
-  // An unchanged visit keeps its jobs, so that none is planned again after it has run.
+  const replaced = before ? await endJobs(tx, request, before) : [];
   if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
-    const keys = REMINDER_DAYS.map((days) => reminderKey(id, days));
-    await deleteJobs(tx, VISIT_REMINDER, keys);
-    for (const { days, dueAt } of remindersOf(request, now)) {
+    for (const { days, dueAt } of remindersOf(request, undoEnd)) {
       const payload = { requestId: id, days };
       const [kind, key] = [VISIT_REMINDER, reminderKey(id, days)];
       await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
     }
-    await deleteJobs(tx, VISIT_FEEDBACK, [id]);
     if (confirmed) {
-      const dueAt = instantAt(feedbackDueAt(request));
+      const dueAt = instantAt(Math.max(feedbackDueAt(request), undoEnd));
       await scheduleJob(tx, { kind: VISIT_FEEDBACK, key: id, dueAt, payload: { requestId: id } });
     }
-  }
-  if (before) {
-    const keys = NUDGES.map(({ to }) => nudgeKey(id, to));
-    await deleteJobs(tx, ANSWER_NUDGE, keys);
   }
   for (const { to, dueAt } of nudgesOf(request, now)) {
     const payload = { requestId: id, to };
     await scheduleJob(tx, { kind: ANSWER_NUDGE, key: nudgeKey(id, to), dueAt: instantAt(dueAt), payload });
   }
+  return replaced;
+};
+
+/** Plans the jobs again that a change had replaced. `undone` is the request as the change left it. */
+export const restoreReminders = async (
+  tx: Tx,
+  request: StoredRequest,
+  undone: StoredRequest,
+  replaced: Jobs,
+): Promise<void> => {
+  await endJobs(tx, request, undone);
+  for (const job of replaced) await scheduleJob(tx, job);
 };
 
 /**

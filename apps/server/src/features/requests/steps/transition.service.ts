@@ -5,20 +5,22 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { NotAllowed } from '../../../kernel/errors.ts';
+import { queueComposed } from '../../../mail/outbox.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
 import { consume, isAmongFirstInHour, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { listAdmins } from '../../users/accounts.service.ts';
 import { lockAvailability, refreshAvailability } from '../availability/availability.service.ts';
 import { planReminders } from '../reminders/reminders.service.ts';
-import { lockPeople, saveStep } from '../request-changes.repository.ts';
+import { lockPeople, readColumns, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
-import { queueReviewMails, queueStepMails } from '../requests.mails.ts';
+import { composeStepMails, queueReviewMails } from '../requests.mails.ts';
 import { movesElsewhere, reopens } from '../requests.policy.ts';
 import { findRequest, lockOpenRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../requests.service.ts';
-import { requireFree } from '../visits/visit-conflicts.service.ts';
+import { holdStatusEmails, releaseStatusEmails } from '../status-emails/status-emails.service.ts';
+import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 
 /** A step, and the state it leads to. */
 export interface Transition {
@@ -78,21 +80,38 @@ export const transition = (
       for (const [index, proposed] of proposal.plans.entries())
         await requireFree(tx, actor, current, proposed, taken.fields?.[index]);
     const details = plan && movesElsewhere(current, plan) ? OLD_PLACE_CLEARED : {};
+    const before = await readColumns(tx, id);
     if (!(await saveStep(tx, current, { ...next, reason, proposal, plan, details }))) {
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
+    await releaseStatusEmails(context, tx, [id]);
     if (changesVisits) await refreshAvailability(tx, current.speakerId);
     const times = proposal?.plans.map(({ dateTime }) => dateTime) ?? [];
-    await insertTransitions(tx, [
+    const [transitionId = ''] = await insertTransitions(tx, [
       { requestId: id, actorId: actor._id, step, from: current.status, to: next.status, reason, times },
     ]);
     const changed = await publishChange(tx, id);
-    await queueStepMails(context, tx, changed, { actor, step, before: current });
+    const reminders = await planReminders(tx, changed, current);
+    const mails = await composeStepMails(context, tx, changed, { actor, step, before: current });
+    // Administrators can undo a status that they have set.
+    if (actor.role === 'admin') {
+      const wasBlocked = current.confirmed && !changed.confirmed && (await isBlocked(tx, current));
+      const { version } = changed;
+      await holdStatusEmails(tx, id, {
+        version,
+        transitionId,
+        before,
+        wasBlocked,
+        reminders,
+        mails,
+      });
+    } else {
+      await queueComposed(tx, context, mails);
+    }
     const isUpcoming = Date.parse(changed.dateTime) > Date.now();
     if (isReopened && isUpcoming && (await isAmongFirstInHour(tx, 'review-emails', id)))
       await queueReviewMails(context, tx, changed, await listAdmins(tx));
-    await planReminders(tx, changed, current);
     await recordAction(tx, actor, {
       action: 'request.moved',
       subject: { id, name: changed.eventName },

@@ -6,6 +6,8 @@ import type {
   TriageCountQuery,
   TriageCounts,
   TriageQuery,
+  Undo,
+  UndoResult,
 } from '@portal/contract/requests/triage.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
@@ -14,10 +16,11 @@ import type { RangeCount } from '../../../db/search/ordered-scan.ts';
 import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import { nextTurn } from '../../../kernel/batches.ts';
 import { NotFound } from '../../../kernel/errors.ts';
-import { RequestChanged, VisitConflicts } from '../requests.errors.ts';
+import { RequestChanged, UndoRefused, VisitConflicts } from '../requests.errors.ts';
 import { findComingVisits, findRequests } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { setStatus } from '../steps/transition.service.ts';
+import { undoStatusChange } from '../steps/undo.service.ts';
 import { countStatus, countStatuses, findTriagePage } from './triage.repository.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */
@@ -82,6 +85,38 @@ export const moveRequests = async (
     }
   }
   return results;
+};
+
+/**
+ * Undoes the status changes of several requests, each in its own transaction, and returns the result of each. Throws a
+ * 404 or 409 error if none could be undone.
+ */
+export const undoMoves = async (
+  context: Context,
+  actor: SessionUser,
+  { requests }: Undo,
+): Promise<UndoResult[]> => {
+  const results: UndoResult[] = [];
+  const refusals: unknown[] = [];
+  for (const request of requests) {
+    await nextTurn();
+    try {
+      const { status } = await undoStatusChange(context, actor, request);
+      results.push({ id: request.id, outcome: 'undone', status });
+    } catch (error) {
+      refusals.push(error);
+      results.push({ id: request.id, ...refusedUndo(error) });
+    }
+  }
+  if (refusals.length === requests.length) throw refusals[0];
+  return results;
+};
+
+/** The outcome of an undo that changed nothing. Throws unexpected errors. */
+const refusedUndo = (error: unknown): Omit<UndoResult, 'id'> => {
+  if (error instanceof NotFound) return { outcome: 'gone', status: null };
+  if (!(error instanceof UndoRefused)) throw error;
+  return { outcome: error.outcome, status: error.requestStatus };
 };
 
 /** The outcome of a move that changed nothing. Throws unexpected errors. */

@@ -36,6 +36,18 @@ const notFreeAnymore = ({ confirmed }: Planned): string =>
     ? "This time isn't free anymore. Please keep the visit as you agreed on it. Then you can suggest another change."
     : "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.";
 
+/** The other visit that is in the way of one, and what decides that. */
+const findObstacle = async (tx: Tx, { id, speakerId }: Pick<Planned, 'id' | 'speakerId'>, plan: VisitPlan) => {
+  const schedule = await findSchedule(tx, speakerId);
+  const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
+  const others = visits.filter((visit) => visit.id !== id);
+  return { obstacle: findOverlap(plan, others, schedule.travelMinutes), others, schedule };
+};
+
+/** Whether another visit of the speaker is in the way of a request's own time. */
+export const isBlocked = async (tx: Tx, request: Planned & VisitPlan): Promise<boolean> =>
+  (await findObstacle(tx, request, request)).obstacle !== undefined;
+
 /**
  * Throws a 409 error that says what is in the way of a visit and when the speaker is free. Teachers learn nothing about
  * visits of other teachers. Lock the speaker's availability before if the visit is then confirmed. `field` is the form
@@ -48,12 +60,9 @@ export const requireFree = async (
   plan: VisitPlan,
   field = 'dateTime',
 ): Promise<void> => {
-  const { id, speakerId, status } = planned;
-  const schedule = await findSchedule(tx, speakerId);
-  const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
-  const others = visits.filter((visit) => visit.id !== id);
-  const obstacle = findOverlap(plan, others, schedule.travelMinutes);
+  const { obstacle, others, schedule } = await findObstacle(tx, planned, plan);
   if (!obstacle) return;
+  const { status } = planned;
   if (actor.role === 'teacher' && actor._id !== obstacle.teacherId)
     throw new VisitConflicts(notFreeAnymore(planned), status, field);
   const { eventName, dateTime, minutes } = obstacle;

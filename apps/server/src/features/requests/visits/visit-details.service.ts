@@ -19,6 +19,7 @@ import { queueDetailsMail } from '../requests.mails.ts';
 import { findRequest } from '../requests.repository.ts';
 import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange } from '../requests.service.ts';
+import { releaseStatusEmails } from '../status-emails/status-emails.service.ts';
 
 const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */
@@ -52,12 +53,12 @@ export const visitDetailsJobs = (context: Context): JobHandlers => ({
  * form's version.
  */
 export const saveVisitDetails = (
-  { db }: Context,
+  context: Context,
   actor: SessionUser,
   id: string,
   { version, ...details }: DetailsForm,
 ): Promise<StoredRequest> =>
-  db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     const current = await getRequest(tx, actor, id);
     if (!current.confirmed) throw new Conflict('You can add these details once the visit is confirmed.');
     refuseOutdated(
@@ -71,6 +72,7 @@ export const saveVisitDetails = (
       const winner = await findRequest(tx, id);
       throw winner ? new RequestChanged(winner.status) : requestNotFound();
     }
+    await releaseStatusEmails(context, tx, [id]);
     const changed = await publishChange(tx, id);
     for (const reader of PARTIES) if (changed[reader].id !== actor._id) await planDetailsMail(tx, id, reader);
     await recordAction(tx, actor, {

@@ -7,6 +7,7 @@ import { queueMail } from '../../../mail/outbox.ts';
 import { accountDeletedMail } from '../../../mail/templates/account-mails.ts';
 import { type DeletionAction, recordDeletion } from '../../audit-log/audit-log.service.ts';
 import { deleteInviteTo } from '../../invites/invites.service.ts';
+import { releaseStatusEmailsOf } from '../../requests/status-emails/status-emails.service.ts';
 import { deleteRowsAbout } from '../../speakers/import/speaker-imports.service.ts';
 import { findUserByEmail, findUserById, lockAdmins, userNotFound } from '../accounts.service.ts';
 import { lockAccount, purgeAccount } from '../users.service.ts';
@@ -31,6 +32,7 @@ export const eraseAccount = async (
   if ((await findUserById(tx, user.id))?.verifiedAt) await deleteInviteTo(tx, user.email);
   // Otherwise emails could still be queued after the earlier ones are removed.
   await lockAccount(tx, user.id);
+  await releaseStatusEmailsOf(context, tx, user.id);
   // This removes emails to the person, so it comes before those about the deletion are queued.
   await deleteMailsAbout(tx, context.config, user);
   await purgeAccount(context, tx, user.id);
