@@ -106,7 +106,7 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     ).toBeVisible();
     await followMail(admin, mail.linkFor('admin@demo.example', '/admin-requests?', `To review: ${EVENT}`));
     await expect(dialog(admin)).toContainText(TEACHER.email);
-    await dialog(admin).getByRole('combobox').selectOption('Pending Speaker Confirmation');
+    await dialog(admin).getByRole('button', { name: 'Ask the speaker' }).click();
     await expect(admin.getByText(`${EVENT}: Pending Speaker Confirmation`)).toBeVisible();
     await expect(unanswered).toHaveText('2 requests need your answer');
   });
@@ -252,7 +252,8 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     await expect(form.getByText("You haven't changed anything yet.")).toBeVisible();
     await askForChange();
     const reason = dialog(teacher, 'Call off the visit?');
-    await expect(reason).toContainText("This request just changed. It's now Pending Speaker Confirmation.");
+    await expect(reason).toContainText("This request just changed. It's now Confirmed · change requested.");
+    await expect(dialog(admin)).toContainText('Confirmed · change requested');
     await expect(reason.getByLabel(/^Reason/)).toHaveValue('The bus is');
     await look(teacher, 'call-off-changed');
     await teacher.keyboard.press('Escape');

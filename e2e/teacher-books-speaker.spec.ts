@@ -140,6 +140,7 @@ test('a teacher registers, books a speaker, and all three follow the request', a
     await expect(dialog).toContainText('Robin Ashworth');
     await look(admin, 'admin-request-details');
     await dialog.getByRole('combobox', { name: /Status/ }).selectOption('Approved');
+    await admin.getByRole('button', { name: 'Approve', exact: true }).click();
     await admin.keyboard.press('Escape');
     await expect(section(admin, 'Approved')).toContainText(EVENT);
   });

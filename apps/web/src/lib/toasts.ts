@@ -6,6 +6,8 @@ export type Severity = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** How long it's offered, in milliseconds; by default as long as other toasts are shown. */
+  duration?: number;
 }
 
 export interface Toast {
@@ -31,13 +33,16 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1;
   const added = { ...toast, id: lastId };
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(({ message }) => message !== toast.message), added].slice(-MAX_TOASTS),
+    // A toast with an action isn't repeated by one with the same message: its action is about something else.
+    toasts: [...toasts.filter(({ message, action }) => action || message !== toast.message), added].slice(
+      -MAX_TOASTS,
+    ),
   }));
 };
 
 /** Shows a toast; `action` can undo what was done. */
 export const toast = (severity: Severity, message: string, action?: ToastAction): void =>
-  show({ severity, message, duration: TOAST_DURATION, ...(action ? { action } : {}) });
+  show({ severity, message, duration: action?.duration ?? TOAST_DURATION, ...(action ? { action } : {}) });
 
 /** Shows a notification about the portal itself, such as a lost connection. */
 export const notify = (severity: Severity, message: string): void =>

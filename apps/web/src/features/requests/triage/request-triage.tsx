@@ -1,11 +1,14 @@
+import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
 import { ErrorState, NothingFound } from '../../../components/feedback/states.tsx';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
 import { RequestDetails, type RequestParts } from '../details/request-details.tsx';
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
+import { AskSpeaker } from './ask-speaker.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TriageList } from './triage-list.tsx';
 import { readTriageParams, type TriageFilters } from './triage-params.ts';
 import { ActiveFilters, FoundCount, StatusSummary, TriageTools } from './triage-tools.tsx';
@@ -38,11 +41,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
       ) : (
         <StatusSummary counts={counts} onGo={triage.goTo} />
       )}
-      <SelectionBar
-        count={selection.selected.length}
-        onMove={triage.moveSelected}
-        onClear={selection.clear}
-      />
+      <SelectionBar selected={selection.selected} onMove={triage.moveSelected} onClear={selection.clear} />
       {list.failure ? (
         <ErrorState
           title="Failed to load requests. Please try again."
@@ -79,10 +78,20 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
         onClose={onClose}
         status={
           details && (
-            <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
+            <>
+              <StatusSelect request={details} onChange={(to) => triage.cardActions.onMove(details, to)} />
+              {details.status === INITIAL_STATUS && (
+                <AskSpeaker request={details} onMove={triage.cardActions.onMove} variant="primary" />
+              )}
+            </>
           )
         }
         parts={parts}
+      />
+      <StatusChangeDialog
+        changes={triage.confirmation.changes}
+        onConfirm={triage.confirmation.confirm}
+        onClose={triage.confirmation.cancel}
       />
       <ApproveAnywayDialog
         blocked={triage.blocked}

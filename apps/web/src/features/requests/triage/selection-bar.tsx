@@ -1,20 +1,27 @@
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { ChevronDown, ListChecks } from 'lucide-react';
+import {
+  INITIAL_STATUS,
+  REQUEST_STATUSES,
+  type RequestStatus,
+} from '@portal/contract/requests/request-status.ts';
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { ChevronDown, ListChecks, Send } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { counted } from '../../../lib/text.ts';
 import { openSelectOnKey } from '../request-status.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** How many requests are selected. */
-  count: number;
+  selected: readonly SpeakerRequest[];
   onMove: (to: RequestStatus) => void;
   onClear: () => void;
 }
 
 /** The number of selected requests, with actions. At the bottom of the window, but before the list in tab order. */
-export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected: requests, onMove, onClear }: SelectionBarProps) {
+  const count = requests.length;
   const selected = `${counted(count, 'request')} selected`;
+  const canAsk = requests.every(({ status }) => status === INITIAL_STATUS);
   return (
     <div className={styles.place}>
       <p role="status" className="visually-hidden">
@@ -26,7 +33,14 @@ export function SelectionBar({ count, onMove, onClear }: SelectionBarProps) {
             <ListChecks size={20} aria-hidden />
             {selected}
           </p>
-          <span className={styles.frame}>
+          {canAsk && (
+            <span className={styles.ask}>
+              <Button icon={<Send size={18} aria-hidden />} onClick={() => onMove(AWAITING_ANSWER)}>
+                {count === 1 ? 'Ask the speaker' : 'Ask the speakers'}
+              </Button>
+            </span>
+          )}
+          <span className={styles.frame} data-main={!canAsk}>
             <select
               aria-label={`Set the status of ${counted(count, 'selected request')}`}
               className={styles.select}

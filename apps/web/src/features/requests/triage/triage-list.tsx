@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import type { TriageCounts } from '@portal/contract/requests/triage.schemas.ts';
 import { memo } from 'react';
@@ -10,6 +10,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import lists from '../details/request-sections.module.css';
 import { RequestCard } from '../request-card.tsx';
 import { EMPTY_MESSAGES, StatusSelect } from '../request-status.tsx';
+import { AskSpeaker } from './ask-speaker.tsx';
 import styles from './triage.module.css';
 import { statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
@@ -167,6 +168,11 @@ const TriageCard = memo(function TriageCard({ request, selected, onSelect, onMov
         ),
       }}
       status={<StatusSelect request={request} onChange={(to) => onMove(request, to)} />}
+      actions={
+        request.status === INITIAL_STATUS && (
+          <AskSpeaker request={request} variant="outlined" onMove={onMove} />
+        )
+      }
     />
   );
 });

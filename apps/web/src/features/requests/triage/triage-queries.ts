@@ -115,6 +115,12 @@ export const shownMoves = (client: QueryClient, triage: Triage) => {
       }
     },
     replace: (request: SpeakerRequest): void => place(request, request.status),
+    /** Shows requests as they were before a change, or again as it left them. */
+    restore: async (requests: readonly SpeakerRequest[], from: readonly SpeakerRequest[]): Promise<void> => {
+      await Promise.all([SECTIONS, COUNTS].map((queryKey) => client.cancelQueries({ queryKey })));
+      for (const [index, request] of requests.entries())
+        place(request, from[index]?.status ?? request.status);
+    },
     /** Invalidates other queries. The visible ones are up to date unless they're still loading. */
     settle: (): void => {
       void client.invalidateQueries({ queryKey: callKey(getRequestHistory) });

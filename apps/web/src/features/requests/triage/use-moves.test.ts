@@ -1,6 +1,6 @@
-import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
+import type { MoveResult, UndoResult } from '@portal/contract/requests/triage.schemas.ts';
 import { describe, expect, it } from 'vitest';
-import { describeMoves, statusToRestore } from './use-moves.ts';
+import { describeMoves, describeUndo } from './use-moves.ts';
 
 const requests = ['River day', 'Sea day', 'Forest day', 'Soil day', 'Bird day'].map((eventName) => ({
   _id: eventName,
@@ -47,12 +47,26 @@ describe('the message about a bulk status change', () => {
   });
 });
 
-describe('undoing a status change', () => {
-  it('restores the status, but never asks the speaker of a confirmed visit again', () => {
-    const asked = { status: 'Pending Speaker Confirmation', confirmed: false } as const;
-    expect(statusToRestore(asked)).toBe('Pending Speaker Confirmation');
-    expect(statusToRestore({ ...asked, confirmed: true })).toBe('Approved');
-    expect(statusToRestore({ status: 'Pending Review', confirmed: true })).toBe('Pending Review');
-    expect(statusToRestore({ status: 'Archived', confirmed: false })).toBe('Archived');
+describe('the message about an undo', () => {
+  const undone = (...outcomes: UndoResult['outcome'][]) =>
+    describeUndo(
+      requests.slice(0, outcomes.length),
+      outcomes.map((outcome, index) => ({ id: requests[index]?._id ?? '', outcome, status: 'Approved' })),
+    );
+
+  it('names a single request and counts several', () => {
+    expect(undone('undone').message).toBe('Undone: River day. Nobody was emailed about it.');
+    expect(undone('undone', 'undone')).toEqual({
+      message: 'Undone: 2 requests. Nobody was emailed about it.',
+      complete: true,
+    });
+  });
+
+  it('counts requests that were left alone', () => {
+    expect(undone('undone', 'changed', 'late')).toEqual({
+      message:
+        'Undone: 1 request. Nobody was emailed about it. We left 2 other requests alone, because someone has changed them since or the time for undoing is over.',
+      complete: false,
+    });
   });
 });

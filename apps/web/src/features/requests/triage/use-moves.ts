@@ -1,10 +1,9 @@
-import { MOVES_MAX } from '@portal/contract/limits.ts';
-import { REQUEST_STATUSES, type RequestStatus } from '@portal/contract/requests/request-status.ts';
-import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import { MOVES_MAX, STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-import { moveRequests } from '@portal/contract/requests/triage.contract.ts';
-import type { MoveResult } from '@portal/contract/requests/triage.schemas.ts';
+import { moveRequests, undoStatusChanges } from '@portal/contract/requests/triage.contract.ts';
+import type { MoveResult, UndoResult } from '@portal/contract/requests/triage.schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -12,21 +11,18 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { counted, truncate } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { refusalOf, type StatusChange, withStatus } from '../queries.ts';
+import type { StatusChanges } from './status-change-effects.ts';
 import { shownMoves, type Triage } from './triage-queries.ts';
 
 const FAILED = 'Failed to update request status. Please try again.';
-
-interface Moves {
-  readonly requests: readonly SpeakerRequest[];
-  readonly to: RequestStatus;
-}
+const UNDO_FAILED = 'Failed to undo the change. Please try again.';
 
 const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / MOVES_MAX) }, (_, index) =>
     items.slice(index * MOVES_MAX, (index + 1) * MOVES_MAX),
   );
 
-const sendMoves = async ({ requests, to }: Moves): Promise<MoveResult[]> => {
+const sendMoves = async ({ requests, to }: StatusChanges): Promise<MoveResult[]> => {
   const results: MoveResult[] = [];
   for (const batch of batchesOf(requests)) {
     const seen = batch.map(({ _id: id, version }) => ({ id, version }));
@@ -42,21 +38,65 @@ export interface BlockedApproval {
   readonly reason: string;
 }
 
-/**
- * The status that undoes a change. For a confirmed visit with an open change it's Approved, because setting the old
- * status would call the visit off and ask the speaker again.
- */
-export const statusToRestore = ({
-  status,
-  confirmed,
-}: Pick<SpeakerRequest, 'status' | 'confirmed'>): RequestStatus =>
-  confirmed && status === AWAITING_ANSWER ? 'Approved' : status;
+/** A request before and after a status change. */
+interface StatusChanged {
+  readonly before: SpeakerRequest;
+  readonly after: SpeakerRequest;
+}
+
+const sendUndo = async (changes: readonly StatusChanged[]): Promise<UndoResult[]> => {
+  const results: UndoResult[] = [];
+  for (const batch of batchesOf(changes)) {
+    const requests = batch.map(({ after: { _id: id, version } }) => ({ id, version }));
+    results.push(...(await call(undoStatusChanges, { body: { requests } })).results);
+  }
+  return results;
+};
 
 /** Sets the status of one or more requests, with a result message and undo. */
 export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRequest[]) => void) => {
   const client = useQueryClient();
   const shown = shownMoves(client, triage);
   const [blocked, setBlocked] = useState<BlockedApproval>();
+
+  /** Shows again what a change, that couldn't be undone, led to. */
+  const redo = (changes: readonly StatusChanged[]) =>
+    shown.restore(
+      changes.map(({ after }) => after),
+      changes.map(({ before }) => before),
+    );
+  const undo = useMutation({
+    mutationFn: sendUndo,
+    onMutate: (changes) => {
+      onReturn(changes.map(({ after }) => after));
+      return shown.restore(
+        changes.map(({ before, after }) => ({ ...before, version: after.version + 1 })),
+        changes.map(({ after }) => after),
+      );
+    },
+    onSuccess: async (results, changes) => {
+      const undone = new Set(results.filter(({ outcome }) => outcome === 'undone').map(({ id }) => id));
+      const { message, complete } = describeUndo(
+        changes.map(({ before }) => before),
+        results,
+      );
+      toast(complete ? 'success' : 'warning', message);
+      if (complete) return undefined;
+      await redo(changes.filter(({ before }) => !undone.has(before._id)));
+      return shown.reload();
+    },
+    onError: async (error, changes) => {
+      toast('error', refusalOf(error, UNDO_FAILED));
+      await redo(changes);
+      return shown.reload();
+    },
+    onSettled: shown.settle,
+  });
+  const undoAction = (changes: readonly StatusChanged[]) => ({
+    label: 'Undo',
+    run: () => undo.mutate(changes),
+    duration: STATUS_UNDO_TIME,
+  });
 
   const one = useMutation({
     mutationFn: ({ request, to, despiteConflict }: StatusChange) =>
@@ -67,15 +107,7 @@ export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRe
     onMutate: ({ request, to }) => shown.move([request], to),
     onSuccess: (changed, { request, to }) => {
       shown.replace(changed);
-      const before = statusToRestore(request);
-      const back = {
-        label: 'Undo',
-        run: () => {
-          onReturn([changed]);
-          one.mutate({ request: changed, to: before });
-        },
-      };
-      toast('success', `${nameOf(changed)}: ${to}`, ...(before === to ? [] : [back]));
+      toast('success', `${nameOf(changed)}: ${to}`, undoAction([{ before: request, after: changed }]));
     },
     onError: (error, change) => {
       onReturn([change.request]);
@@ -90,15 +122,6 @@ export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRe
     onSettled: shown.settle,
   });
 
-  const undo = (moved: readonly SpeakerRequest[], to: RequestStatus) => {
-    onReturn(moved);
-    for (const before of REQUEST_STATUSES) {
-      const back = moved
-        .filter((request) => statusToRestore(request) === before)
-        .map((request) => withStatus(request, 'admin', to));
-      if (back.length > 0) several.mutate({ requests: back, to: before });
-    }
-  };
   const several = useMutation({
     mutationFn: sendMoves,
     onMutate: ({ requests, to }) => shown.move(requests, to),
@@ -107,9 +130,9 @@ export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRe
       const ids = new Set(results.filter(({ outcome }) => outcome === 'moved').map(({ id }) => id));
       const moved = requests.filter(({ _id }) => ids.has(_id));
       if (!complete) shown.takeBack(requests.filter(({ _id }) => !ids.has(_id)));
-      const undoable = moved.filter((request) => statusToRestore(request) !== to);
-      const back = { label: 'Undo', run: () => undo(undoable, to) };
-      toast(complete ? 'success' : 'warning', message, ...(undoable.length > 0 ? [back] : []));
+      const changes = moved.map((before) => ({ before, after: withStatus(before, 'admin', to) }));
+      const back = changes.length > 0 ? [undoAction(changes)] : [];
+      toast(complete ? 'success' : 'warning', message, ...back);
       return complete ? undefined : shown.reload();
     },
     onError: (_error, { requests }) => {
@@ -123,7 +146,7 @@ export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRe
 
   return {
     moveOne: (change: StatusChange) => one.mutate(change),
-    moveSeveral: (moves: Moves) => several.mutate(moves),
+    moveSeveral: (changes: StatusChanges) => several.mutate(changes),
     blocked,
     dismissBlocked: () => setBlocked(undefined),
   };
@@ -167,4 +190,19 @@ export const describeMoves = (
       : []),
   ];
   return { message: sentences.join(' '), complete };
+};
+
+/** The message about an undo; `complete` if all requests are as they were before. */
+export const describeUndo = (
+  requests: readonly Named[],
+  results: readonly UndoResult[],
+): { readonly message: string; readonly complete: boolean } => {
+  const done = results.filter(({ outcome }) => outcome === 'undone');
+  const left = results.length - done.length;
+  const [first] = requests;
+  const what = requests.length === 1 && first ? nameOf(first) : counted(done.length, 'request');
+  const undone = `Undone: ${what}. Nobody was emailed about it.`;
+  if (left === 0) return { message: undone, complete: true };
+  const others = `We left ${counted(left, 'other request')} alone, because someone has changed ${left === 1 ? 'it' : 'them'} since or the time for undoing is over.`;
+  return { message: `${undone} ${others}`, complete: false };
 };

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { oneRequest } from '../queries.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
+import { needsConfirmation, type StatusChanges } from './status-change-effects.ts';
 import { type CardActions, sectionId } from './triage-list.tsx';
 import { sortOf, statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
@@ -35,11 +36,24 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
   const { region, beforeMove, beforeReturn } = useFocusAfterMove(list.shown, detailsOpen);
   const moves = useMoves(listed, beforeReturn);
 
-  const moveOne = (request: SpeakerRequest, to: RequestStatus) => {
-    if (request.status === to) return;
+  /** The change that waits for a confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState<StatusChanges & { readonly isSelection: boolean }>();
+
+  const changeOne = (request: SpeakerRequest, to: RequestStatus) => {
     beforeMove([request]);
     selection.set([request], false);
     moves.moveOne({ request, to });
+  };
+  const changeSelected = (changes: StatusChanges) => {
+    beforeMove(changes.requests);
+    selection.clear();
+    moves.moveSeveral(changes);
+  };
+  const moveOne = (request: SpeakerRequest, to: RequestStatus) => {
+    if (request.status === to) return;
+    const changes = { requests: [request], to };
+    if (needsConfirmation(changes)) setUnconfirmed({ ...changes, isSelection: false });
+    else changeOne(request, to);
   };
   const approveAnyway = ({ change }: BlockedApproval) => {
     moves.dismissBlocked();
@@ -47,10 +61,16 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     moves.moveOne({ ...change, despiteConflict: true });
   };
   const moveSelected = (to: RequestStatus) => {
-    const requests = selection.selected.filter(({ status }) => status !== to);
-    beforeMove(requests);
-    selection.clear();
-    if (requests.length > 0) moves.moveSeveral({ requests, to });
+    const changes = { requests: selection.selected.filter(({ status }) => status !== to), to };
+    if (changes.requests.length === 0) selection.clear();
+    else if (needsConfirmation(changes)) setUnconfirmed({ ...changes, isSelection: true });
+    else changeSelected(changes);
+  };
+  const confirm = () => {
+    setUnconfirmed(undefined);
+    const [first] = unconfirmed?.requests ?? [];
+    if (unconfirmed?.isSelection) changeSelected(unconfirmed);
+    else if (unconfirmed && first) changeOne(first, unconfirmed.to);
   };
 
   const act = (action: ShortcutAction, requestId: string | undefined) => {
@@ -77,6 +97,7 @@ export const useTriage = (filters: TriageFilters, detailsOpen: boolean) => {
     selection,
     region,
     moveSelected,
+    confirmation: { changes: unconfirmed, confirm, cancel: () => setUnconfirmed(undefined) },
     blocked: moves.blocked,
     dismissBlocked: moves.dismissBlocked,
     approveAnyway,

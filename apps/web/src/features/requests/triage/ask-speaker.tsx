@@ -1,0 +1,24 @@
+import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
+import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import { Send } from 'lucide-react';
+import { Button, type ButtonLook } from '../../../components/button.tsx';
+import type { CardActions } from './triage-list.tsx';
+
+interface AskSpeakerProps extends Pick<ButtonLook, 'variant'>, Pick<CardActions, 'onMove'> {
+  request: SpeakerRequest;
+}
+
+/** Passes a reviewed request on to its speaker. */
+export function AskSpeaker({ request, variant, onMove }: AskSpeakerProps) {
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      icon={<Send size={16} aria-hidden />}
+      onClick={() => onMove(request, AWAITING_ANSWER)}
+    >
+      Ask the speaker
+      <span className="visually-hidden"> about {request.eventName}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const section = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+const openTriage = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/admin-requests${query}`);
+  await expect(page.getByRole('heading', { name: 'Speaker Requests Management' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Status of/ }).first()).toBeVisible();
+};
+
+/** The names of the first requests in a section. */
+const namesIn = (page: Page, status: string): Promise<string[]> =>
+  section(page, status).getByRole('listitem').getByRole('link').allTextContents();
+
+const statusOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` });
+
+for (const [device, viewport] of [
+  ['a phone', PHONE],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const) {
+  test(`on ${device}, an administrator asks the speaker of a new request, and takes it back`, async ({
+    page,
+    look,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'admin@demo.example');
+    await openTriage(page);
+    const ask = async (name: string): Promise<void> => {
+      await section(page, 'Pending Review')
+        .getByRole('button', { name: `Ask the speaker about ${name}` })
+        .click();
+      await expect(section(page, 'Pending Review').getByRole('link', { name, exact: true })).toHaveCount(0);
+      await expect(page.getByText(`${name}: Pending Speaker Confirmation`)).toBeVisible();
+    };
+    const [asked = '', name = '', second = ''] = await namesIn(page, 'Pending Review');
+    await ask(asked);
+    // It can't be undone anymore afterwards, because axe takes its time.
+    if (device === 'a phone') await look(page, 'ask-the-speaker');
+    await page.reload();
+    await page.setViewportSize(viewport);
+    await ask(name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`Undone: ${name}. Nobody was emailed about it.`)).toBeVisible();
+    await section(page, 'Pending Review').getByRole('link', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Request sent')).toBeVisible();
+    await expect(dialog.getByText('Pending Speaker Confirmation from')).toHaveCount(0);
+    if (device === 'a phone') await look(page, 'ask-in-details');
+    await page.setViewportSize(viewport);
+
+    await dialog.getByRole('button', { name: 'Ask the speaker' }).click();
+    await expect(dialog.getByRole('combobox')).toHaveValue('Pending Speaker Confirmation');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByRole('combobox')).toHaveValue('Pending Review');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    for (const one of [name, second]) await page.getByLabel(`Select ${one}`, { exact: true }).check();
+    const bar = page.getByRole('region', { name: 'Selected requests' });
+    if (device === 'a phone') await look(page, 'ask-several');
+    await page.setViewportSize(viewport);
+    await bar.getByRole('button', { name: 'Ask the speakers' }).click();
+    await expect(page.getByText('2 requests: Pending Speaker Confirmation')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByText('Undone: 2 requests. Nobody was emailed about it.')).toBeVisible();
+    for (const one of [name, second]) await expect(statusOf(page, one)).toHaveValue('Pending Review');
+  });
+}
+
+test('an administrator is asked before a change with consequences, and is told who gets which email', async ({
+  page,
+  look,
+}) => {
+  await signIn(page, 'admin@demo.example');
+  await openTriage(page);
+
+  await test.step('an approval that nobody has asked the speaker about', async () => {
+    const [name = ''] = await namesIn(page, 'Pending Review');
+    await statusOf(page, name).focus();
+    await statusOf(page, name).selectOption('Approved');
+    const question = page.getByRole('dialog', { name: 'Approve this request?' });
+    await expect(question).toContainText(/Nobody has asked .+ yet\./);
+    await expect(question).toContainText(/ and .+ get an email that the visit is confirmed\./);
+    await look(page, 'approve-unasked');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(statusOf(page, name)).toHaveValue('Pending Review');
+    await expect(statusOf(page, name)).toBeFocused();
+    await section(page, 'Pending Review').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox').selectOption('Approved');
+    await question.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Approved');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('Pending Review');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a confirmed visit that is archived', async () => {
+    await openTriage(page, '?status=Approved&sort=latest');
+    const [name = ''] = await namesIn(page, 'Approved');
+    await statusOf(page, name).selectOption('Archived');
+    const question = page.getByRole('dialog', { name: 'Archive this request?' });
+    await expect(question).toContainText('This calls off a confirmed visit.');
+    await expect(question).toContainText(/get an email that the visit won't take place\./);
+    await look(page, 'archive-confirmed');
+    await question.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByText(`${name}: Archived`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(statusOf(page, name)).toHaveValue('Approved');
+  });
+
+  await test.step('more than three requests at once', async () => {
+    await openTriage(page, '?status=Pending+Review');
+    const names = (await namesIn(page, 'Pending Review')).slice(0, 4);
+    for (const name of names) await page.getByLabel(`Select ${name}`, { exact: true }).check();
+    await page.getByRole('combobox', { name: /^Set the status of/ }).selectOption('Approved');
+    const question = page.getByRole('dialog', { name: 'Set 4 requests to Approved?' });
+    await expect(question).toContainText('Nobody has asked the speakers of 4 requests yet.');
+    await expect(question).toContainText(
+      /teachers? and \d speakers? get emails that their visits are confirmed\./,
+    );
+    await look(page, 'approve-several');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('4 requests selected').last()).toBeVisible();
+    await page.keyboard.press('4');
+    await page.getByRole('button', { name: 'Change 4 requests' }).click();
+    await expect(page.getByText('4 requests: Archived')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone: 4 requests. Nobody was emailed about it.')).toBeVisible();
+    for (const name of names) await expect(statusOf(page, name)).toHaveValue('Pending Review');
+  });
+});
+
+test('an undo that comes too late says so', async ({ page, browser, portal }) => {
+  await signIn(page, 'admin@demo.example');
+  await openTriage(page);
+  const [name = ''] = await namesIn(page, 'Pending Review');
+  await section(page, 'Pending Review')
+    .getByRole('button', { name: `Ask the speaker about ${name}` })
+    .click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const list = `/admin-requests?q=${encodeURIComponent(name)}`;
+  const other = await asSomeoneElse(browser, portal.address, 'admin@demo.example', list);
+  await statusOf(other, name).selectOption('Pending Review');
+  await expect(other.getByText(`${name}: Pending Review`)).toBeVisible();
+  await undo.click();
+  await expect(
+    page.getByText(
+      "This request has changed since, so we couldn't undo your change. It's now Pending Review.",
+    ),
+  ).toBeVisible();
+  await expect(statusOf(page, name)).toHaveValue('Pending Review');
+  await other.context().close();
+});
