@@ -208,3 +208,56 @@ test('a booking that is sent late leaves the teacher where they are', async ({ p
   await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/teacher-speaker-requests$/);
 });
+
+const openBooking = async (page: Page): Promise<void> => {
+  await page.goto('/teacher-search-speaker?q=etcheverry');
+  await page.getByRole('link', { name: SPEAKER }).click();
+  await page.getByRole('button', { name: 'Book Speaker' }).click();
+};
+
+const UNLISTED = /^Your time zone isn't in the list/;
+
+test.describe('in Phoenix', () => {
+  test.use({ timezoneId: 'America/Phoenix' });
+
+  test("the time zone follows the visit's day until the teacher chooses one", async ({ page }) => {
+    await signIn(page, 'teacher@demo.example');
+    await openBooking(page);
+    const form = page.getByRole('form', { name: 'Speaker request' });
+    const [day, zone] = [form.getByLabel(/^Date and time/), form.getByLabel(/^Time zone/)];
+    const year = VISIT_DAY.slice(0, 4);
+    await day.fill(`${year}-01-15T10:00`);
+    await expect(zone).toHaveValue('America/Denver');
+    await day.fill(`${year}-07-15T10:00`);
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await page.reload();
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await expect(day).toHaveValue(`${year}-07-15T10:00`);
+    await day.fill(`${year}-01-15T10:00`);
+    await expect(zone).toHaveValue('America/Denver');
+    await expect(form.getByText(UNLISTED)).toHaveCount(0);
+    await zone.selectOption('America/Los_Angeles');
+    await day.fill(`${year}-07-15T10:00`);
+    await day.fill(`${year}-01-15T10:00`);
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await page.reload();
+    await expect(zone).toHaveValue('America/Los_Angeles');
+    await form.getByRole('button', { name: 'Start over' }).click();
+    await expect(day).toHaveValue('');
+    await day.fill(`${year}-07-15T10:00`);
+    await expect(zone).toHaveValue('America/Los_Angeles');
+  });
+});
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('the form starts in Eastern Time and asks for the time zone', async ({ page, look }) => {
+    await signIn(page, 'teacher@demo.example');
+    await openBooking(page);
+    const form = page.getByRole('form', { name: 'Speaker request' });
+    await expect(form.getByLabel(/^Time zone/)).toHaveValue('America/New_York');
+    await expect(form.getByText(UNLISTED)).toBeVisible();
+    await look(page, 'booking-unlisted-zone');
+  });
+});

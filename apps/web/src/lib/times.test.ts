@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bookableDays, dayLabel, dayWordAndTime, fullZonedTime, ownTime, relativeTime } from './times.ts';
+import {
+  bookableDays,
+  dayLabel,
+  dayWordAndTime,
+  fullZonedTime,
+  ownTime,
+  ownZoneOn,
+  relativeTime,
+} from './times.ts';
 
 const summer = '2027-05-12T14:00:00.000Z';
 
@@ -17,6 +25,14 @@ describe('a visit’s time', () => {
     expect(ownTime('2027-05-12T22:00:00.000Z', 'America/New_York', 'Asia/Tokyo')).toBe(
       'Thu, May 13, 2027, 7:00 AM',
     );
+  });
+});
+
+describe("the user's time zone in the list", () => {
+  it('is the one with the same time on the day, else Eastern Time', () => {
+    expect(ownZoneOn('2027-01-12', 'America/Phoenix')).toEqual({ id: 'America/Denver', isListed: true });
+    expect(ownZoneOn('2027-07-12', 'America/Phoenix')).toEqual({ id: 'America/Los_Angeles', isListed: true });
+    expect(ownZoneOn('2027-01-12', 'Europe/Berlin')).toEqual({ id: 'America/New_York', isListed: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import { dateAndTime } from '@portal/contract/dates.ts';
-import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
-import { latestVisit } from '@portal/contract/requests/visit-time.ts';
+import { TIME_ZONES, type TimeZoneId } from '@portal/contract/options.ts';
+import { latestVisit, listedZoneOn } from '@portal/contract/requests/visit-time.ts';
 import { counted } from './text.ts';
 
 /** Formats times in English, whatever the browser's language. */
@@ -37,9 +37,14 @@ export const dayWordAndTime = (instant: string, now: Date = new Date()): string 
   return isOn(yesterday) ? `Yesterday, ${time}` : shown;
 };
 
-/** A time zone, by default the user's, if it's in the list; else the first one. */
-export const listedZone = (zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZoneId =>
-  timeZoneOf(zone);
+/** The listed time zone that has the same time on a day as a zone, by default the user's; else the first one. */
+export const ownZoneOn = (
+  day: string,
+  zone?: string,
+): { readonly id: TimeZoneId; readonly isListed: boolean } => {
+  const listed = listedZoneOn(day, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return { id: listed ?? TIME_ZONES[0].id, isListed: listed !== undefined };
+};
 
 /** The user's local time if it differs: '7:00 AM', or with the date if that differs too. */
 export const ownTime = (instant: string, zone: TimeZoneId, own?: string): string | undefined => {

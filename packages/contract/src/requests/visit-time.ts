@@ -1,5 +1,5 @@
 import { VISIT_YEARS_MAX } from '../limits.ts';
-import type { TimeZoneId } from '../options.ts';
+import { TIME_ZONE_IDS, type TimeZoneId } from '../options.ts';
 
 /**
  * Converts between wall-clock times ('2027-05-12T10:00') and timestamps with the runtime's time zone data. An ambiguous
@@ -38,7 +38,7 @@ const wallClockAt = (instant: number, zone: string): number => {
 };
 
 /** The timestamp (ISO, UTC) of a wall-clock time in a zone; undefined if it's invalid or skipped by daylight saving time. */
-export const instantOf = (wallClock: string, zone: TimeZoneId): string | undefined => {
+export const instantOf = (wallClock: string, zone: string): string | undefined => {
   const match = WALL_CLOCK.exec(wallClock);
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1).map((digits) => Number(digits ?? 0));
@@ -65,3 +65,18 @@ export const latestVisit = (now: Date): Date => {
 /** The wall-clock time ('2027-05-12T10:00') of a timestamp in a zone, for a date and time field. */
 export const wallClockOf = (instant: string, zone: TimeZoneId): string =>
   new Date(wallClockAt(Date.parse(instant), zone)).toISOString().slice(0, 16);
+
+/**
+ * The listed time zone that has the same time as a zone on a day ('2027-05-12'); undefined if there is none. At noon,
+ * whatever the day, all listed zones have different times.
+ */
+export const listedZoneOn = (day: string, zone: string): TimeZoneId | undefined => {
+  const noon = `${day}T12:00`;
+  try {
+    const instant = instantOf(noon, zone);
+    return TIME_ZONE_IDS.find((listed) => instant && wallClockOf(instant, listed) === noon);
+  } catch {
+    // Some browsers name a zone that they don't know themselves.
+    return undefined;
+  }
+};

@@ -48,8 +48,12 @@ export function VisitTimeField<V extends FieldValues>(props: VisitTimeFieldProps
   );
 }
 
+interface WhenFieldsProps<V extends FieldValues> extends PlanFieldsProps<V> {
+  zoneHint?: ReactNode;
+}
+
 /** When a visit takes place, and how long it is. */
-export function WhenFields<V extends FieldValues>({ control, names }: PlanFieldsProps<V>) {
+export function WhenFields<V extends FieldValues>({ control, names, zoneHint }: WhenFieldsProps<V>) {
   return (
     <FieldRow>
       <VisitTimeField
@@ -59,7 +63,7 @@ export function WhenFields<V extends FieldValues>({ control, names }: PlanFields
         label="Date and time"
         required
       />
-      <TimeZoneField control={control} name={names.timezone} />
+      <TimeZoneField control={control} name={names.timezone} hint={zoneHint} />
       <TextField
         control={control}
         name={names.minutes}

@@ -1,15 +1,14 @@
 import { VISIT_MINUTES_DEFAULT } from '@portal/contract/limits.ts';
-import { BOOKING_GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
+import { BOOKING_GRADE_LEVELS, LANGUAGES, type TimeZoneId } from '@portal/contract/options.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
-import { listedZone } from '../../../lib/times.ts';
 
 /** The initial values of a booking form, from the teacher's profile as far as they fit the speaker. */
 export const bookingDefaults = (
   speaker: Pick<ShownSpeaker, '_id' | 'languages' | 'inperson' | 'virtual'>,
   teacher: Pick<TeacherProfile, 'city' | 'state' | 'country' | 'subjects' | 'gradeLevel'> | undefined,
-  zone?: string,
+  timezone: TimeZoneId,
 ) =>
   ({
     speakerId: speaker._id,
@@ -19,7 +18,7 @@ export const bookingDefaults = (
     eventName: '',
     eventPurpose: '',
     dateTime: '',
-    timezone: listedZone(zone),
+    timezone,
     minutes: String(VISIT_MINUTES_DEFAULT),
     // Preselects the speaker's only format.
     isInPerson: speaker.inperson && !speaker.virtual,

@@ -16,12 +16,14 @@ import { type ContractForm, useContractForm } from '../../../components/form/use
 import { messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
+import { localDate, ownZoneOn } from '../../../lib/times.ts';
 import { oneRequest } from '../queries.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
 import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
+import { useOwnZone } from './own-zone.ts';
 
 interface BookingFormProps {
   speaker: ShownSpeaker;
@@ -65,11 +67,13 @@ interface BookingFieldsProps extends BookingFormProps {
 }
 
 function BookingFields({ speaker, teacher, day, onBooked, last, copied }: BookingFieldsProps) {
+  const firstDay = day ?? localDate();
   const [defaultValues] = useState(() => ({
-    ...bookingDefaults(speaker, teacher),
+    ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
   const form = useBookingForm(speaker, defaultValues, onBooked);
+  const ownZone = useOwnZone(form, firstDay);
   const template = useTemplate(form, defaultValues, speaker);
   const { control } = form;
 
@@ -95,8 +99,12 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
         counter={PARAGRAPH_MAX}
         required
       />
-      <WhenFields control={control} names={PLAN_NAMES} />
-      <FreeTimes form={form} speaker={speaker} day={day} />
+      <WhenFields
+        control={control}
+        names={PLAN_NAMES}
+        zoneHint={!ownZone.isListed && "Your time zone isn't in the list. Choose the school's zone."}
+      />
+      <FreeTimes form={form} speaker={speaker} day={day} ownZone={ownZone} />
       <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
       <SuggestField
         control={control}

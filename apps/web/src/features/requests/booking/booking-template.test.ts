@@ -1,3 +1,4 @@
+import type { TimeZoneId } from '@portal/contract/options.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
 import { describe, expect, it } from 'vitest';
 import { requestWith } from '../../../../tests/requests.ts';
@@ -19,7 +20,7 @@ const defaults = bookingDefaults(speaker, undefined, 'America/New_York');
 
 describe('the last booking as a template', () => {
   it('fills in everything except the speaker and the time', () => {
-    const filled = { ...defaults, ...templateOf(last, speaker) };
+    const filled = { ...defaults, ...templateOf(last, speaker, 'America/New_York') };
     expect(filled).toMatchObject({
       eventName: 'River day',
       subjects: 'Science, Art',
@@ -47,11 +48,23 @@ describe('the last booking as a template', () => {
     expect(templateOf(last, { ...speaker, languages: ['English'] })).not.toHaveProperty('preferredLanguage');
   });
 
+  it('leaves the time zone to the form unless it was chosen by hand', () => {
+    const inZone = (timezone: TimeZoneId, dateTime: string, own: string) =>
+      templateOf({ ...last, timezone, dateTime }, speaker, own).timezone;
+    const [winter, summer] = ['2027-01-12T16:00:00.000Z', '2027-05-12T16:00:00.000Z'];
+    expect(inZone('America/Denver', winter, 'America/Phoenix')).toBeUndefined();
+    expect(inZone('America/Los_Angeles', summer, 'America/Phoenix')).toBeUndefined();
+    expect(inZone('America/Denver', summer, 'America/Phoenix')).toBe('America/Denver');
+    expect(inZone('America/New_York', summer, 'Europe/Berlin')).toBeUndefined();
+    expect(inZone('America/Chicago', summer, 'Europe/Berlin')).toBe('America/Chicago');
+  });
+
   it('includes the time for another speaker, unless it has passed', () => {
     const before = Date.parse('2027-01-15T00:00:00.000Z');
     expect(fullTemplateOf(last, speaker, before)).toEqual({
       ...templateOf(last, speaker),
       dateTime: '2027-05-12T08:00',
+      timezone: 'America/Denver',
     });
     expect(fullTemplateOf(last, speaker, Date.parse(last.dateTime))).toEqual(templateOf(last, speaker));
   });

@@ -3,17 +3,22 @@ import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { changesOf } from '../../../components/form/use-draft.ts';
+import { ownZoneOn } from '../../../lib/times.ts';
 
 type Template = Partial<BookingFormInput>;
 
 type Offer = Pick<ShownSpeaker, 'languages' | 'inperson' | 'virtual'>;
 
-/** The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. */
-export const templateOf = (last: SpeakerRequest, speaker: Offer): Template => {
+/**
+ * The values that a new form can reuse from an earlier request: everything that suits the speaker, except the time. The
+ * time zone is reused if it isn't the one that the form chooses by itself.
+ */
+export const templateOf = (last: SpeakerRequest, speaker: Offer, zone?: string): Template => {
   const formats = {
     isInPerson: last.isInPerson && speaker.inperson,
     isVirtual: last.isVirtual && speaker.virtual,
   };
+  const [day = ''] = wallClockOf(last.dateTime, last.timezone).split('T');
   const language = LANGUAGES.find((known) => known === last.preferredLanguage);
   return {
     gradeLevels: BOOKING_GRADE_LEVELS.filter((level) => last.gradeLevels.includes(level)),
@@ -21,7 +26,7 @@ export const templateOf = (last: SpeakerRequest, speaker: Offer): Template => {
     estimatedStudents: String(last.estimatedStudents),
     eventName: last.eventName,
     eventPurpose: last.eventPurpose,
-    timezone: last.timezone,
+    ...(last.timezone !== ownZoneOn(day, zone).id && { timezone: last.timezone }),
     minutes: String(last.minutes),
     ...(formats.isInPerson || formats.isVirtual ? formats : {}),
     expertise: last.expertise,
@@ -45,6 +50,7 @@ export const fullTemplateOf = (
   ...templateOf(request, speaker),
   ...(Date.parse(request.dateTime) > now && {
     dateTime: wallClockOf(request.dateTime, request.timezone),
+    timezone: request.timezone,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '@portal/contract/limits.ts';
+import { type TimeZoneId, timeZoneOf } from '@portal/contract/options.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
 import { instantOf, latestVisit, wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { listFreeTimes } from '@portal/contract/speakers/schedule.contract.ts';
@@ -12,9 +13,9 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import type { ContractForm } from '../../../components/form/use-contract-form.ts';
 import { callQuery } from '../../../lib/call-query.ts';
-import { listedZone } from '../../../lib/times.ts';
 import { freeDays, isListed } from './free-time-days.ts';
 import styles from './free-times.module.css';
+import type { OwnZone } from './own-zone.ts';
 
 const DAYS_SHOWN = 3;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -24,6 +25,7 @@ interface FreeTimesProps {
   speaker: ShownSpeaker;
   /** The first day of the list until a time is chosen; by default today. */
   day?: string | undefined;
+  ownZone: OwnZone;
 }
 
 /** The time, length and format in the booking form. */
@@ -32,7 +34,7 @@ const useWantedVisit = ({ control }: FreeTimesProps['form']) => {
     control,
     name: ['dateTime', 'timezone', 'minutes', 'isInPerson'],
   });
-  const timezone = listedZone(zone);
+  const timezone = timeZoneOf(zone);
   const length = Number(minutes);
   return {
     dateTime,
@@ -47,7 +49,7 @@ const useWantedVisit = ({ control }: FreeTimesProps['form']) => {
 };
 
 /** The times at which a speaker is free from the chosen day on, and a warning if the chosen time isn't one of them. */
-export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
+export function FreeTimes({ form, speaker, day, ownZone }: FreeTimesProps) {
   const { dateTime, timezone, instant, minutes, format } = useWantedVisit(form);
   // The list stays as it is while the user picks from it.
   const [picked, setPicked] = useState({ dateTime: '', from: '' });
@@ -68,9 +70,11 @@ export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
   const name = speaker.userId.firstName || 'This speaker';
 
   const pick = (time: string) => {
-    const wallClock = wallClockOf(time, timezone);
+    const zone = ownZone.on(wallClockOf(time, timezone));
+    const wallClock = wallClockOf(time, zone);
     setPicked({ dateTime: wallClock, from });
     form.setValue('dateTime', wallClock, { shouldDirty: true });
+    form.setValue('timezone', zone);
     form.clearErrors('dateTime');
     form.draft.keep();
   };
@@ -96,7 +100,7 @@ export function FreeTimes({ form, speaker, day }: FreeTimesProps) {
 interface TimeListProps {
   name: string;
   found: FoundTimes;
-  zone: ReturnType<typeof listedZone>;
+  zone: TimeZoneId;
   /** The chosen time. */
   chosen: string | undefined;
   onPick: (time: string) => void;

@@ -11,6 +11,7 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
+import { localDate, ownZoneOn } from '../../../lib/times.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DaysOffField, HoursField } from './interval-fields.tsx';
 import styles from './schedule.module.css';
@@ -67,7 +68,11 @@ function ScheduleForm({ schedule, userId, texts }: ScheduleFormProps) {
     <Form form={form} label={texts.form}>
       {!schedule.saved && <Notice severity="info">{texts.unsaved}</Notice>}
       <Panel title="Weekly hours" subtitle={texts.hours}>
-        <TimeZoneField control={control} name="timezone" />
+        <TimeZoneField
+          control={control}
+          name="timezone"
+          hint={!schedule.saved && !ownZoneOn(localDate()).isListed && texts.zone}
+        />
         <div className={styles.week}>
           {WEEKDAYS.map((weekday) => (
             <HoursField key={weekday} control={control} name={weekday} label={labelOf(weekday)} />

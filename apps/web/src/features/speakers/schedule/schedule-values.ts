@@ -1,5 +1,5 @@
 import { endsOf, type Schedule, type ScheduleFormInput } from '@portal/contract/speakers/schedule.schemas.ts';
-import { listedZone } from '../../../lib/times.ts';
+import { localDate, ownZoneOn } from '../../../lib/times.ts';
 
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
@@ -50,7 +50,7 @@ const NEW_HOURS = {
 /** The form's values. For a first schedule, they are school hours in the user's time zone. */
 export const scheduleValues = ({ saved, ...schedule }: Schedule, zone?: string): ScheduleFormInput => ({
   ...schedule,
-  ...(!saved && { ...NEW_HOURS, timezone: listedZone(zone) }),
+  ...(!saved && { ...NEW_HOURS, timezone: ownZoneOn(localDate(), zone).id }),
   monthlyMaximum: String(schedule.monthlyMaximum ?? ''),
   travelMinutes: String(schedule.travelMinutes),
 });
