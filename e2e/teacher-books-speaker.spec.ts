@@ -215,6 +215,42 @@ const openBooking = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Book Speaker' }).click();
 };
 
+/** A time in some days from now. */
+const inDays = (days: number): string =>
+  `${Temporal.Now.plainDateISO('America/New_York').add({ days })}T10:00`;
+
+test('the form warns about short notice, which administrators choose', async ({
+  page,
+  browser,
+  portal,
+  look,
+}) => {
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example', '/admin-requests');
+  const notice = admin.getByRole('combobox', { name: 'Notice before a visit' });
+  await expect(notice).toHaveValue('2');
+  await look(admin, 'notice-setting');
+  await signIn(page, 'teacher@demo.example');
+  await openBooking(page);
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  const warning = form.getByText(/^That's sooner than the/);
+  await form.getByLabel(/^Date and time/).fill(inDays(6));
+  await expect(form.getByText(/Times when Marisol is free|hasn't set regular hours/)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await form.getByLabel(/^Date and time/).fill(inDays(1));
+  await expect(warning).toContainText(
+    'the 2 days most speakers need. They may not be able to answer in time.',
+  );
+  await look(page, 'booking-short-notice');
+  await notice.selectOption('7 days');
+  await expect(admin.getByText('Speakers get at least 7 days of notice.')).toBeVisible();
+  await page.reload();
+  await form.getByLabel(/^Date and time/).fill(inDays(6));
+  await expect(warning).toContainText('the 7 days');
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toHaveValue('2');
+  await admin.context().close();
+});
+
 const UNLISTED = /^Your time zone isn't in the list/;
 
 test.describe('in Phoenix', () => {

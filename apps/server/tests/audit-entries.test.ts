@@ -196,10 +196,13 @@ describe('the audit log records', () => {
     const save = (reviewFirst: boolean) => admin.client.get(saveSettings, { body: { reviewFirst } });
     const entries = await leftBy(async () => {
       for (const reviewFirst of [true, false, false, true]) await save(reviewFirst);
+      for (const noticeDays of [2, 3, 2]) await admin.client.get(saveSettings, { body: { noticeDays } });
     });
     expect(entries.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { reviewFirst: true }, after: { reviewFirst: false } },
       { before: { reviewFirst: false }, after: { reviewFirst: true } },
+      { before: { noticeDays: 2 }, after: { noticeDays: 3 } },
+      { before: { noticeDays: 3 }, after: { noticeDays: 2 } },
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { NEXT_AVAILABLE_DAYS, PAGE_SIZE_MAX } from '@portal/contract/limits.ts';
+import { NEXT_AVAILABLE_DAYS, NOTICE_DAYS_DEFAULT, PAGE_SIZE_MAX } from '@portal/contract/limits.ts';
 import { TIME_ZONE_IDS } from '@portal/contract/options.ts';
 import { bookSpeaker, setRequestStatus } from '@portal/contract/requests/requests.contract.ts';
+import { saveSettings } from '@portal/contract/settings/settings.contract.ts';
 import { listFreeTimes, saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
 import { type ScheduleFormInput, WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
@@ -27,7 +28,10 @@ afterAll(() => portal.close());
 
 const today = Temporal.PlainDate.from(new Date().toISOString().slice(0, 10));
 /** The days of a search for the next four weeks. */
-const DAYS = Array.from({ length: NEXT_AVAILABLE_DAYS }, (_, index) => `${today.add({ days: index + 1 })}`);
+const DAYS = Array.from(
+  { length: NEXT_AVAILABLE_DAYS },
+  (_, index) => `${today.add({ days: NOTICE_DAYS_DEFAULT + index })}`,
+);
 const lastDay = DAYS.at(-1) ?? '';
 
 type Hours = Omit<ScheduleFormInput, 'version' | 'timezone'> & Pick<ScheduleFormInput, 'timezone'>;
@@ -205,6 +209,48 @@ describe('searching by availability', () => {
     expect(await nextOf(id)).toBeNull();
     const after = `${Temporal.PlainDate.from(lastDay).add({ days: 1 })}`;
     expect(await idsOf({ date: after })).toContain(id);
+  });
+
+  it('leaves enough notice, as the booking form does, as soon as the setting changes', async () => {
+    const id = await newSpeaker(everyDay('10:00/12:00'));
+    const { client } = await portal.newUser('teacher');
+    const query = { limit: PAGE_SIZE_MAX } as const;
+    for (const noticeDays of [1, 30, 5, NOTICE_DAYS_DEFAULT]) {
+      await admin.get(saveSettings, { body: { noticeDays } });
+      const day = (after: number) => `${today.add({ days: noticeDays + after })}`;
+      const found = (await client.get(searchSpeakers, { query })).items.find(({ _id }) => _id === id);
+      expect(found?.nextAvailable).toBe(day(0));
+      const listed = await client.get(listFreeTimes, {
+        params: { userId: id },
+        query: { from: `${today}`, timezone: 'America/Chicago' },
+      });
+      expect(listed.times[0]).toBe(
+        new Date(
+          Temporal.ZonedDateTime.from(`${day(0)}T10:00[America/New_York]`).epochMilliseconds,
+        ).toISOString(),
+      );
+      expect(listed).toMatchObject({
+        noticeDays,
+        earliest: new Date(
+          Temporal.ZonedDateTime.from(`${day(0)}[America/New_York]`).epochMilliseconds,
+        ).toISOString(),
+      });
+      expect(await idsOf({ date: day(0) })).toContain(id);
+      expect(await idsOf({ date: day(-1) })).toEqual([]);
+      expect(await scannedIdsOf({ date: day(-1) })).toEqual([]);
+      const managed = await admin.get(searchAllSpeakers, { query: { ...query, date: day(-1) } });
+      expect(managed.items).toEqual([]);
+      await save(id, { ...everyDay('10:00/12:00'), daysOff: [`${day(0)}/${day(NEXT_AVAILABLE_DAYS - 2)}`] });
+      expect(await nextOf(id)).toBe(day(NEXT_AVAILABLE_DAYS - 1));
+      expect(await idsOf({ available: 'four-weeks' })).toContain(id);
+      await save(id, { ...everyDay('10:00/12:00'), daysOff: [`${day(0)}/${day(NEXT_AVAILABLE_DAYS - 1)}`] });
+      expect(await nextOf(id)).toBeNull();
+      await save(id, everyDay('10:00/12:00'));
+      expect(await nextOf(id)).toBe(day(0));
+    }
+    // The server refuses only the past.
+    const dateTime = `${today.add({ days: 1 })}T23:00`;
+    await teacher.get(bookSpeaker, { body: aBooking(id, { dateTime }) });
   });
 
   it('works for administrators, hidden speakers included', async () => {

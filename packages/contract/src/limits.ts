@@ -40,7 +40,12 @@ export const FREE_TIMES_STEP_MINUTES = 30;
 export const FREE_TIMES_MAX = 200;
 /** How many visits a speaker's yearly record lists. */
 export const VISIT_RECORD_MAX = 1_000;
-/** A speaker's next available day is one of this many days, starting tomorrow. */
+/** How many days before a visit speakers need to know, unless administrators change it. */
+export const NOTICE_DAYS_DEFAULT = 2;
+/** At least one, because nobody knows how much of today is left where a speaker is. */
+export const NOTICE_DAYS_MIN = 1;
+export const NOTICE_DAYS_MAX = 30;
+/** A speaker's next available day is one of this many days, starting with the first one after the notice. */
 export const NEXT_AVAILABLE_DAYS = 28;
 /** How many speakers a declined teacher is offered. */
 export const SIMILAR_SPEAKERS = 3;

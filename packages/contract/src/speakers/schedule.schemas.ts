@@ -150,7 +150,7 @@ export const comingDate = latestDate.refine(
   DATE_INVALID,
 );
 
-/** The first day of the list in its time zone, by default today, and the visit that needs a time. */
+/** The first day of the list in its time zone, by default the first with enough notice, and the visit that needs a time. */
 export const freeTimesQuerySchema = z.object({
   from: latestDate.optional(),
   timezone: timeFields.timezone,
@@ -164,5 +164,9 @@ export const freeTimesSchema = z.object({
   hasHours: z.boolean(),
   /** When a visit can start, in order. */
   times: z.array(instantSchema).max(FREE_TIMES_MAX),
+  /** Earlier visits don't give the speaker enough notice. They can still be requested. */
+  earliest: instantSchema,
+  /** How many days of notice speakers need. */
+  noticeDays: z.int(),
 });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { newId } from '../../kernel/ids.ts';
-import type { Db } from '../connect.ts';
+import type { Db, Tx } from '../connect.ts';
 import { engineOf } from '../engine.ts';
 import { writeSetting } from '../settings.ts';
 
@@ -46,7 +46,7 @@ export const createVersionTriggers = async (tx: QueryExecutorProvider): Promise<
 };
 
 /** Gives the directory a new version, so that no answer of an earlier search is reused. */
-export const renewDirectoryVersion = (db: Db): Promise<void> => writeSetting(db, SETTING, newId());
+export const renewDirectoryVersion = (db: Db | Tx): Promise<void> => writeSetting(db, SETTING, newId());
 
 /** The version of the directory, as a column of another query; null before the first start. */
 export const directoryVersion = sql<

@@ -1,6 +1,8 @@
-import type { Settings } from '@portal/contract/settings/settings.contract.ts';
+import type { Settings, SettingsChanges } from '@portal/contract/settings/settings.contract.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { today } from '../../kernel/clock.ts';
 import { recordAction } from '../audit-log/audit-log.service.ts';
 import { publishResync } from '../events/events.service.ts';
 import * as repository from './settings.repository.ts';
@@ -8,22 +10,54 @@ import * as repository from './settings.repository.ts';
 /** For other features' services. */
 export const { reviewsFirst } = repository;
 
-export const getSettings = async ({ db }: Context): Promise<Settings> => ({
+export interface Notice {
+  readonly days: number;
+  /** The first day that gives enough notice, in the time zone of each speaker. */
+  readonly firstDay: string;
+}
+
+/**
+ * How much notice speakers need. Days are counted from the day in UTC, for all speakers alike: no time zone of the portal
+ * is ahead of it.
+ */
+export const readNotice = async (db: Db | Tx, on: string = today()): Promise<Notice> => {
+  const days = await repository.readNoticeDays(db);
+  return { days, firstDay: `${Temporal.PlainDate.from(on).add({ days })}` };
+};
+
+const readSettings = async (db: Db | Tx): Promise<Settings> => ({
   reviewFirst: await reviewsFirst(db),
+  noticeDays: await repository.readNoticeDays(db),
 });
 
-/** Changes the settings for requests that are made from now on. */
-export const saveSettings = (context: Context, actor: SessionUser, settings: Settings): Promise<Settings> =>
+export const getSettings = ({ db }: Context): Promise<Settings> => readSettings(db);
+
+/** Changes settings: how requests are handled that are made from now on, and what searches find. */
+export const saveSettings = (
+  context: Context,
+  actor: SessionUser,
+  changes: SettingsChanges,
+): Promise<Settings> =>
   context.db.transaction().execute(async (tx) => {
-    const before = { reviewFirst: await reviewsFirst(tx) };
-    if (before.reviewFirst === settings.reviewFirst) return settings;
-    await repository.saveReviewsFirst(tx, settings.reviewFirst);
-    await recordAction(tx, actor, {
-      action: 'settings.changed',
-      subject: { id: 'request-path', name: 'Settings' },
-      before,
-      after: settings,
-    });
+    const settings = await readSettings(tx);
+    const { reviewFirst = settings.reviewFirst, noticeDays = settings.noticeDays } = changes;
+    if (reviewFirst === settings.reviewFirst && noticeDays === settings.noticeDays) return settings;
+    const record = (id: string, before: Partial<Settings>, after: Partial<Settings>) =>
+      recordAction(tx, actor, {
+        action: 'settings.changed',
+        subject: { id, name: 'Settings' },
+        before,
+        after,
+      });
+    if (reviewFirst !== settings.reviewFirst) {
+      await repository.saveReviewsFirst(tx, reviewFirst);
+      await record('request-path', { reviewFirst: settings.reviewFirst }, { reviewFirst });
+    }
+    if (noticeDays !== settings.noticeDays) {
+      await record('notice-days', { noticeDays: settings.noticeDays }, { noticeDays });
+      // Last, because it locks a row that other transactions lock when they end.
+      await repository.saveNoticeDays(tx, noticeDays);
+    }
     await publishResync(tx, []);
-    return settings;
+    return { reviewFirst, noticeDays };
   });

@@ -163,7 +163,7 @@ export const VISIT_INPUTS: ValidInputs = {
     params: { ...toPastVisit(world), thankYouId: await world.thankYou() },
   }),
   'GET /admin/settings': () => ({}),
-  'PUT /admin/settings': () => ({ body: { reviewFirst: true } }),
+  'PUT /admin/settings': () => ({ body: { reviewFirst: true, noticeDays: 2 } }),
   'GET /admin/requests/:id/notes': (world) => ({ params: toRequest(world) }),
   'POST /admin/requests/:id/notes': (world) => ({
     params: toRequest(world),

@@ -127,7 +127,7 @@ describe('busy periods', () => {
             span: { start, end },
             minutes: 60,
             blocked: blockedSpans({ minutes: 60, isInPerson: true }, visits, schedule),
-            now: 0,
+            earliest: 0,
           });
           const isBusy = periods.some(
             ({ firstDay, lastDay }) => firstDay <= date.toString() && date.toString() <= lastDay,

@@ -16,17 +16,18 @@ interface Question {
   readonly from: string;
   readonly zone?: string;
   readonly minutes?: number;
-  readonly now?: string;
+  readonly earliest?: string;
 }
 
 /** The free times with 'HH:MM' in UTC. */
 const timesOf = (hours: Partial<Schedule>, question: Question): string[] => {
-  const { from, zone = 'America/New_York', minutes = 60, now = '2026-01-01' } = question;
+  const { from, zone = 'America/New_York', minutes = 60 } = question;
+  const earliest = Date.parse(question.earliest ?? '2026-01-01');
   const search = {
-    span: freeTimesSpan(from, zone),
+    span: freeTimesSpan(from, zone, earliest),
     minutes,
     blocked: [],
-    now: Date.parse(now),
+    earliest,
   };
   return freeTimes({ ...CLOSED, ...hours }, search).map((time) => time.slice(0, 16));
 };
@@ -42,10 +43,10 @@ describe('free times', () => {
     ]);
   });
 
-  it('leave out days off, their first and last day included, and nothing before now', () => {
+  it('leave out days off, their first and last day included, and times that are too early', () => {
     const hours = { monday: ['09:00/10:00'], tuesday: ['09:00/10:00'], wednesday: ['09:00/10:00'] };
     const daysOff = ['2027-05-11/2027-05-12', '2027-05-19'];
-    expect(timesOf({ ...hours, daysOff }, { from: '2027-05-10', now: '2027-05-10T13:00:00Z' })).toEqual([
+    expect(timesOf({ ...hours, daysOff }, { from: '2027-05-10', earliest: '2027-05-10T13:00:01Z' })).toEqual([
       '2027-05-17T13:00',
       '2027-05-18T13:00',
     ]);
@@ -96,6 +97,17 @@ describe('free times', () => {
     expect(timesOf(hours, { from: '2027-05-12', zone })[0]).toBe('2027-05-18T07:00');
   });
 
+  it('are listed for two weeks from the earliest time on, if the list would begin before', () => {
+    const hours = { timezone: 'America/New_York' as const, monday: ['00:00/01:00'] };
+    const earliest = '2027-05-24T04:00:00Z';
+    // In Honolulu, it's still Sunday.
+    for (const zone of ['America/New_York', 'Pacific/Honolulu'])
+      expect(timesOf(hours, { from: '2027-05-10', zone, earliest })).toEqual([
+        '2027-05-24T04:00',
+        '2027-05-31T04:00',
+      ]);
+  });
+
   it('are any without a schedule, up to a limit', () => {
     const times = timesOf({ saved: false }, { from: '2027-05-10' });
     expect(times).toHaveLength(200);
@@ -111,8 +123,8 @@ describe('free times', () => {
         { ...schedule, monthlyMaximum: 1 },
         visits.map((dateTime) => ({ dateTime })),
       );
-      const span = freeTimesSpan('2027-05-24', 'America/New_York');
-      const times = freeTimes(schedule, { span, minutes: 60, blocked: [taken, ...full], now: 0 });
+      const span = freeTimesSpan('2027-05-24', 'America/New_York', 0);
+      const times = freeTimes(schedule, { span, minutes: 60, blocked: [taken, ...full], earliest: 0 });
       return times.map((time) => time.slice(0, 16));
     };
     // The last hours of May in New York are in June in UTC.

@@ -39,9 +39,14 @@ export const daysBetween = (
   return days;
 };
 
-/** The days of a list of free times that begins on a day in a time zone. */
-export const freeTimesSpan = (from: string, timeZone: string): Span => {
-  const date = Temporal.PlainDate.from(from);
+/** When a day begins in a time zone. */
+export const startOf = (day: string, timeZone: string): number =>
+  startOfDay(Temporal.PlainDate.from(day), timeZone);
+
+/** The days of a list of free times in a time zone: from a day on, or from the first one with the earliest time. */
+export const freeTimesSpan = (from: string, timeZone: string, earliest: number): Span => {
+  const firstDay = dateAt(earliest, timeZone).toString();
+  const date = Temporal.PlainDate.from(from < firstDay ? firstDay : from);
   return {
     start: startOfDay(date, timeZone),
     end: startOfDay(date.add({ days: FREE_TIMES_DAYS }), timeZone),
@@ -129,17 +134,18 @@ interface Search {
   readonly minutes: number;
   /** When a visit can't start. */
   readonly blocked: readonly Span[];
-  readonly now: number;
+  /** No visit starts before this time. */
+  readonly earliest: number;
 }
 
 /** The start times in a span at which a speaker is free for a visit, in order; any times without a saved schedule. */
 export const freeTimes = (schedule: Schedule, search: Search): string[] => {
-  const { span, minutes, blocked, now } = search;
+  const { span, minutes, blocked, earliest } = search;
   const spans = schedule.saved ? hoursAround(schedule, span) : [span];
   const times: string[] = [];
   for (const time of startTimes(spans, minutes)) {
     if (time >= span.end || times.length === FREE_TIMES_MAX) break;
-    if (time < span.start || time <= now || isIn(blocked, time)) continue;
+    if (time < span.start || time < earliest || isIn(blocked, time)) continue;
     times.push(instantAt(time));
   }
   return times;

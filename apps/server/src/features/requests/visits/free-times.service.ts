@@ -1,14 +1,16 @@
 import type { FreeTimes, FreeTimesQuery } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Context } from '../../../context.ts';
+import { instantAt } from '../../../kernel/clock.ts';
+import { readNotice } from '../../settings/settings.service.ts';
 import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
 import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
-import { freeTimes, freeTimesSpan } from './free-times.policy.ts';
+import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 import { blockedSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';
 
 /**
- * The times in two weeks at which a visible speaker is free for a visit. Throws a 404 error for hidden speakers. A
- * schedule only informs teachers: a visit at another time can still be requested and accepted.
+ * The times in two weeks at which a visible speaker is free for a visit, with enough notice. Throws a 404 error for hidden
+ * speakers. A schedule only informs teachers: a visit at another time can still be requested and accepted.
  */
 export const listFreeTimes = async (
   context: Context,
@@ -18,9 +20,11 @@ export const listFreeTimes = async (
   const { db } = context;
   await getSpeaker(context, speakerId);
   const schedule = await findSchedule(db, speakerId);
-  const span = freeTimesSpan(from ?? Temporal.Now.plainDateISO(timezone).toString(), timezone);
+  const notice = await readNotice(db);
+  const earliest = startOf(notice.firstDay, schedule.saved ? schedule.timezone : timezone);
+  const span = freeTimesSpan(from ?? notice.firstDay, timezone, earliest);
   const visits = await findVisitsAround(db, speakerId, span);
   const blocked = blockedSpans({ minutes, isInPerson: format === 'in-person' }, visits, schedule);
-  const times = freeTimes(schedule, { span, minutes, blocked, now: Date.now() });
-  return { hasHours: schedule.saved, times };
+  const times = freeTimes(schedule, { span, minutes, blocked, earliest });
+  return { hasHours: schedule.saved, times, earliest: instantAt(earliest), noticeDays: notice.days };
 };

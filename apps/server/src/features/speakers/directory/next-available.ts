@@ -2,35 +2,38 @@ import { NEXT_AVAILABLE_DAYS } from '@portal/contract/limits.ts';
 import type { SpeakerSearch } from '@portal/contract/speakers/speakers.schemas.ts';
 import { ALL_WEEKDAYS, isWeekdayIn, weekdayBit } from '../../../kernel/weekdays.ts';
 
-/**
- * Days are calendar days in the speaker's time zone, and today is the day in UTC. No zone of the portal is ahead of UTC,
- * so the first day of a search is never one that has begun for the speaker.
- */
+/** Days are calendar days in the speaker's time zone. The first one is the first that gives speakers enough notice. */
 
 const dayAfter = (date: string, days: number): string => `${Temporal.PlainDate.from(date).add({ days })}`;
 
 /** The first and the last day on which searches look for an available one. */
-export const nextFourWeeks = (today: string) => ({
-  firstDay: dayAfter(today, 1),
-  lastDay: dayAfter(today, NEXT_AVAILABLE_DAYS),
+export const nextFourWeeks = (firstDay: string) => ({
+  firstDay,
+  lastDay: dayAfter(firstDay, NEXT_AVAILABLE_DAYS - 1),
 });
 
 interface DaysWanted {
   readonly firstDay: string;
   readonly lastDay: string;
-  /** The weekdays of these days, as bits. */
+  /** The weekdays of these days, as bits; none if they don't give enough notice. */
   readonly weekdays: number;
 }
 
 /** The spans of days that a search asks for. Speakers are found if they are available on one day of each. */
 export const daysWanted = (
   { date, available }: Pick<SpeakerSearch, 'date' | 'available'>,
-  today: string,
+  firstDay: string,
 ): DaysWanted[] => [
   ...(date === undefined
     ? []
-    : [{ firstDay: date, lastDay: date, weekdays: weekdayBit(Temporal.PlainDate.from(date)) }]),
-  ...(available === undefined ? [] : [{ ...nextFourWeeks(today), weekdays: ALL_WEEKDAYS }]),
+    : [
+        {
+          firstDay: date,
+          lastDay: date,
+          weekdays: date < firstDay ? 0 : weekdayBit(Temporal.PlainDate.from(date)),
+        },
+      ]),
+  ...(available === undefined ? [] : [{ ...nextFourWeeks(firstDay), weekdays: ALL_WEEKDAYS }]),
 ];
 
 export interface Availability {

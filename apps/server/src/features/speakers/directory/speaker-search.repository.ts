@@ -54,15 +54,15 @@ const conditionsOf = (db: QueryExecutorProvider, focuses: readonly FocusName[]) 
         .filter(([, key]) => key !== '')
         .map(([place, key]) => ({ ...clauses.filter(place, [key], equals(place, key)), isNarrow: true })),
     /** Matches speakers who are available on one of the days that a search asks for. */
-    available(filters: Pick<Filters, 'date' | 'available'>, today: string): Clause[] {
-      return daysWanted(filters, today).map(({ firstDay, lastDay, weekdays }) => ({
+    available(filters: Pick<Filters, 'date' | 'available'>, firstDay: string): Clause[] {
+      return daysWanted(filters, firstDay).map((wanted) => ({
         ...clauses.filter(
           'weekday',
-          bitsIn(weekdays),
+          bitsIn(wanted.weekdays),
           // A count, because PostgreSQL would turn `not exists` into a join, which can change the order of a scan.
-          sql`(entry.weekdays & ${sql.lit(weekdays)}) <> 0 and (
+          sql`(entry.weekdays & ${sql.lit(wanted.weekdays)}) <> 0 and (
             select count(*) from speaker_busy_periods as busy
-            where busy.user_id = entry.id and busy.first_day <= ${firstDay} and busy.last_day >= ${lastDay}) = 0`,
+            where busy.user_id = entry.id and busy.first_day <= ${wanted.firstDay} and busy.last_day >= ${wanted.lastDay}) = 0`,
         ),
         isTested: true,
       }));
@@ -99,12 +99,15 @@ const rankingOf = (
   };
 };
 
-/** The ids of a page of visible speakers who match a search. Throws for an invalid cursor. */
+/**
+ * The ids of a page of visible speakers who match a search. `firstDay` is the first on which they can be available. Throws
+ * for an invalid cursor.
+ */
 export const findVisible = async (
   db: Db,
   { sort, cursor, limit, ...filters }: SpeakerSearch,
   focuses: readonly FocusName[],
-  today: string,
+  firstDay: string,
   limits = LIMITS,
 ): Promise<SearchResult<SpeakerGroup>> => {
   const conditions = conditionsOf(db, focuses);
@@ -115,7 +118,7 @@ export const findVisible = async (
     clauses: [
       ...wordClauses,
       ...conditions.places(filters),
-      ...conditions.available(filters, today),
+      ...conditions.available(filters, firstDay),
       conditions.flag('visible', true),
     ],
     groups: conditions.groups(filters),
@@ -138,7 +141,7 @@ export const findManaged = async (
   db: Db,
   { visible, complete, cursor, limit, ...filters }: ManagedSearch,
   focuses: readonly FocusName[],
-  today: string,
+  firstDay: string,
 ): Promise<SearchResult<never>> => {
   const conditions = conditionsOf(db, focuses);
   const groups = Object.values(conditions.groups(filters));
@@ -148,7 +151,7 @@ export const findManaged = async (
         isAddress(word) ? conditions.wordIn(word, 'email') : conditions.word(word),
       ),
       ...conditions.places(filters),
-      ...conditions.available(filters, today),
+      ...conditions.available(filters, firstDay),
       ...(visible ? [conditions.flag('visible', yes(visible))] : []),
       ...(complete ? [conditions.flag('complete', yes(complete))] : []),
       ...groups.flatMap(({ clause }) => clause ?? []),

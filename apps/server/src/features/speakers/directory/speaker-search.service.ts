@@ -5,6 +5,7 @@ import type { SearchLimits } from '../../../db/search/search-limits.ts';
 import type { SearchResult } from '../../../db/search/search-query.ts';
 import { today } from '../../../kernel/clock.ts';
 import { byName } from '../../../kernel/stored-json.ts';
+import { readNotice } from '../../settings/settings.service.ts';
 import { nextAvailable, nextFourWeeks } from './next-available.ts';
 import * as repository from './speaker-search.repository.ts';
 import { findSpeakers } from './speakers.repository.ts';
@@ -32,11 +33,12 @@ export const searchSpeakers = async (
   const focuses = (await repository.listFocusNames(db)).sort((one, other) =>
     byName.compare(one.name, other.name),
   );
-  const found = await repository.findVisible(db, search, focuses, on, limits);
+  const { firstDay } = await readNotice(db, on);
+  const found = await repository.findVisible(db, search, focuses, firstDay, limits);
   // A speaker may have been hidden since the search.
   const visible = (await findSpeakers(db, found.ids)).filter((speaker) => speaker.visible);
-  const weeks = nextFourWeeks(on);
-  const availability = await repository.findAvailability(db, found.ids, weeks.firstDay);
+  const weeks = nextFourWeeks(firstDay);
+  const availability = await repository.findAvailability(db, found.ids, firstDay);
   const nextDays = new Map(availability.map((one) => [one.id, nextAvailable(one, weeks)]));
   const items = visible.map((speaker) => ({ ...speaker, nextAvailable: nextDays.get(speaker.id) ?? null }));
   return { ...pageOf(found, items), facets: repository.facetsOf(found, focuses) };
@@ -44,6 +46,7 @@ export const searchSpeakers = async (
 
 /** A page of matching profiles, visible or not, sorted by name. Throws for an invalid cursor. */
 export const searchAllSpeakers = async ({ db }: Database, search: ManagedSearch) => {
-  const found = await repository.findManaged(db, search, await repository.listFocusNames(db), today());
+  const { firstDay } = await readNotice(db);
+  const found = await repository.findManaged(db, search, await repository.listFocusNames(db), firstDay);
   return pageOf(found, await findSpeakers(db, found.ids));
 };

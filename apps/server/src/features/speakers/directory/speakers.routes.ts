@@ -24,7 +24,7 @@ export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.searchSpeakers, async ({ query }, { directoryVersion }) => {
     const day = today();
     const read = async () => presentPage(await searchSpeakers(context, query, day), presentFoundSpeaker);
-    // The next available day depends on the current one.
+    // The next available day depends on the current one; the notice before it is part of the directory's version.
     return directoryVersion === undefined
       ? read()
       : new VersionedAnswer(`${directoryVersion}.${day}.${ANSWER_VERSION}`, read);

@@ -13,6 +13,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { RowSkeletons } from '../../../components/feedback/skeletons.tsx';
 import type { ContractForm } from '../../../components/form/use-contract-form.ts';
 import { callQuery } from '../../../lib/call-query.ts';
+import { counted } from '../../../lib/text.ts';
 import { freeDays, isListed } from './free-time-days.ts';
 import styles from './free-times.module.css';
 import type { OwnZone } from './own-zone.ts';
@@ -23,7 +24,7 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
 interface FreeTimesProps {
   form: ContractForm<BookingFormInput>;
   speaker: ShownSpeaker;
-  /** The first day of the list until a time is chosen; by default today. */
+  /** The first day of the list until a time is chosen; by default the first with enough notice. */
   day?: string | undefined;
   ownZone: OwnZone;
 }
@@ -88,9 +89,16 @@ export function FreeTimes({ form, speaker, day, ownZone }: FreeTimesProps) {
     );
   }
   if (!data) return <RowSkeletons count={2} />;
-  const isDoubtful = isPossible && !isPlaceholderData && !isListed(data.times, visit);
+  const isEarly = isPossible && visit < Date.parse(data.earliest);
+  const isDoubtful = isPossible && !isEarly && !isPlaceholderData && !isListed(data.times, visit);
   return (
     <div className="stack">
+      {isEarly && (
+        <Notice severity="warning">
+          That&apos;s sooner than the {data.noticeDays === 1 ? 'day' : counted(data.noticeDays, 'day')} most
+          speakers need. They may not be able to answer in time.
+        </Notice>
+      )}
       {isDoubtful && <Notice severity="warning">{name} may not be free then. You can still ask.</Notice>}
       <TimeList key={from} name={name} found={data} zone={timezone} chosen={instant} onPick={pick} />
     </div>

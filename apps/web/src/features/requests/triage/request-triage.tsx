@@ -5,6 +5,7 @@ import { RequestDetails, type RequestParts } from '../details/request-details.ts
 import { speakerName } from '../request-labels.ts';
 import { StatusSelect } from '../request-status.tsx';
 import { AskSpeaker } from './ask-speaker.tsx';
+import { NoticeSetting } from './notice-setting.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -34,6 +35,7 @@ export function RequestTriage({ filters, onFilter, open, onClose, parts }: Reque
   return (
     <>
       <ReviewSetting />
+      <NoticeSetting />
       <TriageTools filters={filters} onFilter={onFilter} onHelp={triage.help.show} />
       <ActiveFilters filters={filters} onFilter={onFilter} />
       {narrowed ? (

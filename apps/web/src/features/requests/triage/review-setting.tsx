@@ -1,14 +1,7 @@
-import { getSettings, saveSettings } from '@portal/contract/settings/settings.contract.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SkeletonLine } from '../../../components/feedback/skeletons.tsx';
 import { SwitchButton } from '../../../components/form/switch-button.tsx';
-import { call } from '../../../lib/api.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { callQuery } from '../../../lib/call-query.ts';
-import { toast } from '../../../lib/toasts.ts';
 import styles from './triage.module.css';
-
-const settingsQuery = callQuery(getSettings);
+import { useSetting } from './use-settings.ts';
 
 const STATES = {
   reviewed: {
@@ -23,43 +16,15 @@ const STATES = {
 
 const stateOf = (reviewFirst: boolean) => STATES[reviewFirst ? 'reviewed' : 'direct'];
 
-const SAVING = ['settings'];
-
 /** Whether administrators review new requests, with a switch. */
 export function ReviewSetting() {
-  const client = useQueryClient();
-  const { data, isError } = useQuery(settingsQuery);
-  const { mutate } = useMutation({
-    mutationKey: SAVING,
-    // Sent one after the other, so that the last one wins.
-    scope: { id: 'settings' },
-    mutationFn: (reviewFirst: boolean) => call(saveSettings, { body: { reviewFirst } }),
-    onMutate: async (reviewFirst) => {
-      await client.cancelQueries(settingsQuery);
-      client.setQueryData(settingsQuery.queryKey, { reviewFirst });
-    },
-    onSuccess: (saved) => {
-      if (client.isMutating({ mutationKey: SAVING }) > 1) return;
-      client.setQueryData(settingsQuery.queryKey, saved);
-      const undo = { label: 'Undo', run: () => mutate(!saved.reviewFirst) };
-      toast('success', `${stateOf(saved.reviewFirst).title}.`, undo);
-    },
-    onError: (error) => {
-      toast('error', messageOf(error));
-      return client.invalidateQueries(settingsQuery);
-    },
-  });
-
-  if (isError && !data) return null;
-  if (!data) return <SkeletonLine width={320} height={44} />;
-  const { title, effect } = stateOf(data.reviewFirst);
+  const { value, isMissing, save } = useSetting('reviewFirst', (saved) => `${stateOf(saved).title}.`);
+  if (isMissing) return null;
+  if (value === undefined) return <SkeletonLine width={320} height={44} />;
+  const { title, effect } = stateOf(value);
   return (
     <div className={styles.setting}>
-      <SwitchButton
-        on={data.reviewFirst}
-        label="Review requests first"
-        onToggle={() => mutate(!data.reviewFirst)}
-      />
+      <SwitchButton on={value} label="Review requests first" onToggle={() => save(!value)} />
       <p>
         <strong>{title}.</strong> {effect}
       </p>

@@ -142,7 +142,8 @@ function NoSpeakers({ filters, outdated, onChange }: NoSpeakersProps) {
         </ul>
       }
     >
-      {unavailable && 'Only speakers who have set their availability can be found this way.'}
+      {unavailable &&
+        'Only speakers who have set their availability can be found this way, and most need a few days of notice.'}
     </EmptyState>
   );
 }
