@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { readEvents } from '../tools/lib/calendar-events.ts';
 import { fillBooking } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
@@ -359,6 +359,24 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
   await admin.context().close();
 });
 
+/** Makes the demo speaker with a complete profile available at any time. */
+const becomeAvailable = async (browser: Browser, address: string): Promise<void> => {
+  const speaker = await asSomeoneElse(browser, address, 'speaker@demo.example');
+  const { user } = await (await speaker.request.get('/api/auth/authstatus')).json();
+  const token = (await speaker.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const saved = await speaker.request.put(`/api/speaker/${user._id}/schedule`, {
+    headers: { 'x-xsrf-token': decodeURIComponent(token) },
+    data: {
+      ...Object.fromEntries(days.map((day) => [day, ['00:00/24:00']])),
+      timezone: 'America/Denver',
+      daysOff: [],
+    },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await speaker.context().close();
+};
+
 test('a declined teacher asks a similar speaker with the form filled in', async ({
   page,
   browser,
@@ -368,6 +386,7 @@ test('a declined teacher asks a similar speaker with the form filled in', async 
 }) => {
   const [event, reason] = ['Inside the Glove Box', 'I am at sea until June.'];
   const email = 'terrence.oduya@example.org';
+  await becomeAvailable(browser, portal.address);
   const speaker = await asSomeoneElse(
     browser,
     portal.address,

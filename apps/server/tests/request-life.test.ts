@@ -1,3 +1,4 @@
+import { NOTICE_DAYS_DEFAULT } from '@portal/contract/limits.ts';
 import {
   acceptRequest,
   bookSpeaker,
@@ -419,27 +420,35 @@ describe('a declined teacher', () => {
     const focuses = portal.context.db.selectFrom('industry_focuses').select('id').orderBy('name', 'desc');
     const { id: otherFocus } = await focuses.executeTakeFirstOrThrow();
     const params = await askSpeaker(people, { state: 'Wyoming' });
-    const busy = await addSpeaker(portal, { state });
-    await confirmVisit({ ...people, speaker: busy });
-    /** A speaker who is available at these hours of every day. */
-    const speakerAt = async (hours: string, daysOff: string[] = []) => {
-      const { user, client } = await addSpeaker(portal, { state });
+    /** A speaker who is available on every day. */
+    const freeSpeaker = async (
+      given: Parameters<typeof addSpeaker>[1] = {},
+      hours = '09:00/11:00',
+      limits: Parameters<typeof aSchedule>[0] = {},
+    ) => {
+      const added = await addSpeaker(portal, { state, ...given });
       const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, [hours]]));
-      const body = { ...aSchedule({ daysOff }), ...week };
-      await client.get(saveSchedule, { params: { userId: user.id }, body });
-      return { user };
+      const body = { ...aSchedule({ daysOff: [], ...limits }), ...week };
+      await added.client.get(saveSchedule, { params: { userId: added.user.id }, body });
+      return added;
     };
+    const busy = await freeSpeaker();
+    await confirmVisit({ ...people, speaker: busy });
+    const full = await freeSpeaker({}, '09:00/16:00', { monthlyMaximum: 1 });
+    await confirmVisit({ ...people, speaker: full }, { dateTime: `${VISIT_DAY.slice(0, -2)}26T14:00` });
     const unfit = [
       busy,
-      await speakerAt('10:30/16:00'),
-      await speakerAt('09:00/16:00', [VISIT_DAY]),
-      await addSpeaker(portal, { state, virtual: false }),
-      await addSpeaker(portal, { state, languages: ['Spanish'] }),
-      await addSpeaker(portal, { state, bio: '' }),
-      await addSpeaker(portal, { state, focusIds: [otherFocus] }),
+      full,
+      await freeSpeaker({}, '10:30/16:00'),
+      await freeSpeaker({}, '09:00/16:00', { daysOff: [VISIT_DAY] }),
+      await freeSpeaker({ virtual: false }),
+      await freeSpeaker({ languages: ['Spanish'] }),
+      await freeSpeaker({ bio: '' }),
+      await freeSpeaker({ focusIds: [otherFocus] }),
+      await addSpeaker(portal, { state }),
       speaker,
     ];
-    const free = await speakerAt('09:00/11:00');
+    const free = await freeSpeaker();
     await speaker.client.get(declineRequest, { params, body: { version: 2, reason: 'Ill' } });
     const similar = await teacher.client.fetch(`/api/request/${params.id}/similar-speakers`);
     expect(await similar.text()).not.toContain('"email"');
@@ -447,6 +456,15 @@ describe('a declined teacher', () => {
     expect(offered[0]).toBe(free.user.id);
     expect(offered.length).toBeLessThanOrEqual(3);
     for (const { user } of unfit) expect(offered).not.toContain(user.id);
+
+    const today = Temporal.Now.plainDateISO('UTC');
+    const offeredIn = async (days: number) => {
+      const dateTime = `${today.add({ days })}T10:00`;
+      const soon = { params: await askSpeaker(people, { state, dateTime }) };
+      return (await teacher.client.get(listSimilarSpeakers, soon)).map(({ _id }) => _id);
+    };
+    expect(await offeredIn(NOTICE_DAYS_DEFAULT)).not.toEqual([]);
+    expect(await offeredIn(NOTICE_DAYS_DEFAULT - 1)).toEqual([]);
   });
 });
 

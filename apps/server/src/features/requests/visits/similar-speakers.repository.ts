@@ -6,8 +6,8 @@ import type { StoredRequest } from '../requests.row.ts';
 const CANDIDATES_LIMIT = 24;
 
 /**
- * The ids of visible speakers who share an industry focus with a request's speaker and offer its format and language:
- * first those in its state, then those who share the most focuses.
+ * The ids of visible speakers with a saved schedule who share an industry focus with a request's speaker and offer its
+ * format and language: first those in its state, then those who share the most focuses.
  */
 export const findCandidates = async (db: Db, request: StoredRequest): Promise<string[]> => {
   const focuses = db
@@ -21,6 +21,7 @@ export const findCandidates = async (db: Db, request: StoredRequest): Promise<st
   const rows = await db
     .selectFrom('speaker_industries as shared')
     .innerJoin('speaker_profiles as speaker', 'speaker.number', 'shared.speaker_number')
+    .innerJoin('speaker_schedules as schedule', 'schedule.user_id', 'speaker.user_id')
     .innerJoin('speaker_languages as spoken', 'spoken.speaker_number', 'speaker.number')
     .select('speaker.user_id')
     .where('shared.focus_id', 'in', focuses)

@@ -1,6 +1,7 @@
 import { SIMILAR_SPEAKERS } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
+import { readNotice } from '../../settings/settings.service.ts';
 import { findVisibleSpeakers } from '../../speakers/directory/speakers.service.ts';
 import { getRequest } from '../requests.service.ts';
 import { findCandidates } from './similar-speakers.repository.ts';
@@ -16,6 +17,7 @@ export const listSimilarSpeakers = async (
   id: string,
 ): ReturnType<typeof findVisibleSpeakers> => {
   const request = await getRequest(context.db, teacher, id);
-  const free = await findFree(context.db, await findCandidates(context.db, request), request);
+  const candidates = await findCandidates(context.db, request);
+  const free = await findFree(context.db, candidates, request, await readNotice(context.db));
   return findVisibleSpeakers(context, free.slice(0, SIMILAR_SPEAKERS));
 };

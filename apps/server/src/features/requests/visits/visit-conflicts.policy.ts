@@ -43,15 +43,19 @@ export const findOverlap = (
 const fitsIn = (spans: readonly Span[], start: number, { minutes }: VisitLength): boolean =>
   spans.some((span) => span.start <= start && start + minutes * MINUTE <= span.end);
 
-/** Whether a visit overlaps nothing, and is within the speaker's weekly hours and monthly maximum. */
+/**
+ * Whether a visit overlaps nothing, isn't before the earliest time, and is within the speaker's weekly hours and monthly
+ * maximum. Without a saved schedule, nobody knows, so it isn't.
+ */
 export const isAvailable = (
   visit: VisitTime,
   confirmed: readonly VisitTime[],
   schedule: Schedule,
+  earliest: number,
 ): boolean => {
   const start = Date.parse(visit.dateTime);
-  if (isIn(blockedSpans(visit, confirmed, schedule), start)) return false;
-  return !schedule.saved || fitsIn(hoursAround(schedule, { start, end: start }), start, visit);
+  if (start < earliest || isIn(blockedSpans(visit, confirmed, schedule), start)) return false;
+  return schedule.saved && fitsIn(hoursAround(schedule, { start, end: start }), start, visit);
 };
 
 /** The span in which `nearestFree` looks for a time. */

@@ -3,8 +3,10 @@ import type { RequestStatus } from '@portal/contract/requests/request-status.ts'
 import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
+import type { Notice } from '../../settings/settings.service.ts';
 import { findSchedule, findSchedules } from '../../speakers/schedule/schedule.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
+import { startOf } from './free-times.policy.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';
 import { findVisitsAround, findVisitsOf } from './visit-conflicts.repository.ts';
 
@@ -15,8 +17,13 @@ interface Planned {
   readonly confirmed: boolean;
 }
 
-/** Which of these speakers are available for a visit, in the same order. */
-export const findFree = async (db: Db, speakerIds: readonly string[], plan: VisitPlan): Promise<string[]> => {
+/** Which of these speakers are known to be free for a visit, by the same rules as in searches, in the same order. */
+export const findFree = async (
+  db: Db,
+  speakerIds: readonly string[],
+  plan: VisitPlan,
+  { firstDay }: Notice,
+): Promise<string[]> => {
   if (speakerIds.length === 0) return [];
   const time = Date.parse(plan.dateTime);
   const visits = Map.groupBy(
@@ -26,7 +33,8 @@ export const findFree = async (db: Db, speakerIds: readonly string[], plan: Visi
   const schedules = await findSchedules(db, speakerIds);
   return speakerIds.filter((id) => {
     const schedule = schedules.get(id);
-    return schedule && isAvailable(plan, visits.get(id) ?? [], schedule);
+    if (!schedule) return false;
+    return isAvailable(plan, visits.get(id) ?? [], schedule, startOf(firstDay, schedule.timezone));
   });
 };
 
