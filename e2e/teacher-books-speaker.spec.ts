@@ -215,9 +215,41 @@ const openBooking = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Book Speaker' }).click();
 };
 
+const DAY_MS = 86_400_000;
+
 /** A time in some days from now. */
-const inDays = (days: number): string =>
-  `${Temporal.Now.plainDateISO('America/New_York').add({ days })}T10:00`;
+const inDays = (days: number): string => {
+  const date = new Date(Date.now() + days * DAY_MS);
+  // The format of this locale is that of ISO 8601.
+  return `${date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' })}T10:00`;
+};
+
+test('a request that was sent before is sent again only if the teacher means it', async ({ page, look }) => {
+  await signIn(page, 'teacher@demo.example');
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  const sendFilled = async () => {
+    await openBooking(page);
+    await fillBooking(page);
+    await form.getByLabel(/^Event name/).fill('Twice at the river');
+    await form.getByRole('button', { name: 'Send request' }).click();
+  };
+  const done = page.getByText('Speaker request submitted successfully!');
+  await sendFilled();
+  await expect(done).toBeVisible();
+  await sendFilled();
+  const question = page.getByRole('dialog', { name: 'Send this request again?' });
+  await expect(question).toContainText(`You already sent this request to ${SPEAKER} on`);
+  await look(page, 'booking-sent-before');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByLabel(/^Event name/)).toHaveValue('Twice at the river');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await question.getByRole('button', { name: 'Send it again' }).click();
+  await expect(done).toBeVisible();
+  await page.goto('/teacher-speaker-requests');
+  await expect(cardOf(page, 'Twice at the river')).toHaveCount(2);
+});
 
 test('the form warns about short notice, which administrators choose', async ({
   page,

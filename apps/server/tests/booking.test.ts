@@ -169,6 +169,46 @@ describe('booking a speaker', () => {
     expect(await teacher.client.get(listOwnRequests)).toHaveLength(2);
   });
 
+  it('is refused if the same request was sent before, unless the teacher means it or is not asked', async () => {
+    const { teacher, otherTeacher, speaker, otherSpeaker, admin } = await createPeople();
+    const book = (given: Parameters<typeof aBooking>[1] = {}, speakerId = speaker.user.id) =>
+      teacher.client.call(bookSpeaker, {
+        body: aBooking(speakerId, { despiteDuplicate: false, ...given }),
+      });
+    const first = await book({ bookingKey: 'first' });
+    expect(first.status).toBe(201);
+    expect(await book({ bookingKey: 'first' })).toMatchObject({ status: 201, data: first.ok && first.data });
+    const name = `${speaker.user.firstName} ${speaker.user.lastName}`;
+    for (const given of [
+      { bookingKey: 'second' },
+      { eventName: '  a Day at the  RIVER. ', goals: 'Something else' },
+      { dateTime: `${VISIT_DAY}T09:00`, timezone: 'America/Chicago' as const },
+    ])
+      expect(await book(given)).toMatchObject({
+        status: 409,
+        failure: {
+          code: 'duplicate_request',
+          message: expect.stringMatching(
+            new RegExp(`^You already sent this request to ${name} on .+ [CE]T\\. Send it again\\?$`),
+          ),
+        },
+      });
+    expect(await teacher.client.get(listOwnRequests)).toHaveLength(1);
+
+    for (const given of [{ eventName: 'A day at the lake' }, { dateTime: `${VISIT_DAY}T11:00` }])
+      expect(await book(given)).toMatchObject({ status: 201 });
+    expect(await book({}, otherSpeaker.user.id)).toMatchObject({ status: 201 });
+    await otherTeacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });
+    expect(await book({ despiteDuplicate: true })).toMatchObject({ status: 201 });
+    const specified = { body: aBooking(speaker.user.id) };
+    expect(await teacher.client.call(bookSpeaker, specified), 'as specified').toMatchObject({ status: 201 });
+
+    const requests = await teacher.client.get(listOwnRequests);
+    for (const { _id: id } of requests)
+      await admin.client.get(setRequestStatus, { params: { id }, body: { status: 'Archived' } });
+    expect(await book()).toMatchObject({ status: 201 });
+  });
+
   it('emails the teacher and every administrator, and nobody if it is refused', async () => {
     const { teacher, speaker, admin } = await createPeople();
     await teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id) });

@@ -83,12 +83,17 @@ const bookingFields = z.object({
   additionalInfo: optionalParagraph(),
   /** Idempotency key: sending the same form again doesn't book again. */
   bookingKey: idSchema.optional(),
+  /** If false, the response is 409 if the same request has been sent before. Without it, nobody is asked. */
+  despiteDuplicate: z.boolean('Please answer yes or no').optional(),
 });
 
 /** The booking form. In its output, `dateTime` is a timestamp. */
 export const bookingFormSchema = bookingFields.check(someFormat, possibleTime).transform(withInstant);
 export type BookingFormInput = z.input<typeof bookingFormSchema>;
 export type BookingForm = z.output<typeof bookingFormSchema>;
+
+/** The code of the error about a request that has been sent before. */
+export const DUPLICATE_REQUEST = 'duplicate_request';
 
 const missingMessages: ReadonlySet<string> = new Set([...Object.values(MISSING), ...PLAN_MISSING]);
 

@@ -1,7 +1,10 @@
 import type { VisitConflict } from '@portal/contract/answers.ts';
+import { zonedDateAndTime } from '@portal/contract/dates.ts';
 import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
+import { DUPLICATE_REQUEST } from '@portal/contract/requests/requests.schemas.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
+import type { StoredRequest } from './requests.row.ts';
 
 export const requestNotFound = () => new NotFound('Request not found');
 
@@ -33,6 +36,15 @@ export class UndoRefused extends Conflict {
     super(UNDO_REFUSALS[outcome](status));
     this.outcome = outcome;
     this.requestStatus = status;
+  }
+}
+
+/** The teacher has sent the same request before. */
+export class DuplicateRequest extends AppError {
+  constructor({ speaker, createdAt, timezone }: Pick<StoredRequest, 'speaker' | 'createdAt' | 'timezone'>) {
+    const name = `${speaker.firstName} ${speaker.lastName}`.trim();
+    const time = zonedDateAndTime(createdAt, timezone);
+    super(409, DUPLICATE_REQUEST, `You already sent this request to ${name} on ${time}. Send it again?`);
   }
 }
 

@@ -19,7 +19,10 @@ export const movesElsewhere = (
 ): boolean => plan.city !== city || plan.state !== state;
 
 /** Whether a form has the same content as a stored request. */
-export const isSameVisit = (request: StoredRequest, { bookingKey: _key, ...form }: BookingForm): boolean => {
+export const isSameVisit = (
+  request: StoredRequest,
+  { bookingKey: _key, despiteDuplicate: _flag, ...form }: BookingForm,
+): boolean => {
   const stored: Readonly<Record<string, unknown>> = request;
   return Object.entries(form).every(([field, value]) => isDeepStrictEqual(stored[field], value));
 };

@@ -121,6 +121,23 @@ export const findOpenRequests = (
     .where('date_time', '>', instant())
     .executeTakeFirstOrThrow();
 
+/** A teacher's requests for a visit of this speaker at this time that aren't archived, newest first. */
+export const findRequestsForTime = async (
+  tx: Tx,
+  teacherId: string,
+  { speakerId, dateTime }: { readonly speakerId: string; readonly dateTime: Instant },
+): Promise<StoredRequest[]> => {
+  const rows = await selectRequests(tx)
+    .where('requests.teacher_id', '=', teacherId)
+    .where('requests.speaker_id', '=', speakerId)
+    .where('requests.date_time', '=', dateTime)
+    // A literal instead of a parameter, so that the planner can use the partial index.
+    .where('requests.status', '<>', sql.lit('Archived'))
+    .orderBy('requests.created_at', 'desc')
+    .execute();
+  return rows.map(decodeRequest);
+};
+
 /** A user's requests, made or received, that are neither archived nor past. */
 const isUpcomingOf = (userId: string) => (row: ExpressionBuilder<Schema, 'requests'>) =>
   row.and([

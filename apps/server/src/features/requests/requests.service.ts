@@ -1,4 +1,5 @@
 import { OPEN_REQUESTS_MAX } from '@portal/contract/limits.ts';
+import { searchedText } from '@portal/contract/normalize-text.ts';
 import type { Role } from '@portal/contract/options.ts';
 import type { Page } from '@portal/contract/paging.ts';
 import { INITIAL_STATUS } from '@portal/contract/requests/request-status.ts';
@@ -18,7 +19,7 @@ import { findUserById, listAdmins } from '../users/accounts.service.ts';
 import { planReminders } from './reminders/reminders.service.ts';
 import { insertRequest, lockPeople } from './request-changes.repository.ts';
 import { insertTransitions, listTransitions, type StoredTransition } from './request-history.repository.ts';
-import { requestNotFound } from './requests.errors.ts';
+import { DuplicateRequest, requestNotFound } from './requests.errors.ts';
 import { queueBookingMails, queueReviewMails } from './requests.mails.ts';
 import { isSameVisit } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
@@ -40,6 +41,14 @@ const findBooked = async (
     throw alreadySent('request', "You'll find it under My Speaker Requests.");
   }
   return booked;
+};
+
+/** Throws a 409 error if the teacher has sent the same request before, with another form. */
+const requireNoDuplicate = async (tx: Tx, teacher: SessionUser, form: BookingForm): Promise<void> => {
+  const eventName = searchedText(form.eventName);
+  const earlier = await repository.findRequestsForTime(tx, teacher._id, form);
+  const duplicate = earlier.find((request) => searchedText(request.eventName) === eventName);
+  if (duplicate) throw new DuplicateRequest(duplicate);
 };
 
 /** Throws a 429 error if the teacher has as many open requests as allowed. They must be locked. */
@@ -74,6 +83,7 @@ export const book = (context: Context, teacher: SessionUser, form: BookingForm):
     const areLocked = await lockPeople(tx, [teacher._id, form.speakerId]);
     if (!areLocked && !(await findUserById(tx, teacher._id))) throw new NotSignedIn();
     if (!areLocked || !(await isSpeakerVisible(tx, form.speakerId))) throw speakerNotFound();
+    if (form.despiteDuplicate === false) await requireNoDuplicate(tx, teacher, form);
     await consume(tx, BOOKINGS, teacher._id);
     await requireOpenRequestsBelowLimit(tx, teacher);
     const status = (await reviewsFirst(tx)) ? INITIAL_STATUS : AWAITING_ANSWER;

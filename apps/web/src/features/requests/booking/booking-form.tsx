@@ -1,7 +1,11 @@
 import { PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { BOOKING_GRADE_LEVELS, ENGAGEMENT_FORMATS, LANGUAGES } from '@portal/contract/options.ts';
 import { bookSpeaker, listOwnRequests } from '@portal/contract/requests/requests.contract.ts';
-import type { BookingFormInput, SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
+import {
+  type BookingFormInput,
+  DUPLICATE_REQUEST,
+  type SpeakerRequest,
+} from '@portal/contract/requests/requests.schemas.ts';
 import type { ShownSpeaker } from '@portal/contract/speakers/speakers.schemas.ts';
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
@@ -13,7 +17,9 @@ import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/f
 import { SuggestField } from '../../../components/form/suggest-fields.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../components/form/use-contract-form.ts';
-import { messageOf } from '../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../components/overlay/confirm-dialog.tsx';
+import { perform } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
 import { useSession } from '../../../lib/session.ts';
 import { localDate, ownZoneOn } from '../../../lib/times.ts';
@@ -24,6 +30,7 @@ import { fullTemplateOf } from './booking-template.ts';
 import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 import { useOwnZone } from './own-zone.ts';
+import { useConfirmation } from './use-confirmation.ts';
 
 interface BookingFormProps {
   speaker: ShownSpeaker;
@@ -72,7 +79,8 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
     ...bookingDefaults(speaker, teacher, ownZoneOn(firstDay).id),
     ...(copied && fullTemplateOf(copied, speaker)),
   }));
-  const form = useBookingForm(speaker, defaultValues, onBooked);
+  const again = useConfirmation();
+  const form = useBookingForm(speaker, defaultValues, again.ask, onBooked);
   const ownZone = useOwnZone(form, firstDay);
   const template = useTemplate(form, defaultValues, speaker);
   const { control } = form;
@@ -171,22 +179,44 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
       <FormActions>
         <SubmitButton form={form}>Send request</SubmitButton>
       </FormActions>
+      <ConfirmDialog
+        open={again.question !== undefined}
+        title="Send this request again?"
+        confirmLabel="Send it again"
+        onConfirm={() => again.answer(true)}
+        onClose={() => again.answer(false)}
+      >
+        <p>{again.question}</p>
+      </ConfirmDialog>
     </Form>
   );
 }
 
-/** The booking form with its draft. */
+const isDuplicate = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === DUPLICATE_REQUEST;
+
+/** The booking form with its draft. `ask` asks whether a request that was sent before should be sent again. */
 const useBookingForm = (
   speaker: ShownSpeaker,
   defaultValues: BookingFormInput,
+  ask: (question: string) => Promise<boolean>,
   onBooked: (shown: boolean) => void,
 ): ContractForm<BookingFormInput> => {
   const client = useQueryClient();
   const form = useContractForm(bookSpeaker, {
     defaultValues,
-    input: (body, bookingKey) => ({ body: { ...body, bookingKey } }),
+    input: (body, bookingKey) => ({ body: { ...body, bookingKey, despiteDuplicate: false } }),
+    send: async (input) => {
+      try {
+        return await perform(bookSpeaker, input);
+      } catch (error) {
+        if (!isDuplicate(error) || !(await ask(error.message))) throw error;
+        return perform(bookSpeaker, { body: { ...input.body, despiteDuplicate: true } });
+      }
+    },
     draft: `booking:${speaker._id}`,
-    explain: (error) => `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
+    explain: (error) =>
+      isDuplicate(error) ? undefined : `Failed to submit request: ${messageOf(error, 'Unknown error')}`,
     onSuccess: (_request, _values, shown) => {
       void client.invalidateQueries({ queryKey: callKey(listOwnRequests) });
       form.reset(defaultValues);
