@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { signIn } from './support/people.ts';
+import { asSomeoneElse, signIn } from './support/people.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 /** A Saturday that is one or two weeks away. */
@@ -96,4 +96,36 @@ test('filters are large enough for a finger', async ({ browser, portal }) => {
   const option = page.getByRole('dialog').locator('label', { hasText: 'Elementary' });
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await context.close();
+});
+
+test('the button that closes the filters counts a place that is still being typed', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, 'teacher@demo.example');
+  const admin = await asSomeoneElse(browser, portal.address, 'admin@demo.example');
+  for (const [someone, path] of [
+    [page, '/teacher-search-speaker'],
+    [admin, '/admin-all-speakers'],
+  ] as const) {
+    await someone.setViewportSize({ width: 390, height: 844 });
+    await someone.goto(path);
+    await someone.getByRole('button', { name: 'Filters' }).click();
+    const sheet = someone.getByRole('dialog', { name: 'Filters' });
+    const show = sheet.getByRole('button', { name: /^Show/ });
+    await expect(show).toHaveText(/^Show \d\d+ speakers$/);
+    await sheet.getByLabel('City').fill('Newark');
+    await expect(show).toHaveText(/^Show \d speakers?$/);
+    const label = (await show.textContent()) ?? '';
+    await show.click();
+    await expect(someone.getByText(label.replace('Show ', ''), { exact: true }).first()).toBeVisible();
+    await expect(someone).toHaveURL(/city=Newark/);
+    await someone.getByRole('button', { name: /^Filters/ }).click();
+    await sheet.getByLabel('City').fill('Atlantis');
+    await expect(show).toHaveText('Show 0 speakers');
+    await sheet.getByLabel('City').fill('');
+    await expect(show).toHaveText(/^Show \d\d+ speakers$/);
+  }
+  await admin.context().close();
 });

@@ -1,6 +1,6 @@
 import { removeSpeaker, searchAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import type { SpeakerProfile } from '@portal/contract/speakers/speakers.schemas.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -14,13 +14,14 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import { RemovalDialog } from '../../../components/overlay/removal-dialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import { pagesQuery } from '../../../lib/call-query.ts';
+import { callQuery, pagesQuery } from '../../../lib/call-query.ts';
 import { countedTotal } from '../../../lib/text.ts';
 import { useEventCallback } from '../../../lib/use-event-callback.ts';
 import { FilterPanel } from '../search/filter-panel.tsx';
 import type { SpeakerFilters } from '../search/search-params.ts';
 import { FilterFrame, SearchTools } from '../search/search-tools.tsx';
 import results from '../search/speaker-search.module.css';
+import { useTypedPlaces } from '../search/use-typed-places.ts';
 import { nameOf } from '../speaker-labels.ts';
 import { type CardActions, ManagedCard } from './managed-card.tsx';
 import { mayManage, refreshLists, useVisibility } from './managed-speakers.ts';
@@ -52,6 +53,13 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
   const speakers = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const latest = search.data?.pages.at(-1);
   const found = latest && countedTotal(latest, 'speaker');
+  const places = useTypedPlaces(filters);
+  const counted = useQuery({
+    ...callQuery(searchAllSpeakers, { query: { ...places.wanted, limit: 1 } }),
+    enabled: places.isCounted,
+    meta: { handlesError: true },
+  });
+  const applied = places.isTyping ? counted.data : search.isPlaceholderData ? undefined : latest;
 
   return (
     <div className="stack">
@@ -62,8 +70,13 @@ export function AllSpeakers({ filters, onChange, onEdit }: AllSpeakersProps) {
         filtering={{ open: filtering, panelId, toggle: () => setFiltering(!filtering) }}
         onChange={onChange}
       />
-      <FilterFrame id={panelId} open={filtering} found={found} onClose={() => setFiltering(false)}>
-        <FilterPanel filters={filters} managing onChange={onChange} />
+      <FilterFrame
+        id={panelId}
+        open={filtering}
+        found={applied && countedTotal(applied, 'speaker')}
+        onClose={() => setFiltering(false)}
+      >
+        <FilterPanel filters={filters} managing onChange={onChange} onType={places.onType} />
       </FilterFrame>
       <div tabIndex={-1} className="region">
         {search.isPending && <CardSkeletons height={271} cardWidth={300} count={9} />}

@@ -1,7 +1,7 @@
 import { GRADE_LEVELS, LANGUAGES } from '@portal/contract/options.ts';
 import type { SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import controls from '../../../components/form/controls.module.css';
 import { industryNames } from '../queries.ts';
@@ -19,6 +19,7 @@ import {
   withFormat,
   withOption,
 } from './speaker-filters.ts';
+import type { PlaceName } from './use-typed-places.ts';
 
 const PLACES = [
   { name: 'city', label: 'City' },
@@ -33,10 +34,12 @@ interface FilterPanelProps {
   /** Adds the filters by status that only administrators have. */
   managing?: boolean;
   onChange: (filters: SpeakerFilters) => void;
+  /** Called with each place as it's typed, before it's applied. */
+  onType: (name: PlaceName, place: string) => void;
 }
 
 /** The filters of a list of speakers. */
-export function FilterPanel({ filters, facets, managing = false, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, facets, managing = false, onChange, onType }: FilterPanelProps) {
   const industries = useQuery(industryNames());
   const names = industries.data ?? facets?.industry.map(({ value }) => value) ?? [];
   const hint = useId();
@@ -94,8 +97,10 @@ export function FilterPanel({ filters, facets, managing = false, onChange }: Fil
             {PLACES.map(({ name, label }) => (
               <PlaceFilter
                 key={name}
+                name={name}
                 label={label}
                 value={filters[name] ?? ''}
+                onType={onType}
                 onChange={(place) => onChange(withChanges(filters, { [name]: place }))}
               />
             ))}
@@ -144,13 +149,15 @@ function FilterOptions(props: FilterOptionsProps) {
 }
 
 interface PlaceFilterProps {
+  name: PlaceName;
   label: string;
   value: string;
+  onType: (name: PlaceName, place: string) => void;
   onChange: (value: string) => void;
 }
 
 /** Applies on Enter or blur, because a partial name finds nobody. */
-function PlaceFilter({ label, value, onChange }: PlaceFilterProps) {
+function PlaceFilter({ name, label, value, onType, onChange }: PlaceFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -158,8 +165,9 @@ function PlaceFilter({ label, value, onChange }: PlaceFilterProps) {
     setKnown(value);
     setTyped(value);
   }
+  const wanted = typed.trim();
+  useEffect(() => onType(name, wanted), [name, wanted, onType]);
   const commit = () => {
-    const wanted = typed.trim();
     if (wanted !== value) onChange(wanted);
   };
   return (

@@ -1,5 +1,5 @@
 import { searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarX, SearchX, Users } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -16,6 +16,7 @@ import { FilterFrame, SearchTools } from './search-tools.tsx';
 import { nobodyAvailable, relaxations } from './speaker-filters.ts';
 import { SpeakerResults } from './speaker-results.tsx';
 import styles from './speaker-search.module.css';
+import { useTypedPlaces } from './use-typed-places.ts';
 
 /** From this width on, the filters fit next to three cards. */
 const WIDE = '(min-width: 93.75em)';
@@ -38,6 +39,13 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
   const speakers = useMemo(() => search.data?.pages.flatMap(({ items }) => items) ?? [], [search.data]);
   const total = latest?.total;
   const found = latest && countedTotal(latest, 'speaker');
+  const places = useTypedPlaces(filters);
+  const counted = useQuery({
+    ...callQuery(searchSpeakers, { query: { ...places.wanted, limit: 1 } }),
+    enabled: places.isCounted,
+    meta: { handlesError: true },
+  });
+  const applied = places.isTyping ? counted.data : search.isPlaceholderData ? undefined : latest;
 
   /** Scrolls to the first results. */
   const showTop = () => {
@@ -73,8 +81,13 @@ export function SpeakerSearch({ filters, onChange }: SpeakerSearchProps) {
         }
       />
       <div className={styles.body}>
-        <FilterFrame id={panelId} open={filtering || wide} found={found} onClose={() => setFiltering(false)}>
-          <FilterPanel filters={filters} facets={latest?.facets} onChange={change} />
+        <FilterFrame
+          id={panelId}
+          open={filtering || wide}
+          found={applied && countedTotal(applied, 'speaker')}
+          onClose={() => setFiltering(false)}
+        >
+          <FilterPanel filters={filters} facets={latest?.facets} onChange={change} onType={places.onType} />
         </FilterFrame>
         <div className={styles.results}>
           {search.isPending && <CardSkeletons height={400} hasPicture />}
