@@ -209,9 +209,9 @@ test('a booking that is sent late leaves the teacher where they are', async ({ p
   await expect(page).toHaveURL(/\/teacher-speaker-requests$/);
 });
 
-const openBooking = async (page: Page): Promise<void> => {
-  await page.goto('/teacher-search-speaker?q=etcheverry');
-  await page.getByRole('link', { name: SPEAKER }).click();
+const openBooking = async (page: Page, speaker = SPEAKER): Promise<void> => {
+  await page.goto(`/teacher-search-speaker?q=${encodeURIComponent(speaker)}`);
+  await page.getByRole('link', { name: speaker }).click();
   await page.getByRole('button', { name: 'Book Speaker' }).click();
 };
 
@@ -281,6 +281,38 @@ test('the form warns about short notice, which administrators choose', async ({
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toHaveValue('2');
   await admin.context().close();
+});
+
+test('the form warns about what the profile excludes, and can still be sent', async ({ page, look }) => {
+  await signIn(page, 'teacher@demo.example');
+  await openBooking(page, 'Lamar Whitcombe');
+  await fillBooking(page);
+  const form = page.getByRole('form', { name: 'Speaker request' });
+  const format = 'Lamar only lists in-person visits.';
+  const grades = 'Lamar lists Middle School and High School, not Elementary.';
+  const place = 'Lamar is in Kansas City, MO. Add in the goals why in person works.';
+  /** Each is announced at its field, and repeated at the button. */
+  const expectWarnings = async (...expected: string[]) => {
+    for (const warning of [format, grades, place]) {
+      const isExpected = expected.includes(warning);
+      await expect(form.getByText(warning)).toHaveCount(isExpected ? 2 : 0);
+      await expect(form.getByRole('status').filter({ hasText: warning })).toHaveCount(isExpected ? 1 : 0);
+    }
+    await expect(form.getByText('Before you send')).toHaveCount(expected.length > 0 ? 1 : 0);
+  };
+  // The speaker's only format is checked already.
+  await expectWarnings();
+  await form.getByLabel('In-person', { exact: true }).uncheck();
+  await expectWarnings(format);
+  await form.getByLabel('In-person', { exact: true }).check();
+  await form.getByLabel('Virtual', { exact: true }).uncheck();
+  await form.getByLabel('K-5', { exact: true }).check();
+  await expectWarnings(grades, place);
+  await look(page, 'booking-warnings');
+  await form.getByLabel(/^State/).fill('Missouri');
+  await expectWarnings(grades);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Speaker request submitted successfully!')).toBeVisible();
 });
 
 const UNLISTED = /^Your time zone isn't in the list/;

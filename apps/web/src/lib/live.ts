@@ -58,7 +58,9 @@ class EventConnection {
   };
 
   #open(): void {
-    const source = new EventSource(apiUrl(`/events?since=${EVENT_REPLAY_SECONDS}`), { withCredentials: true });
+    const source = new EventSource(apiUrl(`/events?since=${EVENT_REPLAY_SECONDS}`), {
+      withCredentials: true,
+    });
     this.#source = source;
     source.onopen = () => {
       this.#delay = FIRST_RETRY;

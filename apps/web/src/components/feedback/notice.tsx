@@ -22,19 +22,21 @@ interface NoticeProps {
   onRetry?: () => unknown;
   /** Makes it dismissible. */
   onClose?: () => void;
+  /** Not announced, because it repeats what the page says elsewhere. */
+  isQuiet?: boolean;
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;
 }
 
 /** A message that stays on the page. Errors are announced immediately. */
 export function Notice(props: NoticeProps) {
-  const { severity, title, children, action, onRetry, onClose, ref, tabIndex } = props;
+  const { severity, title, children, action, onRetry, onClose, isQuiet = false, ref, tabIndex } = props;
   const Icon = SEVERITY_ICONS[severity];
   return (
     <div
       className={styles.notice}
       data-tone={severity}
-      role={severity === 'error' ? 'alert' : 'status'}
+      role={isQuiet ? undefined : severity === 'error' ? 'alert' : 'status'}
       ref={ref}
       tabIndex={tabIndex}
     >

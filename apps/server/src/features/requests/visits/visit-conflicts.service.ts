@@ -45,7 +45,11 @@ const notFreeAnymore = ({ confirmed }: Planned): string =>
     : "This time isn't free anymore. Please choose another time, or decline so that the speaker can suggest new ones.";
 
 /** The other visit that is in the way of one, and what decides that. */
-const findObstacle = async (tx: Tx, { id, speakerId }: Pick<Planned, 'id' | 'speakerId'>, plan: VisitPlan) => {
+const findObstacle = async (
+  tx: Tx,
+  { id, speakerId }: Pick<Planned, 'id' | 'speakerId'>,
+  plan: VisitPlan,
+) => {
   const schedule = await findSchedule(tx, speakerId);
   const visits = await findVisitsAround(tx, speakerId, searchSpan(plan));
   const others = visits.filter((visit) => visit.id !== id);

@@ -11,6 +11,8 @@ import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import type { TeacherProfile } from '@portal/contract/teachers/teachers.schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { FormSkeleton } from '../../../components/feedback/skeletons.tsx';
 import { CheckboxGroupField, SelectField } from '../../../components/form/choice-fields.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../../../components/form/form.tsx';
@@ -27,6 +29,7 @@ import { oneRequest } from '../queries.ts';
 import { FormatField, PLAN_NAMES, PlaceFields, WhenFields } from '../visit-fields.tsx';
 import { bookingDefaults, speakerOffer } from './booking-defaults.ts';
 import { fullTemplateOf } from './booking-template.ts';
+import { bookingWarnings } from './booking-warnings.ts';
 import { FreeTimes } from './free-times.tsx';
 import { CopiedFrom, LastBooking, useTemplate } from './last-booking.tsx';
 import { useOwnZone } from './own-zone.ts';
@@ -84,6 +87,12 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
   const ownZone = useOwnZone(form, firstDay);
   const template = useTemplate(form, defaultValues, speaker);
   const { control } = form;
+  const [gradeLevels, isInPerson = false, isVirtual = false, state] = useWatch({
+    control,
+    name: ['gradeLevels', 'isInPerson', 'isVirtual', 'state'],
+  });
+  const warnings = bookingWarnings(speaker, { gradeLevels, isInPerson, isVirtual, state });
+  const repeated = Object.values(warnings).filter((warning) => warning !== undefined);
 
   return (
     <Form form={form} label="Speaker request">
@@ -114,6 +123,7 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
       />
       <FreeTimes form={form} speaker={speaker} day={day} ownZone={ownZone} />
       <FormatField control={control} names={PLAN_NAMES} hint={speakerOffer(speaker)} />
+      {warnings.format && <Notice severity="warning">{warnings.format}</Notice>}
       <SuggestField
         control={control}
         name="engagementFormat"
@@ -129,6 +139,7 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
         options={BOOKING_GRADE_LEVELS}
         required
       />
+      {warnings.grades && <Notice severity="warning">{warnings.grades}</Notice>}
       <TextField
         control={control}
         name="subjects"
@@ -161,6 +172,7 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
         required
       />
       <PlaceFields control={control} names={PLAN_NAMES} />
+      {warnings.place && <Notice severity="warning">{warnings.place}</Notice>}
       <TextField
         control={control}
         name="budget"
@@ -176,6 +188,13 @@ function BookingFields({ speaker, teacher, day, onBooked, last, copied }: Bookin
         rows={3}
         counter={PARAGRAPH_MAX}
       />
+      {repeated.length > 0 && (
+        <Notice severity="warning" title="Before you send" isQuiet>
+          {repeated.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
       <FormActions>
         <SubmitButton form={form}>Send request</SubmitButton>
       </FormActions>
