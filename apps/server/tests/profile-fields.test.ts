@@ -1,6 +1,7 @@
 import { exportSpeakers } from '@portal/contract/exports/exports.contract.ts';
 import { LINE_MAX, PARAGRAPH_MAX } from '@portal/contract/limits.ts';
 import { createSpeaker } from '@portal/contract/speakers/new-speakers.contract.ts';
+import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   mapTexts,
   PROFILE_TEXTS,
@@ -37,7 +38,11 @@ const CHOICES = {
 };
 
 /** A value for each text that names its author. */
-const textsBy = (writer: string) => mapTexts(({ label }) => `${label} by ${writer}`);
+const textBy =
+  (writer: string) =>
+  ({ name, label }: ProfileTextField): string =>
+    name === 'website' ? `https://${writer.replace(' ', '-')}.example` : `${label} by ${writer}`;
+const textsBy = (writer: string) => mapTexts(textBy(writer));
 
 const submissionOf = (textOf: (field: ProfileTextField) => string) => ({
   ...Object.fromEntries(PROFILE_TEXTS.map((field) => [SUBMISSION_NAMES[field.name], textOf(field)])),
@@ -58,7 +63,7 @@ describe('every text field of a profile', () => {
     expect(await admin.call(updateSpeaker, { params, body: managed })).toMatchObject({
       data: textsBy('an administrator'),
     });
-    const submission = submissionOf(({ label }) => `${label} by submission`);
+    const submission = submissionOf(textBy('submission'));
     expect(await client.call(submitSpeakerProfile, { body: submission })).toMatchObject({
       data: textsBy('submission'),
     });
@@ -107,9 +112,9 @@ describe('every text field of a profile', () => {
       status: 409,
       failure: {
         conflict: {
-          fields: mapTexts(({ label }) => ({
-            saved: `${label} by the speaker`,
-            sent: `${label} by an administrator`,
+          fields: mapTexts((field) => ({
+            saved: textBy('the speaker')(field),
+            sent: textBy('an administrator')(field),
           })),
         },
       },
@@ -123,6 +128,43 @@ describe('every text field of a profile', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.before)).toMatchObject(textsBy('the speaker'));
     expect(JSON.parse(entry.after)).toMatchObject(textsBy('an administrator'));
+  });
+
+  it('that is a website is an http or https address in every form', async () => {
+    const { user, client } = await addSpeaker(portal);
+    const params = { userId: user.id };
+    const message = 'Please enter a web address, such as https://example.org';
+    const name = { firstName: 'Ada', lastName: 'Haddad', email: 'ada@example.org' };
+    const body = (website: string) => ({ ...CHOICES, ...textsBy('a speaker'), website });
+    const submission = (website: string) => ({
+      ...submissionOf(textBy('a speaker')),
+      personalSite: website,
+    });
+    for (const website of ['javascript:alert(1)', 'none', 'ftp://example.org', 'ana@example.org']) {
+      for (const reply of [
+        await client.call(updateOwnSpeakerProfile, { body: body(website) }),
+        await admin.call(updateSpeaker, { params, body: body(website) }),
+        await admin.call(createSpeaker, { body: { ...body(website), ...name } }),
+      ])
+        expect(reply).toMatchObject({ status: 400, failure: { fields: { website: message } } });
+      expect(await client.call(submitSpeakerProfile, { body: submission(website) })).toMatchObject({
+        status: 400,
+        failure: { fields: { personalSite: message } },
+      });
+      const row = { ...speakerFromCells({ ...name, country: 'US', virtual: 'yes', website }), languages: [] };
+      const imported = importedSpeakerSchema.safeParse({
+        ...row,
+        industry: ['Forestry'],
+        grades: ['Middle School'],
+      });
+      expect(imported.error?.issues).toMatchObject([{ path: ['website'], message }]);
+    }
+    expect(await client.call(updateOwnSpeakerProfile, { body: body('rivers.example/ana') })).toMatchObject({
+      data: { website: 'https://rivers.example/ana' },
+    });
+    expect(await client.call(updateOwnSpeakerProfile, { body: body('') })).toMatchObject({
+      data: { website: '' },
+    });
   });
 
   it('survives an export and an import', async () => {

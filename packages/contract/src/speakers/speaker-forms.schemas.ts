@@ -16,6 +16,7 @@ import {
 } from '../text.ts';
 import { seenVersion } from '../versions.ts';
 import { mapTexts } from './profile-fields.ts';
+import { webAddress } from './website.ts';
 
 /** Summarizes a form by its first message, in the specification's order of checks. */
 export const firstOf =
@@ -37,8 +38,24 @@ export const languagesOrEnglish = boundedArray(language, LIST_MAX)
   .nullish()
   .transform((languages) => (languages?.length ? [...new Set(languages)] : [LANGUAGES[0]]));
 
+const WEBSITE_INVALID = 'Please enter a web address, such as https://example.org';
+
+/** Refuses a text that isn't blank or a web address. */
+const asWebsite = (text: string, context: z.RefinementCtx): string => {
+  const address = text === '' ? '' : webAddress(text);
+  if (address !== undefined && address.length <= LINE_MAX) return address;
+  context.addIssue(WEBSITE_INVALID);
+  return z.NEVER;
+};
+
+/** A website that stays as it is if it's omitted. */
+export const keptWebsite = () => line().transform(asWebsite).optional();
+
 /** All profile texts as optional fields. Forms override those that they require. */
-export const optionalTexts = mapTexts(({ kind }) => (kind === 'line' ? optionalLine() : optionalParagraph()));
+export const optionalTexts = {
+  ...mapTexts(({ kind }) => (kind === 'line' ? optionalLine() : optionalParagraph())),
+  website: optionalLine().transform(asWebsite),
+};
 
 /** In the specification's order of checks. */
 const SUBMISSION = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { line } from '../text.ts';
-import { editFields, firstOf, oneFormat } from './speaker-forms.schemas.ts';
+import { editFields, firstOf, keptWebsite, oneFormat } from './speaker-forms.schemas.ts';
 import { speakerProfileSchema, speakerSearchSchema } from './speakers.schemas.ts';
 
 const YES_OR_NO = ['yes', 'no'] as const;
@@ -29,7 +28,7 @@ const EDIT = {
 
 /** An administrator's edit of a profile. An omitted website also stays as it is. */
 export const speakerEditSchema = z
-  .object({ ...editFields(EDIT), website: line().optional() })
+  .object({ ...editFields(EDIT), website: keptWebsite() })
   .check(oneFormat(EDIT.inperson));
 export type SpeakerEditInput = z.input<typeof speakerEditSchema>;
 export type SpeakerEdit = z.output<typeof speakerEditSchema>;

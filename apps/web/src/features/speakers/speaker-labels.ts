@@ -23,14 +23,6 @@ export const formatsOf = ({ inperson, virtual }: ShownSpeaker): readonly string[
 export const readableSite = (website: string): string =>
   website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 
-/** A website as a safe link: http or https only; https is added to a bare name. */
-export const siteLink = (website: string): string | undefined => {
-  const address = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`;
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-};
-
 /** An excerpt of the bio with search words that aren't visible elsewhere on a card. */
 export const bioExcerpt = (speaker: ShownSpeaker, words: readonly string[]): string | undefined => {
   const shown = [nameOf(speaker), organizationOf(speaker), placeOf(speaker)].join(' ');

@@ -2,6 +2,7 @@ import { searchWords } from '@portal/contract/normalize-text.ts';
 import { PROFILE_TEXTS, type ProfileText } from '@portal/contract/speakers/profile-fields.ts';
 import { getSpeaker, searchSpeakers } from '@portal/contract/speakers/speakers.contract.ts';
 import type { ShownSpeaker, SpeakerPage } from '@portal/contract/speakers/speakers.schemas.ts';
+import { webAddress } from '@portal/contract/speakers/website.ts';
 import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -15,7 +16,7 @@ import { Marked } from '../../../components/marked.tsx';
 import { LazyDialog } from '../../../components/overlay/lazy-dialog.tsx';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { callKey, callQuery } from '../../../lib/call-query.ts';
-import { formatsOf, nameOf, organizationOf, placeOf, readableSite, siteLink } from '../speaker-labels.ts';
+import { formatsOf, nameOf, organizationOf, placeOf, readableSite } from '../speaker-labels.ts';
 import styles from './speaker-dialog.module.css';
 
 /** A speaker from the search results, shown until the details are loaded. */
@@ -127,7 +128,7 @@ function BookingPart({ children }: { children: ReactNode }) {
 }
 
 function Website({ website }: { website: string }) {
-  const link = siteLink(website);
+  const link = webAddress(website);
   if (!link) return website;
   return (
     <a href={link} target="_blank" rel="noreferrer">
