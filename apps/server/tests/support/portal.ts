@@ -85,7 +85,7 @@ export class TestPortal {
       verifiedAt: instant(),
       ...given,
     };
-    await insertUser(this.context.db, user);
+    await this.context.db.transaction().execute((tx) => insertUser(tx, user));
     return user;
   }
 
