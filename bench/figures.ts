@@ -13,9 +13,14 @@ import { start } from './figures/start.ts';
 import { triage } from './figures/triage.ts';
 import { users } from './figures/users.ts';
 import { visits } from './figures/visits.ts';
+import type { Measured } from './harness/measured.ts';
+import type { Workspace } from './harness/workspace.ts';
+
+/** Measures rows; those that are measured one after another come as soon as they are. */
+type Figure = (workspace: Workspace) => Promise<readonly Measured[]> | AsyncIterable<Measured>;
 
 /** All figures, by their names on the command line. */
-export const figures = {
+const figures = {
   search,
   'search-postgres': searchOnPostgres,
   directory,
@@ -33,7 +38,13 @@ export const figures = {
   jobs,
   growth,
   'growth-postgres': growthOnPostgres,
-} as const;
+} as const satisfies Readonly<Record<string, Figure>>;
+
+/** The rows of a figure, each as soon as it is measured. */
+export async function* measureFigure(name: FigureName, workspace: Workspace): AsyncGenerator<Measured> {
+  const measured = figures[name](workspace);
+  yield* Symbol.asyncIterator in measured ? measured : await measured;
+}
 
 export type FigureName = keyof typeof figures;
 

@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { type FigureName, figures } from './figures.ts';
+import { measureFigure } from './figures.ts';
 import { type Judged, judge } from './harness/measured.ts';
-import { table } from './harness/table.ts';
+import { tableHead, tableLine } from './harness/table.ts';
 import { openWorkspace } from './harness/workspace.ts';
-import { InvalidArguments, type Options, readOptions, USAGE } from './options.ts';
+import { InvalidArguments, readOptions, USAGE } from './options.ts';
 
 const RESULTS = join(import.meta.dirname, 'results');
 
@@ -18,31 +18,31 @@ const machine = () => ({
   load: loadavg(),
 });
 
-const measure = async (chosen: readonly FigureName[], options: Options): Promise<Judged[]> => {
-  await using workspace = await openWorkspace(options);
+/** Prints and records each row as soon as it is measured, so that stopping a long run loses nothing. */
+const run = async (args: readonly string[]): Promise<void> => {
+  const { chosen, options } = readOptions(args);
+  const startedAt = new Date().toISOString();
+  const before = machine();
+  await mkdir(RESULTS, { recursive: true });
+  const file = join(RESULTS, `${startedAt.replaceAll(':', '-')}.json`);
   const rows: Judged[] = [];
+  await using workspace = await openWorkspace(options);
+  console.log(tableHead);
   for (const name of chosen) {
     console.error(`Measuring ${name} …`);
     try {
-      rows.push(...(await figures[name](workspace)).map(judge));
+      for await (const measured of measureFigure(name, workspace)) {
+        const row = judge(measured);
+        rows.push(row);
+        console.log(tableLine(row));
+        const record = { startedAt, machine: before, loadAfter: loadavg(), options, figures: rows };
+        await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`);
+      }
     } catch (error) {
       console.error(`${name} could not be measured:`, error);
       process.exitCode = 1;
     }
   }
-  return rows;
-};
-
-const run = async (args: readonly string[]): Promise<void> => {
-  const { chosen, options } = readOptions(args);
-  const startedAt = new Date().toISOString();
-  const before = machine();
-  const rows = await measure(chosen, options);
-  console.log(`\n${table(rows)}\n`);
-  await mkdir(RESULTS, { recursive: true });
-  const file = join(RESULTS, `${startedAt.replaceAll(':', '-')}.json`);
-  const record = { startedAt, machine: before, loadAfter: loadavg(), options, figures: rows };
-  await writeFile(file, `${JSON.stringify(record, undefined, 2)}\n`);
   console.log(`Written to ${file}`);
 };
 

@@ -58,7 +58,7 @@ const processorTime = async (
 };
 
 /** Booking a speaker: a request, its first transition, two emails and the search entry, in one transaction. */
-export const booking = async (workspace: Workspace): Promise<Measured[]> => {
+export async function* booking(workspace: Workspace): AsyncGenerator<Measured> {
   const database = await workspace.copyOf(await workspace.embedded({ speakers: workspace.options.speakers }));
   await using portal = await startPortal(database, QUEUED);
   const teacher = await signIn(portal, 'teacher');
@@ -75,6 +75,14 @@ export const booking = async (workspace: Workspace): Promise<Measured[]> => {
     Math.ceil(bookings / BOOKINGS_PER_TEACHER),
   );
   const milliseconds = await processorTime(portal, sessions, first);
+  const sizes = `${workspace.options.speakers.toLocaleString('en-US')} speakers`;
+  yield {
+    figure: 'booking, processor time',
+    value: milliseconds,
+    unit: 'ms',
+    goal: { by: 'value', under: 1.5 },
+    sizes: `${sizes}, ${COUNTED_BOOKINGS} bookings, one after the other`,
+  };
   // The baseline inserts copies of what these bookings wrote.
   const { directory } = await workspace.copyOf(database);
   await using baseline = await startBaseline(directory, { INSERT_FILE: join(directory, 'portal.db') });
@@ -98,25 +106,15 @@ export const booking = async (workspace: Workspace): Promise<Measured[]> => {
     },
     workspace.options,
   );
-  const sizes = `${workspace.options.speakers.toLocaleString('en-US')} speakers`;
-  return [
-    {
-      figure: 'booking',
-      value: measured.portal,
-      unit: 'requests/s',
-      baseline: {
-        what: 'the same rows inserted by node:sqlite in one transaction, on the disk, in an empty Fastify',
-        value: measured.baseline,
-      },
-      goal: { by: 'ratio', atLeast: 0.5 },
-      sizes: `${sizes}, ${CONNECTIONS} connections`,
+  yield {
+    figure: 'booking',
+    value: measured.portal,
+    unit: 'requests/s',
+    baseline: {
+      what: 'the same rows inserted by node:sqlite in one transaction, on the disk, in an empty Fastify',
+      value: measured.baseline,
     },
-    {
-      figure: 'booking, processor time',
-      value: milliseconds,
-      unit: 'ms',
-      goal: { by: 'value', under: 1.5 },
-      sizes: `${sizes}, ${COUNTED_BOOKINGS} bookings, one after the other`,
-    },
-  ];
-};
+    goal: { by: 'ratio', atLeast: 0.5 },
+    sizes: `${sizes}, ${CONNECTIONS} connections`,
+  };
+}

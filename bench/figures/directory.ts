@@ -12,7 +12,7 @@ import type { Workspace } from '../harness/workspace.ts';
 const INDUSTRY = 'environmental education';
 
 /** The searches that people make most: the first page without words and filters, and with one broad filter. */
-export const directory = async (workspace: Workspace): Promise<Measured[]> => {
+export async function* directory(workspace: Workspace): AsyncGenerator<Measured> {
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
   await using baseline = await startBaseline(database.directory, {
@@ -34,7 +34,6 @@ export const directory = async (workspace: Workspace): Promise<Measured[]> => {
       },
     },
   ];
-  const measured: Measured[] = [];
   for (const { what, atLeast, path: nextPath } of queries) {
     const compared = await underLoad(
       {
@@ -47,7 +46,7 @@ export const directory = async (workspace: Workspace): Promise<Measured[]> => {
       },
       workspace.options,
     );
-    measured.push({
+    yield {
       figure: `directory, ${what}`,
       value: compared.portal,
       unit: 'requests/s',
@@ -57,7 +56,6 @@ export const directory = async (workspace: Workspace): Promise<Measured[]> => {
       },
       goal: { by: 'ratio', atLeast },
       sizes: `${workspace.options.speakers.toLocaleString('en-US')} speakers, ${CONNECTIONS} connections`,
-    });
+    };
   }
-  return measured;
-};
+}

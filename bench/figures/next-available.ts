@@ -34,7 +34,7 @@ const saveSchedules = async (portal: Program): Promise<void> => {
 };
 
 /** Searches by availability, and the next available day on the cards of any search. */
-export const nextAvailable = (workspace: Workspace): Promise<Measured[]> =>
+export const nextAvailable = (workspace: Workspace): AsyncGenerator<Measured> =>
   compareSizes(workspace, {
     noun: 'requests',
     figure: 'next available',

@@ -38,13 +38,11 @@ const row = (page: string, { kilobytes, files }: Weight, under: number): Measure
 });
 
 /** How much of the application a first visit loads. */
-export const pages = async (workspace: Workspace): Promise<Measured[]> => {
+export async function* pages(workspace: Workspace): AsyncGenerator<Measured> {
   const database = await workspace.embedded({ speakers: workspace.options.speakers });
   await using portal = await startPortal(database);
   await using browser = await launchBrowser();
   const teacher = await signedInTeacher(browser, portal.address);
-  return [
-    row('sign-in', await weigh(browser, `${portal.address}/login`, 'form'), 130),
-    row('search', await weigh(browser, `${portal.address}${SEARCH}`, CARD, teacher), 180),
-  ];
-};
+  yield row('sign-in', await weigh(browser, `${portal.address}/login`, 'form'), 130);
+  yield row('search', await weigh(browser, `${portal.address}${SEARCH}`, CARD, teacher), 180);
+}

@@ -22,7 +22,7 @@ const QUERIES = [
 ] as const;
 
 /** The list in which administrators triage requests. */
-export const triage = (workspace: Workspace): Promise<Measured[]> =>
+export const triage = (workspace: Workspace): AsyncGenerator<Measured> =>
   compareSizes(workspace, {
     noun: 'requests',
     figure: 'triage',

@@ -31,7 +31,7 @@ const queriesOf = (pages: number, name: string): readonly (readonly [string, Que
 ];
 
 /** The list of users: mostly teachers. */
-export const users = (workspace: Workspace): Promise<Measured[]> =>
+export const users = (workspace: Workspace): AsyncGenerator<Measured> =>
   compareSizes(workspace, {
     noun: 'users',
     figure: 'users',

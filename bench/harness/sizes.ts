@@ -28,13 +28,12 @@ interface Comparison {
   readonly uncached?: boolean;
 }
 
-/** Response times of a list at several sizes, relative to the first one, on both engines. */
-export const compareSizes = async (
+/** Response times of a list at several sizes, relative to the first one, on one engine after the other. */
+export async function* compareSizes(
   workspace: Workspace,
   { noun, figure, sizes, contentOf, requestsTo, rows, maxRatio = MAX_RATIO, uncached = false }: Comparison,
-): Promise<Measured[]> => {
+): AsyncGenerator<Measured> {
   const turns = workspace.options.rounds * TURNS_PER_ROUND;
-  const measured: Measured[] = [];
   for (const engine of ENGINES) {
     await using stack = new AsyncDisposableStack();
     const requests: Awaited<ReturnType<typeof requestsTo>>[] = [];
@@ -52,7 +51,7 @@ export const compareSizes = async (
     const [first = 0, ...larger] = sizes;
     for (const [index, size] of larger.entries()) {
       for (const [request, { what }] of smallest.entries()) {
-        measured.push({
+        yield {
           figure: `${figure}, ${what}, ${size.toLocaleString('en-US')} ${noun}${place}`,
           value: medians[(index + 1) * smallest.length + request] ?? Number.NaN,
           unit: 'ms',
@@ -62,9 +61,8 @@ export const compareSizes = async (
           },
           goal: { by: 'ratio', under: maxRatio },
           sizes: `${rows} ${noun} shown, ${turns} readings`,
-        });
+        };
       }
     }
   }
-  return measured;
-};
+}

@@ -33,16 +33,16 @@ const cells = (row: Judged): string[] => [
   row.sizes,
 ];
 
-/** The figures as a table of text. */
-export const table = (rows: readonly Judged[]): string => {
-  const lines = [[...HEAD], ...rows.map(cells)];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
+/** Wide enough for most cells, because a line is printed before the next one is measured. */
+const WIDTHS = [1, 62, 16, 44, 6, 16];
+
+const line = (row: readonly string[]): string =>
+  row
+    .map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0))
+    .join('  ')
+    .trimEnd();
+
+export const tableHead: string = line(HEAD);
+
+/** A figure as a line under `tableHead`. */
+export const tableLine = (row: Judged): string => line(cells(row));
