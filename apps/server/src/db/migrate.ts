@@ -16,7 +16,7 @@ import { visitFeedback } from './migrations/010-visit-feedback.ts';
 import { thankYous } from './migrations/011-thank-yous.ts';
 import { roleIndex } from './migrations/012-role-index.ts';
 import { accountSecurity } from './migrations/013-account-security.ts';
-import { passedOnAndReports } from './migrations/016-passed-on-and-reports.ts';
+import { passedOnAndReports } from './migrations/014-passed-on-and-reports.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -35,7 +35,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '011-thank-yous': thankYous,
   '012-role-index': roleIndex,
   '013-account-security': accountSecurity,
-  '016-passed-on-and-reports': passedOnAndReports,
+  '014-passed-on-and-reports': passedOnAndReports,
 };
 
 const refuseNewer = (names: readonly string[]): void => {
