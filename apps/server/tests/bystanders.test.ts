@@ -6,6 +6,7 @@ import { addUserNote } from '@portal/contract/notes/notes.contract.ts';
 import { createCalendarFeed } from '@portal/contract/requests/calendar.contract.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { reportThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
@@ -41,7 +42,9 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
   }
   await speaker.client.get(saveSchedule, { params: { userId: speaker.user.id }, body: aSchedule() });
   await thankYouToken(teacher.client, visit.id);
-  await storeThankYou(portal, visit.id, { isShared: true });
+  const thankYouId = await storeThankYou(portal, visit.id, { isShared: true });
+  const report = { params: { ...visit, thankYouId }, body: { reason: 'It names a student.' } };
+  await speaker.client.get(reportThankYou, report);
   const invited = { email: newEmail(), firstName: 'Io', lastName: 'Elm' };
   await admin.client.get(invite, { body: { ...invited, role: 'teacher' } });
   const emails = [newEmail(), newEmail()] as const;
@@ -59,6 +62,7 @@ const addBystanders = async ({ portal }: World): Promise<RegExp> => {
     ...registered.map(({ id }) => id),
     visit.id,
     request.id,
+    thankYouId,
     invited.email,
     `"speaker_number":${number}\\b`,
   ];

@@ -15,6 +15,7 @@ import { listTeachers } from '@portal/contract/teachers/teachers.contract.ts';
 import { listUsers, searchUsers } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexAuditEntries } from '../src/db/search/reindex.ts';
+import { instant } from '../src/kernel/clock.ts';
 import { aBooking, addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
@@ -35,7 +36,10 @@ const createPeople = async () => {
   ];
   const book = (eventName: string) =>
     teacher.client.get(bookSpeaker, { body: aBooking(speaker.user.id, { eventName }) });
-  return { teacher, speaker, admin, sound: await book('Sound'), odd: await book('Odd') };
+  const [sound, odd] = [await book('Sound'), await book('Odd')];
+  // Otherwise the speaker wouldn't know about them.
+  await portal.context.db.updateTable('requests').set({ passed_on_at: instant() }).execute();
+  return { teacher, speaker, admin, sound, odd };
 };
 
 const everyRequestList = async ({ teacher, speaker, admin }: Awaited<ReturnType<typeof createPeople>>) => [

@@ -107,6 +107,9 @@ export class World implements AsyncDisposable {
     const admin = actors.admin.client;
     const created = async () => (await admin.get(createSpeaker, { body: aNewSpeaker(newEmail()) })).user._id;
     const request = await actors.teacher.client.get(bookSpeaker, { body: aBooking(actors.speaker.id) });
+    // Otherwise the speaker wouldn't know about it.
+    for (const status of ['Pending Speaker Confirmation', INITIAL_STATUS] as const)
+      await admin.get(setRequestStatus, { params: { id: request._id }, body: { status } });
     const past = await actors.teacher.client.get(bookSpeaker, { body: aBooking(actors.speaker.id) });
     await admin.get(setRequestStatus, { params: { id: past._id }, body: { status: 'Approved' } });
     await endVisit(portal, past._id);
