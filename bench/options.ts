@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type FigureName, figureNames, isFigure } from './figures.ts';
+import type { Options } from './harness/workspace.ts';
 
 export const USAGE = `Usage: npm run bench -- [FIGURE ...] [--OPTION VALUE ...]
 
@@ -13,15 +14,6 @@ Figures, all by default: ${figureNames.join(' ')}
   --rounds N      repetitions of each measurement, of which the median counts (5)
   --seconds N     duration of each measurement under load (2)
 `;
-
-export interface Options {
-  readonly speakers: number;
-  readonly sizes: readonly number[];
-  readonly requests: readonly number[];
-  readonly users: readonly number[];
-  readonly rounds: number;
-  readonly seconds: number;
-}
 
 /** The command line is invalid. */
 export class InvalidArguments extends Error {}

@@ -4,8 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresServer, startPostgres } from '../../tools/lib/postgres.ts';
 import { ensureWebBuilt } from '../../tools/lib/web-build.mjs';
-import type { Options } from '../options.ts';
 import { fill, type PortalDatabase, type Size } from './portal.ts';
+
+/** What is measured, and how long. */
+export interface Options {
+  readonly speakers: number;
+  readonly sizes: readonly number[];
+  readonly requests: readonly number[];
+  readonly users: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+}
 
 /** The options and databases of a run. Figures share databases. */
 export interface Workspace extends AsyncDisposable {

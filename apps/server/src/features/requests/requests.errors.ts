@@ -4,7 +4,7 @@ import { STATUS_UNDO_TIME } from '@portal/contract/limits.ts';
 import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { DUPLICATE_REQUEST } from '@portal/contract/requests/requests.schemas.ts';
 import { AppError, Conflict, NotFound } from '../../kernel/errors.ts';
-import type { StoredRequest } from './requests.row.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
 
 export const requestNotFound = () => new NotFound('Request not found');
 

@@ -23,7 +23,7 @@ import {
   visitConfirmedMail,
   visitStaysMail,
 } from '../../mail/templates/visit-mails.ts';
-import type { StoredRequest } from './requests.row.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** Asks administrators to review a request. */
 export const queueReviewMails = (

@@ -5,7 +5,7 @@ import { NO_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import { presentPerson } from '../users/users.presenter.ts';
 import type { StoredTransition } from './request-history.repository.ts';
-import type { StoredRequest } from './requests.row.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** Teachers and speakers only see their own side's answers. */
 const visibleFeedback = ({ teacher, speaker }: BothFeedback, { role }: SessionUser): BothFeedback => ({

@@ -4,12 +4,15 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { countRows } from '../../db/count-rows.ts';
 import { lockNames } from '../../db/engine.ts';
-import { requestsWithPeople } from '../../db/request-joins.ts';
 import type { Schema } from '../../db/schema.ts';
-import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { inBatches, inOrderOf } from '../../kernel/batches.ts';
 import { type Instant, instant } from '../../kernel/clock.ts';
-import { decodeRequest, type StoredRequest } from './requests.row.ts';
+import {
+  decodeRequest,
+  type RequestRow,
+  type StoredRequest,
+  selectRequests,
+} from './stored-requests.repository.ts';
 
 interface RequestQuery extends Page {
   readonly teacherId?: string;
@@ -17,48 +20,6 @@ interface RequestQuery extends Page {
   /** Whether to leave out requests that their speaker doesn't know about. */
   readonly onlyPassedOn?: boolean;
 }
-
-/** Requests joined with their teacher and speaker. */
-const selectRequests = (db: Db | Tx) =>
-  requestsWithPeople(db)
-    .selectAll('requests')
-    .select([
-      'teacher.email as teacher_email',
-      'teacher.first_name as teacher_first_name',
-      'teacher.last_name as teacher_last_name',
-      'teacher.phone as teacher_phone',
-      'teacher_profiles.school as teacher_school',
-      'teacher_profiles.grade_level as teacher_grade_level',
-      'teacher_profiles.city as teacher_city',
-      'teacher_profiles.state as teacher_state',
-      'teacher_profiles.subjects as teacher_subjects',
-      'speaker.email as speaker_email',
-      'speaker.first_name as speaker_first_name',
-      'speaker.last_name as speaker_last_name',
-      'speaker.phone as speaker_phone',
-      'profile.organization as speaker_organization',
-      'profile.job_title as speaker_job_title',
-      'profile.bio as speaker_bio',
-      'profile.in_person as speaker_in_person',
-      'profile.virtual as speaker_virtual',
-      'profile.city as speaker_city',
-      'profile.state as speaker_state',
-      'profile.country as speaker_country',
-      'profile.image_hash as speaker_image_hash',
-      'by_teacher.took_place as teacher_took_place',
-      'by_teacher.students as teacher_students',
-      'by_teacher.rating as teacher_rating',
-      'by_teacher.comment as teacher_comment',
-      'by_teacher.given_at as teacher_given_at',
-      'by_speaker.took_place as speaker_took_place',
-      'by_speaker.students as speaker_students',
-      'by_speaker.rating as speaker_rating',
-      'by_speaker.comment as speaker_comment',
-      'by_speaker.given_at as speaker_given_at',
-    ])
-    .select(SPEAKER_LISTS);
-
-export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
 /** The matching requests, newest first, in batches. */
 export async function* listRequests(db: Db, query: RequestQuery): AsyncGenerator<StoredRequest[]> {

@@ -8,7 +8,6 @@ import { presentPage, streamList } from '../../http/list-stream.ts';
 import { presentShownSpeaker } from '../speakers/directory/speakers.presenter.ts';
 import { giveFeedback } from './feedback/feedback.service.ts';
 import { presentHistory, requestPresenter } from './requests.presenter.ts';
-import type { StoredRequest } from './requests.row.ts';
 import * as requests from './requests.service.ts';
 import * as answers from './steps/answers.service.ts';
 import { setStatus } from './steps/transition.service.ts';
@@ -17,7 +16,12 @@ import { listFreeTimes } from './visits/free-times.service.ts';
 import { listSimilarSpeakers } from './visits/similar-speakers.service.ts';
 import { saveVisitDetails } from './visits/visit-details.service.ts';
 
-type Change<Body> = (context: Context, caller: SessionUser, id: string, body: Body) => Promise<StoredRequest>;
+type Change<Body> = (
+  context: Context,
+  caller: SessionUser,
+  id: string,
+  body: Body,
+) => ReturnType<typeof requests.getRequest>;
 
 interface ChangeInput<Body> {
   readonly params: { readonly id: string };

@@ -23,7 +23,7 @@ import { DuplicateRequest, requestNotFound } from './requests.errors.ts';
 import { queueBookingMails, queueReviewMails } from './requests.mails.ts';
 import { isSameVisit } from './requests.policy.ts';
 import * as repository from './requests.repository.ts';
-import type { StoredRequest } from './requests.row.ts';
+import type { StoredRequest } from './stored-requests.repository.ts';
 
 /** For other features' services. */
 export { lockPeople, type StoredRequest };

@@ -6,8 +6,8 @@ import { Conflict } from '../../../kernel/errors.ts';
 import { consume, REQUEST_STEPS } from '../../rate-limits/rate-limits.service.ts';
 import { lockPeople, saveFeedback } from '../request-changes.repository.ts';
 import { requestNotFound } from '../requests.errors.ts';
-import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange } from '../requests.service.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 
 /** Saves what the teacher or the speaker says after a visit. Throws a 409 error before the visit is over. */
 export const giveFeedback = (

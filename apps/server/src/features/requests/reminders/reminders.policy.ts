@@ -6,7 +6,7 @@ import {
   type Party,
 } from '@portal/contract/requests/request-steps.ts';
 import { DAY } from '../../../kernel/clock.ts';
-import type { StoredRequest } from '../requests.row.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 
 /** The time of day at which people are asked how a visit went. */
 const FEEDBACK_TIME = '09:00';

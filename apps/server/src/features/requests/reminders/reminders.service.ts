@@ -19,7 +19,7 @@ import { lockPeople, saveStep } from '../request-changes.repository.ts';
 import { insertTransitions } from '../request-history.repository.ts';
 import { RequestChanged } from '../requests.errors.ts';
 import { findRequest } from '../requests.repository.ts';
-import type { StoredRequest } from '../requests.row.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 import {
   askedForFeedback,
   awaitsSpeaker,

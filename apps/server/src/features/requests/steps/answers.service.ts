@@ -17,7 +17,7 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, InvalidInput } from '../../../kernel/errors.ts';
-import type { StoredRequest } from '../requests.row.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 import { transition } from './transition.service.ts';
 
 /** Only the teacher and the speaker of a request may take its steps. */

@@ -17,9 +17,9 @@ import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { composeStepMails, queueReviewMails } from '../requests.mails.ts';
 import { movesElsewhere, reopens } from '../requests.policy.ts';
 import { findRequest, lockOpenRequests } from '../requests.repository.ts';
-import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange, requireOpenRequestsBelowLimit } from '../requests.service.ts';
 import { holdStatusEmails, releaseStatusEmails } from '../status-emails/status-emails.service.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 import { isBlocked, requireFree } from '../visits/visit-conflicts.service.ts';
 
 /** A step, and the state it leads to. */

@@ -8,9 +8,9 @@ import { lockPeople, restoreColumns } from '../request-changes.repository.ts';
 import { deleteTransition } from '../request-history.repository.ts';
 import { requestNotFound, UndoRefused } from '../requests.errors.ts';
 import { findRequest } from '../requests.repository.ts';
-import type { StoredRequest } from '../requests.row.ts';
 import { getRequest } from '../requests.service.ts';
 import { dropStatusEmails, findUndoable } from '../status-emails/status-emails.service.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 import { isBlocked } from '../visits/visit-conflicts.service.ts';
 
 /**

@@ -18,9 +18,9 @@ import { nextTurn } from '../../../kernel/batches.ts';
 import { NotFound } from '../../../kernel/errors.ts';
 import { RequestChanged, UndoRefused, VisitConflicts } from '../requests.errors.ts';
 import { findComingVisits, findRequests } from '../requests.repository.ts';
-import type { StoredRequest } from '../requests.row.ts';
 import { setStatus } from '../steps/transition.service.ts';
 import { undoStatusChange } from '../steps/undo.service.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 import { countStatus, countStatuses, findTriagePage } from './triage.repository.ts';
 
 /** A page of the requests of a status, and the cursor of the next page. Throws for an invalid cursor. */

@@ -1,7 +1,7 @@
 import { stateKey } from '@portal/contract/places.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { StoredRequest } from '../requests.row.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 
 const CANDIDATES_LIMIT = 24;
 

@@ -17,9 +17,9 @@ import { lockPeople, saveDetails } from '../request-changes.repository.ts';
 import { RequestChanged, requestNotFound } from '../requests.errors.ts';
 import { queueDetailsMail } from '../requests.mails.ts';
 import { findRequest } from '../requests.repository.ts';
-import type { StoredRequest } from '../requests.row.ts';
 import { getRequest, publishChange } from '../requests.service.ts';
 import { releaseStatusEmails } from '../status-emails/status-emails.service.ts';
+import type { StoredRequest } from '../stored-requests.repository.ts';
 
 const DETAILS_MAIL = 'visit-details';
 /** How long after the last change people get an email with the details. */

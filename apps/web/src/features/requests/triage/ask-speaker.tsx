@@ -1,11 +1,12 @@
+import type { RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { AWAITING_ANSWER } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
 import { Send } from 'lucide-react';
 import { Button, type ButtonLook } from '../../../components/button.tsx';
-import type { CardActions } from './triage-list.tsx';
 
-interface AskSpeakerProps extends Pick<ButtonLook, 'variant'>, Pick<CardActions, 'onMove'> {
+interface AskSpeakerProps extends Pick<ButtonLook, 'variant'> {
   request: SpeakerRequest;
+  onMove: (request: SpeakerRequest, to: RequestStatus) => void;
 }
 
 /** Passes a reviewed request on to its speaker. */

@@ -14,7 +14,7 @@ import { AskSpeaker } from './ask-speaker.tsx';
 import styles from './triage.module.css';
 import { statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery } from './triage-queries.ts';
-import type { Selection } from './use-triage.ts';
+import type { Selection } from './use-selection.ts';
 
 interface TriageListProps {
   sections: Readonly<Record<RequestStatus, SectionQuery>>;

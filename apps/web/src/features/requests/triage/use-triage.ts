@@ -13,6 +13,7 @@ import { sortOf, statusesOf, type TriageFilters } from './triage-params.ts';
 import { isEmpty, type SectionQuery, sectionPages, statusCounts, type Triage } from './triage-queries.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { type BlockedApproval, useMoves } from './use-moves.ts';
+import { useSelection } from './use-selection.ts';
 
 const goToSection = (status: RequestStatus): void => {
   const heading = document.getElementById(`${sectionId(status)}-title`);
@@ -120,28 +121,6 @@ const useArchivedExpanded = (searching: boolean) => {
     onToggle: (open: boolean) => setExpanded((before) => ({ ...before, [mode]: open })),
   };
 };
-
-/** The selected requests. Only visible requests can be selected. */
-const useSelection = (shown: readonly SpeakerRequest[]) => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => shown.filter(({ _id }) => ids.has(_id)), [shown, ids]);
-  return {
-    selected,
-    has: (id: string) => ids.has(id),
-    /** Selects or deselects requests. */
-    set: (requests: readonly SpeakerRequest[], chosen: boolean) =>
-      setIds((before) => {
-        const after = new Set(before);
-        for (const { _id } of requests) {
-          if (chosen) after.add(_id);
-          else after.delete(_id);
-        }
-        return after;
-      }),
-    clear: () => setIds(new Set()),
-  };
-};
-export type Selection = ReturnType<typeof useSelection>;
 
 /** The request with an id, also if it isn't in the list: undefined while loading or after a failure, null if not found. */
 export const useTriageDetails = (shown: readonly SpeakerRequest[], id: string | undefined) => {

@@ -1,8 +1,52 @@
 import { timeZoneOf } from '@portal/contract/options.ts';
 import type { Feedback } from '@portal/contract/requests/feedback.schemas.ts';
 import { proposalSchema } from '@portal/contract/requests/requests.schemas.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { requestsWithPeople } from '../../db/request-joins.ts';
+import { SPEAKER_LISTS } from '../../db/speaker-lists.ts';
 import { parseColumn, readSpeakerLists, readTextList } from '../../kernel/stored-json.ts';
-import type { RequestRow } from './requests.repository.ts';
+
+/** Requests joined with their teacher and speaker. */
+export const selectRequests = (db: Db | Tx) =>
+  requestsWithPeople(db)
+    .selectAll('requests')
+    .select([
+      'teacher.email as teacher_email',
+      'teacher.first_name as teacher_first_name',
+      'teacher.last_name as teacher_last_name',
+      'teacher.phone as teacher_phone',
+      'teacher_profiles.school as teacher_school',
+      'teacher_profiles.grade_level as teacher_grade_level',
+      'teacher_profiles.city as teacher_city',
+      'teacher_profiles.state as teacher_state',
+      'teacher_profiles.subjects as teacher_subjects',
+      'speaker.email as speaker_email',
+      'speaker.first_name as speaker_first_name',
+      'speaker.last_name as speaker_last_name',
+      'speaker.phone as speaker_phone',
+      'profile.organization as speaker_organization',
+      'profile.job_title as speaker_job_title',
+      'profile.bio as speaker_bio',
+      'profile.in_person as speaker_in_person',
+      'profile.virtual as speaker_virtual',
+      'profile.city as speaker_city',
+      'profile.state as speaker_state',
+      'profile.country as speaker_country',
+      'profile.image_hash as speaker_image_hash',
+      'by_teacher.took_place as teacher_took_place',
+      'by_teacher.students as teacher_students',
+      'by_teacher.rating as teacher_rating',
+      'by_teacher.comment as teacher_comment',
+      'by_teacher.given_at as teacher_given_at',
+      'by_speaker.took_place as speaker_took_place',
+      'by_speaker.students as speaker_students',
+      'by_speaker.rating as speaker_rating',
+      'by_speaker.comment as speaker_comment',
+      'by_speaker.given_at as speaker_given_at',
+    ])
+    .select(SPEAKER_LISTS);
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['execute']>>[number];
 
 /** One side's answers; null until it has given them. */
 const feedbackOf = (row: RequestRow, party: 'teacher' | 'speaker'): Feedback | null => {
