@@ -10,6 +10,9 @@ import { bookableDays, busyPeriods } from './busy-periods.policy.ts';
  */
 export const lockAvailability = repository.lockAvailability;
 
+/** When speakers are available. */
+export const { findSchedule, findSchedules } = repository;
+
 /**
  * Locks the availability of everyone whose confirmed visits are deleted with an account. Returns the speakers of a
  * teacher's visits, to be refreshed after the deletion.

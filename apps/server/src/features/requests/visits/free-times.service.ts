@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { instantAt } from '../../../kernel/clock.ts';
 import { readNotice } from '../../settings/settings.service.ts';
 import { getSpeaker } from '../../speakers/directory/speakers.service.ts';
-import { findSchedule } from '../../speakers/schedule/schedule.service.ts';
+import { findSchedule } from '../availability/availability.service.ts';
 import { freeTimes, freeTimesSpan, startOf } from './free-times.policy.ts';
 import { blockedSpans } from './visit-conflicts.policy.ts';
 import { findVisitsAround } from './visit-conflicts.repository.ts';

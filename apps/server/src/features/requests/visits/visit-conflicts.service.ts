@@ -4,7 +4,7 @@ import type { VisitPlan } from '@portal/contract/requests/visit-plan.schemas.ts'
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { Notice } from '../../settings/settings.service.ts';
-import { findSchedule, findSchedules } from '../../speakers/schedule/schedule.service.ts';
+import { findSchedule, findSchedules } from '../availability/availability.service.ts';
 import { VisitConflicts } from '../requests.errors.ts';
 import { startOf } from './free-times.policy.ts';
 import { findOverlap, isAvailable, nearestFree, searchSpan } from './visit-conflicts.policy.ts';

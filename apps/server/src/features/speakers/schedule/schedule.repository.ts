@@ -1,9 +1,6 @@
 import { type Schedule, weeklyHoursSchema } from '@portal/contract/speakers/schedule.schemas.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { reindexPeople } from '../../../db/search/reindex.ts';
-import { findSchedule, findSchedules } from '../../../db/speaker-schedule.ts';
-
-export { findSchedule, findSchedules };
 
 /** Inserts or replaces a speaker's schedule, and updates the search index. */
 export const saveSchedule = async (tx: Tx, userId: string, schedule: Schedule): Promise<void> => {

@@ -3,13 +3,14 @@ import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Database } from '../../../db/connect.ts';
 import { refuseOutdated } from '../../../kernel/versions.ts';
 import { recordChange } from '../../audit-log/audit-log.service.ts';
-import { lockAvailability, refreshAvailability } from '../../requests/availability/availability.service.ts';
+import {
+  findSchedule,
+  lockAvailability,
+  refreshAvailability,
+} from '../../requests/availability/availability.service.ts';
 import { findUserById, lockUser } from '../../users/accounts.service.ts';
 import { speakerNotFound } from '../directory/speakers.service.ts';
 import * as repository from './schedule.repository.ts';
-
-/** For other features' services. */
-export const { findSchedule, findSchedules } = repository;
 
 /** The values that an edit can change, with numbers as forms have them. */
 const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...values }: ScheduleForm) => ({
@@ -22,7 +23,7 @@ const editedValues = ({ version: _version, monthlyMaximum, travelMinutes, ...val
 export const getSchedule = async ({ db }: Database, userId: string): Promise<Schedule> => {
   const user = await findUserById(db, userId);
   if (user?.role !== 'speaker') throw speakerNotFound();
-  return repository.findSchedule(db, userId);
+  return findSchedule(db, userId);
 };
 
 /** Saves when a speaker is available. Throws a 409 error if someone else has saved other values since the form's version. */
@@ -37,7 +38,7 @@ export const saveSchedule = async (
     // Locked, so that the account isn't deleted in the meantime.
     const user = await lockUser(tx, userId);
     if (user?.role !== 'speaker') throw speakerNotFound();
-    const { saved: wasSaved, ...before } = await repository.findSchedule(tx, userId);
+    const { saved: wasSaved, ...before } = await findSchedule(tx, userId);
     refuseOutdated(
       'schedule',
       { version: before.version, values: editedValues(before) },
