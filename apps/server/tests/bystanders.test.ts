@@ -11,7 +11,7 @@ import { saveEmailPreferences, savePhone } from '@portal/contract/users/users.co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '../src/backup/tables.ts';
 import type { Database } from '../src/db/connect.ts';
-import { callersOf, nameOf } from './support/fuzz/attack.ts';
+import { callersOf, callName } from './support/fuzz/attack.ts';
 import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
 import { aRegistration, newEmail, World } from './support/fuzz/world.ts';
 import { storeMessage } from './support/messages.ts';
@@ -82,7 +82,7 @@ const rowsWith = async ({ db }: Database, pattern: RegExp) => {
 
 const writes = allCalls
   .filter(({ method }) => method !== 'GET')
-  .flatMap((call) => callersOf(call).map((caller) => [nameOf(call), caller, call] as const));
+  .flatMap((call) => callersOf(call).map((caller) => [callName(call), caller, call] as const));
 
 describe('people who have nothing to do with a call keep all their data', () => {
   let world: World;

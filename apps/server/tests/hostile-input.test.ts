@@ -6,7 +6,7 @@ import { updateUser } from '@portal/contract/users/users.contract.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineOf } from '../src/db/engine.ts';
-import { Attack, callersOf, nameOf } from './support/fuzz/attack.ts';
+import { Attack, callersOf, callName } from './support/fuzz/attack.ts';
 import { COUNTEREXAMPLES } from './support/fuzz/counterexamples.ts';
 import { fieldsOf, type Mutation, mutationsOf, pathsOf } from './support/fuzz/mutations.ts';
 import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
@@ -33,7 +33,7 @@ const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
   const valid = await attack.valid();
   const runs = RUNS_PER_FIELD * pathsOf(call, valid).length;
   if (runs === 0) return;
-  const examples = (COUNTEREXAMPLES[nameOf(call)] ?? []).map((mutation): [Mutation] => [mutation]);
+  const examples = (COUNTEREXAMPLES[callName(call)] ?? []).map((mutation): [Mutation] => [mutation]);
   const { failed, counterexample, errorInstance } = await fc.check(
     fc.asyncProperty(mutationsOf(call, valid), async (mutation) => {
       await attack.send(mutation);
@@ -46,18 +46,18 @@ const attackAtRandom = async (attack: Attack, call: Call): Promise<void> => {
     },
   );
   if (!failed) return;
-  const example = `'${nameOf(call)}': [${counterexample?.map((mutation) => JSON.stringify(mutation))}]`;
+  const example = `'${callName(call)}': [${counterexample?.map((mutation) => JSON.stringify(mutation))}]`;
   throw new Error(`Add to tests/support/fuzz/counterexamples.ts: ${example}`, { cause: errorInstance });
 };
 
 const attacks = [...allCalls]
   // Lists are read last, when they contain everything that was accepted.
   .sort((one, other) => Number(one.method === 'GET') - Number(other.method === 'GET'))
-  .flatMap((call) => callersOf(call).map((caller) => [nameOf(call), caller, call] as const));
+  .flatMap((call) => callersOf(call).map((caller) => [callName(call), caller, call] as const));
 
 describe('hostile input', () => {
   it('is based on a valid input for every call of the contract', () => {
-    expect(Object.keys(VALID_INPUTS).sort()).toEqual(allCalls.map(nameOf).sort());
+    expect(Object.keys(VALID_INPUTS).sort()).toEqual(allCalls.map(callName).sort());
   });
 
   it.each(attacks)(
@@ -71,7 +71,7 @@ describe('hostile input', () => {
     20_000 + RUNS_PER_FIELD * 5_000,
   );
 
-  it.each(allCalls.filter(({ body }) => body).map((call) => [nameOf(call), call] as const))(
+  it.each(allCalls.filter(({ body }) => body).map((call) => [callName(call), call] as const))(
     '%s refuses a body that is not an object',
     async (_name, call) => {
       const [caller = 'signedOut'] = callersOf(call);

@@ -1,3 +1,4 @@
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailWorkerHarness } from '../../tests/support/mail-worker-harness.ts';
 import { instant } from '../kernel/clock.ts';
@@ -11,7 +12,6 @@ import {
 } from './mailbox.repository.ts';
 import { inviteMail } from './templates/account-mails.ts';
 import { compose } from './templates/compose.ts';
-import { nameOf } from './templates/visit.ts';
 
 let harness: MailWorkerHarness;
 beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('the built-in mailbox', () => {
   it('deletes emails that mention a person, whatever spaces the name was typed with', async () => {
     const reader = { organizationName: 'Portal', webUrl: '', firstName: 'Bo', unsubscribeUrl: '' };
     const person = { email: 'ana@example.org', firstName: 'Ana  Maria', lastName: 'Fern' };
-    const { text } = compose({ ...inviteMail('Portal', 'x', 'teacher', nameOf(person)), ...reader });
+    const { text } = compose({ ...inviteMail('Portal', 'x', 'teacher', fullName(person)), ...reader });
     await put(1, text);
     const { db } = harness;
     const deleteAbout = (firstName: string) =>

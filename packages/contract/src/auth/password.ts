@@ -10,7 +10,7 @@ const ALLOWED_CHARACTER = new RegExp(`^[${ALLOWED}]$`);
 /** How many characters that aren't allowed a message lists. */
 const LISTED_MAX = 5;
 
-const nameOf = (character: string): string => {
+const characterName = (character: string): string => {
   if (character === ',') return 'commas';
   if (/^\s+$/.test(character)) return 'spaces';
   return /^[\p{C}\p{M}]/u.test(character) ? 'invisible characters' : character;
@@ -23,7 +23,7 @@ const listed = (names: readonly string[]): string =>
 /** The rule, and which characters of a password break it. */
 const ruleFor = (password: string): string => {
   const characters = Array.from(new Intl.Segmenter('en').segment(password), ({ segment }) => segment);
-  const refused = characters.filter((character) => !ALLOWED_CHARACTER.test(character)).map(nameOf);
+  const refused = characters.filter((character) => !ALLOWED_CHARACTER.test(character)).map(characterName);
   const names = [...new Set(refused)];
   if (names.length === 0) return RULE;
   const shown = names.length > LISTED_MAX ? [...names.slice(0, LISTED_MAX), 'others'] : names;

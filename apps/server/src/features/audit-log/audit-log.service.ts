@@ -3,6 +3,7 @@ import type { AuditAction } from '@portal/contract/audit-log/audit-labels.ts';
 import type { AuditFilter, AuditSearch } from '@portal/contract/audit-log/audit-log.schemas.ts';
 import { auditLogFileName } from '@portal/contract/exports/csv-file.ts';
 import type { Role } from '@portal/contract/options.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -21,9 +22,6 @@ export interface AuditedAction {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
-
-const nameOf = ({ firstName, lastName }: Pick<SessionUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 const write = (
   tx: Tx,
@@ -44,7 +42,7 @@ const write = (
   return repository.insertEntries(tx, [entry]);
 };
 
-const actorOf = (actor: SessionUser) => ({ id: actor._id, name: nameOf(actor), email: actor.email });
+const actorOf = (actor: SessionUser) => ({ id: actor._id, name: fullName(actor), email: actor.email });
 
 /** Throws if the account was deleted after the call began, because its name must not get back into the log. */
 const lockActor = async (tx: Tx, { _id: id }: SessionUser): Promise<void> => {
@@ -69,7 +67,7 @@ export const recordAccountEvent = async (
   after: AuditedAction['after'] = {},
 ): Promise<void> => {
   const { id, email } = account;
-  const name = nameOf(account);
+  const name = fullName(account);
   await write(tx, { id, name, email }, { action, subject: { id, name }, after });
 };
 

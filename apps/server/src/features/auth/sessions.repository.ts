@@ -35,7 +35,7 @@ export const insertSession = async (
     .execute();
 };
 
-interface LiveSession extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
+interface SessionRow extends Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'role'> {
   readonly createdAt: Instant;
   readonly usedAt: Instant;
   readonly confirmedAt: Instant;
@@ -46,7 +46,7 @@ interface LiveSession extends Pick<User, 'id' | 'email' | 'firstName' | 'lastNam
 export const findSessionUser = async (db: Db, tokenHash: string) => {
   const now = instant();
   // Plain SQL, because building this query took half the time of a request.
-  const { rows } = await sql<LiveSession>`
+  const { rows } = await sql<SessionRow>`
     select users.id, users.email, users.first_name as "firstName", users.last_name as "lastName", ${userRole} as role,
       sessions.created_at as "createdAt", sessions.used_at as "usedAt", sessions.confirmed_at as "confirmedAt",
       ${directoryVersion} as "directoryVersion"

@@ -1,9 +1,7 @@
 import type { Visit } from '@portal/contract/overview/overview.schemas.ts';
 import { isChanging } from '@portal/contract/requests/request-steps.ts';
 import type { SpeakerRequest } from '@portal/contract/requests/requests.schemas.ts';
-
-const nameOf = (person: { readonly firstName: string; readonly lastName: string } | undefined): string =>
-  person ? `${person.firstName} ${person.lastName}` : '';
+import { fullName } from '@portal/contract/users/full-name.ts';
 
 /** A confirmed request as a visit, with the names of its people. */
 export const presentVisit = ({
@@ -13,7 +11,7 @@ export const presentVisit = ({
 }: SpeakerRequest): Visit => ({
   ...visit,
   isChanging: isChanging(visit),
-  speaker: nameOf(speaker?.userId),
-  teacher: nameOf(teacher ?? undefined),
+  speaker: speaker ? fullName(speaker.userId) : '',
+  teacher: teacher ? fullName(teacher) : '',
   school: teacher?.school ?? '',
 });

@@ -1,9 +1,10 @@
 import type { Role } from '@portal/contract/options.ts';
 import type { Party } from '@portal/contract/requests/request-steps.ts';
 import { DETAIL_LABELS, VISIT_DETAILS } from '@portal/contract/requests/visit-details.schemas.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { Context } from '../../context.ts';
 import type { Instant } from '../../kernel/clock.ts';
-import { nameOf, requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
+import { requestPath, visitPlace, visitTeacher } from '../templates/visit.ts';
 import type { ConfirmedVisit } from '../templates/visit-mails.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 
@@ -27,7 +28,7 @@ export const visitEvent = (
 ): CalendarEvent => {
   const { details, isInPerson, isVirtual } = visit;
   const url = `${webUrl()}${requestPath(visit, reader)}`;
-  const people = { teacher: visitTeacher(visit), speaker: nameOf(visit.speaker) };
+  const people = { teacher: visitTeacher(visit), speaker: fullName(visit.speaker) };
   const place = [isInPerson && details.address, isVirtual && details.link].filter(Boolean).join(' · ');
   const lines = [
     ...(reader === 'teacher' ? [] : [`Teacher: ${people.teacher}`]),
@@ -63,5 +64,5 @@ export const visitInvitation = async (
   // Loaded on demand, because it's large and most processes rarely need it.
   const { invitationFile } = await import('./calendar-file.ts');
   const { email } = visit[reader];
-  return invitationFile(visitEvent(sender, visit, reader), { name: nameOf(visit[reader]), email });
+  return invitationFile(visitEvent(sender, visit, reader), { name: fullName(visit[reader]), email });
 };

@@ -1,6 +1,7 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, note, paragraph } from './message.ts';
-import { nameOf, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 import { openMessages, type Parties, requestMail } from './visit-mails.ts';
 import { shorten } from './wording.ts';
 
@@ -23,7 +24,7 @@ export const unreadMessagesMail = (
   { texts, hasMore, closedReason }: Quoted,
 ): Message => {
   const reading = { visit: thread, reader };
-  const other = nameOf(thread[otherParty(reader)]);
+  const other = fullName(thread[otherParty(reader)]);
   const isOne = texts.length === 1;
   return requestMail(reading, 'messages', {
     subject: `New ${isOne ? 'message' : 'messages'} about ${thread.eventName}`,
@@ -46,14 +47,19 @@ export const messageReportedMail = (
   reason: string,
 ): Message => {
   const reading = { visit: thread, reader: 'admin' } as const;
-  const reporter = nameOf(thread[otherParty(by)]);
+  const reporter = fullName(thread[otherParty(by)]);
   return requestMail(reading, 'messages', {
     subject: `Message reported: ${thread.eventName}`,
-    preview: `${reporter} reported a message from ${nameOf(thread[by])}`,
+    preview: `${reporter} reported a message from ${fullName(thread[by])}`,
     title: 'Someone reported a message',
     blocks: [
       paragraph(`${reporter} reported a message about this visit. Please check whether you need to step in.`),
-      facts(['Event', thread.eventName], ['From', nameOf(thread[by])], ['Message', text], ['Reason', reason]),
+      facts(
+        ['Event', thread.eventName],
+        ['From', fullName(thread[by])],
+        ['Message', text],
+        ['Reason', reason],
+      ),
       openMessages('See the message', reading),
     ],
   });

@@ -1,6 +1,7 @@
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
-import { nameOf, type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
+import { type Plan, type Visit, visitPlace, visitTeacher, visitTime } from './visit.ts';
 import {
   arrangements,
   type ConfirmedVisit,
@@ -27,7 +28,7 @@ const whenIs = (days: number): string => {
 export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: number): Message => {
   const reading = { visit, reader };
   const when = whenIs(daysUntil(visit, now));
-  const other = nameOf(visit[otherParty(reader)]);
+  const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'reminders', {
     subject: `${when.replace(/^./, (letter) => letter.toUpperCase())}: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -49,7 +50,7 @@ export const visitReminderMail = (visit: ConfirmedVisit, reader: Party, now: num
 /** Asks a side whether a visit took place and how it went. */
 export const feedbackMail = (visit: Visit, reader: Party): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherParty(reader)]);
+  const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'reminders', {
     subject: `How did it go? ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -69,7 +70,7 @@ export const feedbackMail = (visit: Visit, reader: Party): Message => {
 /** Reminds a speaker that a request, or a change of a visit, waits for an answer. */
 export const answerNudgeMail = (visit: Visit & { readonly confirmed: boolean }): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
-  const teacher = nameOf(visit.teacher);
+  const teacher = fullName(visit.teacher);
   return requestMail(reading, 'reminders', {
     subject: `Waiting for your answer: ${visit.eventName}`,
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
@@ -91,7 +92,7 @@ export const unansweredMail = (
   visit: Visit & { readonly speaker: Contact; readonly confirmed: boolean },
 ): Message => {
   const reading = { visit, reader: 'admin' } as const;
-  const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
+  const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
   return requestMail(reading, 'reminders', {
     subject: `No answer yet: ${visit.eventName}`,
     preview: `${speaker} hasn't answered ${teacher}`,

@@ -1,7 +1,8 @@
 import { INITIAL_STATUS, type RequestStatus } from '@portal/contract/requests/request-status.ts';
 import { otherParty, type Party } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, facts, type Message, paragraph } from './message.ts';
-import { nameOf, type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
+import { type Visit, visitPlace, visitSize, visitTeacher, visitTime } from './visit.ts';
 import { openRequest, type Reading, reasonFor, requestMail, visitFacts } from './visit-mails.ts';
 
 const seeReceivedRequests = action('See your requests', '/speaker-requests');
@@ -11,7 +12,7 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
   const reading: Reading = { visit, reader: 'teacher' };
   return requestMail(reading, 'requests', {
     subject: `We have your request: ${visit.eventName}`,
-    preview: `For ${nameOf(visit.speaker)}, ${visitTime(visit)}`,
+    preview: `For ${fullName(visit.speaker)}, ${visitTime(visit)}`,
     title: 'We have your request',
     blocks: [
       paragraph("Thanks for your request. Here's what we received:"),
@@ -29,7 +30,7 @@ export const requestReceivedMail = (visit: Visit, status: RequestStatus): Messag
 /** Tells an administrator that a request needs review. */
 export const requestToReviewMail = (visit: Visit): Message => {
   const reading = { visit, reader: 'admin' } as const;
-  const [teacher, speaker] = [nameOf(visit.teacher), nameOf(visit.speaker)];
+  const [teacher, speaker] = [fullName(visit.teacher), fullName(visit.speaker)];
   return requestMail(reading, 'requests', {
     subject: `To review: ${visit.eventName}`,
     preview: `${teacher} requested ${speaker}, ${visitTime(visit)}`,
@@ -89,7 +90,7 @@ export const requestStatusMail = (
   { wasConfirmed }: Before,
 ): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
-  const speaker = nameOf(visit.speaker);
+  const speaker = fullName(visit.speaker);
   const { subject, title, text, next } = newsOf(status, speaker);
   const news = wasConfirmed ? `${speaker}'s visit is no longer confirmed. ${text}` : text;
   return requestMail(reading, 'requests', {
@@ -132,7 +133,7 @@ export const requestWithdrawnMail = (visit: Visit, { wasConfirmed }: Before): Me
  */
 export const accountLeftMail = (organizationName: string, visit: Visit, gone: Party): Message => {
   const reading: Reading = { visit, reader: otherParty(gone) };
-  const person = nameOf(visit[gone]);
+  const person = fullName(visit[gone]);
   return {
     subject: `Called off: ${visit.eventName}`,
     preview: `${person}: ${visitTime(visit)}`,

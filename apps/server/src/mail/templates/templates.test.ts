@@ -1,6 +1,7 @@
 import { ROLES } from '@portal/contract/options.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
 import { isScreen } from '@portal/contract/screens.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { describe, expect, it } from 'vitest';
 import {
   accountDeletedMail,
@@ -24,7 +25,7 @@ import {
 } from './request-mails.ts';
 import { testMail } from './test-mail.ts';
 import { thankYouReportedMail, thankYouSharedMail, thankYouWaitingMail } from './thank-you-mails.ts';
-import { nameOf, visitPlace } from './visit.ts';
+import { visitPlace } from './visit.ts';
 import {
   type ConfirmedVisit,
   calledOffMail,
@@ -71,7 +72,7 @@ const linked = ({ organizationName: name, visit }: Cast): [string, Message][] =>
   ['set password', setPasswordMail(name, TOKEN)],
   ...ROLES.map((role): [string, Message] => [
     `invite of a ${role}`,
-    inviteMail(name, TOKEN, role, nameOf(visit.teacher)),
+    inviteMail(name, TOKEN, role, fullName(visit.teacher)),
   ]),
   ['invite from nobody', inviteMail(name, TOKEN, 'admin', undefined)],
   ...REQUEST_STATUSES.flatMap((status): [string, Message][] => [

@@ -1,6 +1,7 @@
 import type { Party } from '@portal/contract/requests/request-steps.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { facts, type Message, paragraph } from './message.ts';
-import { nameOf, type Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 import { openRequest, type Parties, requestMail } from './visit-mails.ts';
 
 /** Emails about thank-yous. They never contain what students wrote, which only the portal shows. */
@@ -10,7 +11,7 @@ type ThankedVisit = Parties & Pick<Visit, 'eventName'>;
 /** Tells a teacher that thank-yous of the class wait for them. */
 export const thankYouWaitingMail = (visit: ThankedVisit): Message => {
   const reading = { visit, reader: 'teacher' } as const;
-  const speaker = nameOf(visit.speaker);
+  const speaker = fullName(visit.speaker);
   return requestMail(reading, 'requests', {
     subject: `Your class says thank you: ${visit.eventName}`,
     preview: `Please look at it before ${speaker} does`,
@@ -30,10 +31,10 @@ export const thankYouSharedMail = (visit: ThankedVisit): Message => {
   const reading = { visit, reader: 'speaker' } as const;
   return requestMail(reading, 'requests', {
     subject: `You got a thank-you: ${visit.eventName}`,
-    preview: `The class of ${nameOf(visit.teacher)} wrote to you`,
+    preview: `The class of ${fullName(visit.teacher)} wrote to you`,
     title: 'You got a thank-you',
     blocks: [
-      paragraph(`The class of ${nameOf(visit.teacher)} remembers your visit, and wrote to thank you.`),
+      paragraph(`The class of ${fullName(visit.teacher)} remembers your visit, and wrote to thank you.`),
       openRequest('See your thank-yous', reading),
     ],
   });
@@ -42,14 +43,14 @@ export const thankYouSharedMail = (visit: ThankedVisit): Message => {
 /** Tells an administrator that one side of a visit has reported a thank-you. */
 export const thankYouReportedMail = (visit: ThankedVisit, by: Party, reason: string): Message => {
   const reading = { visit, reader: 'admin' } as const;
-  const reporter = nameOf(visit[by]);
+  const reporter = fullName(visit[by]);
   return requestMail(reading, 'messages', {
     subject: `Thank-you reported: ${visit.eventName}`,
     preview: `${reporter} reported a thank-you`,
     title: 'Someone reported a thank-you',
     blocks: [
       paragraph(
-        `${reporter} reported a thank-you of the class of ${nameOf(visit.teacher)}. Please check whether to delete it.`,
+        `${reporter} reported a thank-you of the class of ${fullName(visit.teacher)}. Please check whether to delete it.`,
       ),
       facts(['Event', visit.eventName], ['Reason', reason]),
       openRequest('See the thank-you', reading),

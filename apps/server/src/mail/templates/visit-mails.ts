@@ -8,10 +8,10 @@ import {
 } from '@portal/contract/requests/visit-details.schemas.ts';
 import { MESSAGES_FRAGMENT } from '@portal/contract/screens.ts';
 import type { EmailKind } from '@portal/contract/users/email-preferences.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { action, type Block, facts, type Message, paragraph } from './message.ts';
 import {
   type Name,
-  nameOf,
   type Plan,
   requestPath,
   type Visit,
@@ -53,9 +53,9 @@ export interface Contact {
 export const reasonFor = ({ visit, reader }: Reading<Parties, Role>): string => {
   switch (reader) {
     case 'teacher':
-      return `You're getting this email because you asked ${nameOf(visit.speaker)} for a visit.`;
+      return `You're getting this email because you asked ${fullName(visit.speaker)} for a visit.`;
     case 'speaker':
-      return `You're getting this email because ${nameOf(visit.teacher)} asked you for a visit.`;
+      return `You're getting this email because ${fullName(visit.teacher)} asked you for a visit.`;
     case 'admin':
       return "You're getting this email because you're an administrator of the portal.";
   }
@@ -78,7 +78,7 @@ export const openMessages = (label: string, { visit, reader }: Reading<Pick<Visi
 export const visitFacts = ({ visit, reader }: Reading): Block =>
   facts(
     ['Event', visit.eventName],
-    reader === 'teacher' ? ['Speaker', nameOf(visit.speaker)] : ['Teacher', visitTeacher(visit)],
+    reader === 'teacher' ? ['Speaker', fullName(visit.speaker)] : ['Teacher', visitTeacher(visit)],
     ['When', visitTime(visit)],
     ['Where', visitPlace(visit)],
     ['Class', reader === 'speaker' ? visitSize(visit) : ''],
@@ -106,7 +106,7 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
     preview: `${visitTeacher(visit)}: ${visitTime(visit)}`,
     title: 'A class would like to meet you',
     blocks: [
-      paragraph(`${nameOf(visit.teacher)} would like you to visit a class and talk about your work.`),
+      paragraph(`${fullName(visit.teacher)} would like you to visit a class and talk about your work.`),
       visitFacts(reading),
       paragraph('Does this work for you? You can accept, suggest other times, or decline.'),
       openRequest('Answer the request', reading),
@@ -117,7 +117,7 @@ export const requestForSpeakerMail = (visit: Visit): Message => {
 /** Tells a side that the visit is confirmed, with what both need to know. */
 export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherParty(reader)]);
+  const other = fullName(visit[otherParty(reader)]);
   return requestMail(reading, 'requests', {
     subject: `Confirmed: ${visit.eventName}`,
     preview: `${other}: ${visitTime(visit)}`,
@@ -139,7 +139,7 @@ export const visitConfirmedMail = (visit: ConfirmedVisit, reader: Party): Messag
 /** Tells a teacher that the speaker can't come, and why. */
 export const declinedMail = (visit: Visit, reason: string): Message => {
   const reading: Reading = { visit, reader: 'teacher' };
-  const speaker = nameOf(visit.speaker);
+  const speaker = fullName(visit.speaker);
   return requestMail(reading, 'requests', {
     subject: `Declined: ${visit.eventName}`,
     preview: `${speaker} can't make it`,
@@ -161,7 +161,7 @@ export const proposalMail = (
   { plans, isChange }: { readonly plans: readonly Plan[]; readonly isChange: boolean },
 ): Message => {
   const reading = { visit, reader };
-  const other = nameOf(visit[otherParty(reader)]);
+  const other = fullName(visit[otherParty(reader)]);
   const [plan] = plans;
   return requestMail(reading, 'requests', {
     subject: `${isChange ? 'Change of plans?' : 'Other times:'} ${visit.eventName}`,
@@ -183,7 +183,7 @@ export const proposalMail = (
 /** Tells a speaker that the teacher has declined the proposed times. */
 export const timesDeclinedMail = (visit: Visit): Message => {
   const reading: Reading = { visit, reader: 'speaker' };
-  const teacher = nameOf(visit.teacher);
+  const teacher = fullName(visit.teacher);
   return requestMail(reading, 'requests', {
     subject: `Not these times: ${visit.eventName}`,
     preview: visitTime(visit),
@@ -214,7 +214,7 @@ export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof C
     preview: visitTime(visit),
     title: 'The visit stays as it was',
     blocks: [
-      paragraph(CHANGE_ENDED[step](nameOf(visit[otherParty(reader)]))),
+      paragraph(CHANGE_ENDED[step](fullName(visit[otherParty(reader)]))),
       visitFacts(reading),
       openRequest('See the request', reading),
     ],
@@ -224,10 +224,10 @@ export const visitStaysMail = (visit: Visit, reader: Party, step: keyof typeof C
 /** Tells a side that the visit is called off, and why. */
 export const calledOffMail = (visit: Visit, reader: Party, by: Party, reason: string): Message => {
   const reading = { visit, reader };
-  const actor = by === reader ? 'You' : nameOf(visit[by]);
+  const actor = by === reader ? 'You' : fullName(visit[by]);
   return requestMail(reading, 'requests', {
     subject: `Called off: ${visit.eventName}`,
-    preview: `${nameOf(visit[otherParty(reader)])}: ${visitTime(visit)}`,
+    preview: `${fullName(visit[otherParty(reader)])}: ${visitTime(visit)}`,
     title: 'This classroom visit was called off',
     blocks: [
       paragraph(`${actor} called off this visit. The reason:`),

@@ -1,5 +1,6 @@
 import { zonedDateAndTime, zonedTimeRange } from '@portal/contract/dates.ts';
 import type { Role, TimeZoneId } from '@portal/contract/options.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { Instant } from '../../kernel/clock.ts';
 
 export interface Name {
@@ -25,8 +26,6 @@ export interface Visit {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-export const nameOf = ({ firstName, lastName }: Name): string => `${firstName} ${lastName}`;
-
 /** When, where and in which format a visit takes place. */
 export type Plan = Pick<
   Visit,
@@ -49,7 +48,7 @@ export const visitPlace = ({ isInPerson, isVirtual, city, state }: Plan): string
 
 /** 'Dana Reyes, Lincoln High School'. */
 export const visitTeacher = ({ teacher }: Visit): string =>
-  [nameOf(teacher), teacher.school].filter(Boolean).join(', ');
+  [fullName(teacher), teacher.school].filter(Boolean).join(', ');
 
 /** '28 students'. */
 export const visitSize = ({ estimatedStudents }: Visit): string =>

@@ -15,7 +15,7 @@ const ACCEPTED_PER_READING = 10;
 
 const CALLERS = ['signedOut', 'teacher', 'speaker', 'admin'] as const satisfies readonly Caller[];
 
-export const nameOf = (call: Call): string => `${call.method} ${call.path}`;
+export const callName = (call: Call): string => `${call.method} ${call.path}`;
 
 /** The callers of a call. Anyone may log in, except callers who are logged in. */
 export const callersOf = (call: Call): Caller[] =>
@@ -36,8 +36,8 @@ const NEWEST: Readonly<Record<string, readonly Readonly<Record<string, unknown>>
 const lists = allCalls.filter(({ method, stream, limited }) => method === 'GET' && !stream && !limited);
 
 const validInput = async (world: World, call: Call, caller: Caller): Promise<Request> => {
-  const make = VALID_INPUTS[nameOf(call)];
-  if (!make) throw new Error(`Add a valid input for ${nameOf(call)} to tests/support/fuzz/valid-inputs.ts`);
+  const make = VALID_INPUTS[callName(call)];
+  if (!make) throw new Error(`Add a valid input for ${callName(call)} to tests/support/fuzz/valid-inputs.ts`);
   return make(world, caller);
 };
 
@@ -49,7 +49,7 @@ const expectReadable = async (world: World): Promise<void> => {
       for (const client of call.params ? [world.client(caller)] : world.readers(caller))
         for (const query of NEWEST[call.path] ?? [{}]) {
           const { status } = await client.call(call, { params, query });
-          expect(status, `the status of ${nameOf(call)} for ${caller}`).toBe(200);
+          expect(status, `the status of ${callName(call)} for ${caller}`).toBe(200);
         }
     }
 };

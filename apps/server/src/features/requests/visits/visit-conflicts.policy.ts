@@ -1,7 +1,7 @@
 import type { Schedule } from '@portal/contract/speakers/schedule.schemas.ts';
 import { DAY, instantAt, MINUTE } from '../../../kernel/clock.ts';
 import { fullMonthsOf, hoursAround, isIn, type Span } from './free-times.policy.ts';
-import type { ConfirmedVisit, VisitTime } from './visit-conflicts.repository.ts';
+import type { OtherVisit, VisitTime } from './visit-conflicts.repository.ts';
 
 type VisitLength = Omit<VisitTime, 'dateTime'>;
 
@@ -32,9 +32,9 @@ export const blockedSpans = (
 /** The first of the speaker's confirmed visits that a visit would overlap. */
 export const findOverlap = (
   visit: VisitTime,
-  confirmed: readonly ConfirmedVisit[],
+  confirmed: readonly OtherVisit[],
   travelMinutes: number,
-): ConfirmedVisit | undefined => {
+): OtherVisit | undefined => {
   const start = Date.parse(visit.dateTime);
   return confirmed.find((other) => isIn([takenSpan(visit, other, travelMinutes)], start));
 };
@@ -70,7 +70,7 @@ export const searchSpan = ({ dateTime }: VisitTime): Span => ({
  */
 export const nearestFree = (
   visit: VisitTime,
-  confirmed: readonly ConfirmedVisit[],
+  confirmed: readonly OtherVisit[],
   schedule: Schedule,
 ): string | null => {
   const now = Date.now();

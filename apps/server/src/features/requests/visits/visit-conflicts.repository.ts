@@ -8,7 +8,8 @@ export interface VisitTime {
   readonly isInPerson: boolean;
 }
 
-export interface ConfirmedVisit extends VisitTime {
+/** A confirmed visit that could be in the way of another one. */
+export interface OtherVisit extends VisitTime {
   readonly id: string;
   readonly teacherId: string;
   readonly eventName: string;
@@ -22,7 +23,7 @@ export const findVisitsOf = async (
   db: Db | Tx,
   speakerIds: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
-): Promise<(ConfirmedVisit & { readonly speakerId: string })[]> => {
+): Promise<(OtherVisit & { readonly speakerId: string })[]> => {
   const rows = await db
     .selectFrom('requests')
     .select(['id', 'speaker_id', 'teacher_id', 'event_name', 'date_time', 'minutes', 'in_person'])
@@ -48,4 +49,4 @@ export const findVisitsAround = (
   db: Db | Tx,
   speakerId: string,
   span: { readonly start: number; readonly end: number },
-): Promise<ConfirmedVisit[]> => findVisitsOf(db, [speakerId], span);
+): Promise<OtherVisit[]> => findVisitsOf(db, [speakerId], span);

@@ -10,13 +10,13 @@ import { rebaseValues, templateOf } from './booking-template.ts';
 
 const NAME_LENGTH = 60;
 
-const nameOf = ({ eventName }: SpeakerRequest): string => `“${truncate(eventName, NAME_LENGTH)}”`;
+const quotedEventName = ({ eventName }: SpeakerRequest): string => `“${truncate(eventName, NAME_LENGTH)}”`;
 
 /** Says that the form was filled in from another request, time included. */
 export function CopiedFrom({ request }: { request: SpeakerRequest }) {
   return (
     <Notice severity="info">
-      We copied your answers from {nameOf(request)}. Check them, then send your request.
+      We copied your answers from {quotedEventName(request)}. Check them, then send your request.
     </Notice>
   );
 }
@@ -28,7 +28,7 @@ interface LastBookingProps {
 
 /** Offers the last booking as a template, with undo. */
 export function LastBooking({ last, template: { filled, fill, undo } }: LastBookingProps) {
-  const name = nameOf(last);
+  const name = quotedEventName(last);
   return (
     <Notice
       severity={filled ? 'success' : 'info'}

@@ -107,7 +107,11 @@ export const useMoves = (triage: Triage, onReturn: (requests: readonly SpeakerRe
     onMutate: ({ request, to }) => shown.move([request], to),
     onSuccess: (changed, { request, to }) => {
       shown.replace(changed);
-      toast('success', `${nameOf(changed)}: ${to}`, undoAction([{ before: request, after: changed }]));
+      toast(
+        'success',
+        `${shortEventName(changed)}: ${to}`,
+        undoAction([{ before: request, after: changed }]),
+      );
     },
     onError: (error, change) => {
       onReturn([change.request]);
@@ -159,7 +163,8 @@ const MAX_NAMED = 3;
 type Named = Pick<SpeakerRequest, '_id' | 'eventName'>;
 
 /** The name of a request in a message. */
-const nameOf = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): string => truncate(eventName, NAME_LENGTH);
+const shortEventName = ({ eventName }: Pick<SpeakerRequest, 'eventName'>): string =>
+  truncate(eventName, NAME_LENGTH);
 
 /** The message about a bulk status change; `complete` if all requests have the status now. */
 export const describeMoves = (
@@ -167,7 +172,7 @@ export const describeMoves = (
   to: RequestStatus,
   results: readonly MoveResult[],
 ): { readonly message: string; readonly complete: boolean } => {
-  const names = new Map(requests.map((request) => [request._id, nameOf(request)]));
+  const names = new Map(requests.map((request) => [request._id, shortEventName(request)]));
   const of = (...outcomes: MoveResult['outcome'][]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome));
   const [done, changed, gone] = [of('moved', 'already'), of('changed'), of('gone')];
@@ -200,7 +205,7 @@ export const describeUndo = (
   const done = results.filter(({ outcome }) => outcome === 'undone');
   const left = results.length - done.length;
   const [first] = requests;
-  const what = requests.length === 1 && first ? nameOf(first) : counted(done.length, 'request');
+  const what = requests.length === 1 && first ? shortEventName(first) : counted(done.length, 'request');
   const undone = `Undone: ${what}. Nobody was emailed about it.`;
   if (left === 0) return { message: undone, complete: true };
   const others = `We left ${counted(left, 'other request')} alone, because someone has changed ${left === 1 ? 'it' : 'them'} since or the time for undoing is over.`;

@@ -4,6 +4,7 @@ import {
   type SpeakerCells,
   type SpeakerColumn,
 } from '@portal/contract/speakers/speaker-sheet.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import type { EarlierRow } from './duplicate-rows.ts';
 
 /** A valid row, or its errors by column. */
@@ -30,14 +31,11 @@ export interface PreviewRow {
 export const PREVIEW_STATES = ['ready', 'duplicate', 'problem'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
-
 const problemsOf = ({ errors = {}, earlier, finding, cells }: PreviewRow): string[] => [
   ...SPEAKER_COLUMNS.flatMap(({ key, header }) => (errors[key] ? [`${header}: ${errors[key]}`] : [])),
   ...(earlier?.sameEmail ? [`Row ${earlier.number} has the same email.`] : []),
   ...(finding?.account
-    ? [`An account with email ${cells.email?.trim()} already exists: ${nameOf(finding.account)}.`]
+    ? [`An account with email ${cells.email?.trim()} already exists: ${fullName(finding.account)}.`]
     : []),
   ...(finding?.unknownIndustries ?? []).map((name) => `Unknown industry focus: ${name}`),
 ];
@@ -45,7 +43,7 @@ const problemsOf = ({ errors = {}, earlier, finding, cells }: PreviewRow): strin
 const duplicatesOf = ({ earlier, finding }: PreviewRow): string[] => [
   ...(earlier && !earlier.sameEmail ? [`Looks like row ${earlier.number}.`] : []),
   ...(finding?.similar ?? []).map(
-    ({ userId, organization }) => `Looks like ${nameOf(userId)}, ${organization} (${userId.email}).`,
+    ({ userId, organization }) => `Looks like ${fullName(userId)}, ${organization} (${userId.email}).`,
   ),
 ];
 

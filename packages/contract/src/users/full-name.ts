@@ -1,0 +1,7 @@
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** 'Ana Fern'. Someone may have only one of the two names. */
+export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
