@@ -90,16 +90,12 @@ describe('deleting an account', () => {
     }
   });
 
-  it('requires the password', async () => {
+  it('is refused with a wrong password', async () => {
     const { client } = await portal.newUser('teacher');
-    for (const [body, message] of [
-      [{}, 'Missing input'],
-      [{ password: 'wrong-horse' }, 'Current password is incorrect'],
-    ] as const)
-      expect(await client.call(deleteOwnAccount, { body })).toMatchObject({
-        status: 400,
-        failure: { fields: { password: message } },
-      });
+    expect(await client.call(deleteOwnAccount, { body: { password: 'wrong-horse' } })).toMatchObject({
+      status: 400,
+      failure: { fields: { password: 'Current password is incorrect' } },
+    });
     expect(await client.call(getAuthStatus)).toMatchObject({ ok: true });
   });
 

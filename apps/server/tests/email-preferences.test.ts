@@ -29,7 +29,7 @@ import { DAY, MINUTE } from '../src/kernel/clock.ts';
 import { saveMutedKinds } from '../src/mail/email-preferences.repository.ts';
 import { unsubscribePath } from '../src/mail/unsubscribe.ts';
 import { waitsForLock } from './support/database.ts';
-import { runJobs } from './support/jobs.ts';
+import { releaseStatusEmails, runJobs } from './support/jobs.ts';
 import { mailsTo } from './support/mail.ts';
 import { aBooking, addSpeaker, aPlan, VISIT_DAY } from './support/people.ts';
 import { PASSWORD, TestPortal } from './support/portal.ts';
@@ -187,6 +187,7 @@ const liveThrough = async (people: People): Promise<void> => {
   await setStatus(declined, 'Pending Speaker Confirmation');
   await setStatus(declined, 'Pending Review');
   await setStatus(declined, 'Archived');
+  await releaseStatusEmails(portal);
 };
 
 /** Every optional email of `liveThrough` by kind and reader. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../src/db/connect.ts';
 import { claimDueJobs, scheduleJob } from '../src/jobs/jobs.repository.ts';
 import { instant } from '../src/kernel/clock.ts';
-import { type OpenTestDatabase, openTestDatabase } from './support/database.ts';
+import { asOtherRequest, type OpenTestDatabase, openTestDatabase } from './support/database.ts';
 
 let open: OpenTestDatabase;
 let db: Db;
@@ -21,11 +21,11 @@ it('processes that claim jobs at once get different ones, and none waits for ano
       await scheduleJob(tx, { kind: 'test', key: `${key}`, dueAt: instant() });
   });
   const claimed: string[][] = [];
-  /** Claims in transactions that all stay open until the last one has claimed. */
+  /** Claims in transactions that all stay open until the last one has claimed, as different processes would. */
   const claimWith = async (others: number): Promise<void> => {
     await db.transaction().execute(async (tx) => {
       claimed.push((await claim(tx)).map(({ id }) => id));
-      if (others > 0) await claimWith(others - 1);
+      if (others > 0) await asOtherRequest(() => claimWith(others - 1));
     });
   };
   await claimWith(4);

@@ -71,8 +71,8 @@ describe('the portal behind nginx, as deploy/nginx configures it', () => {
     expect(statuses).toContain(429);
     expect(await guess('127.0.0.3', proxy.address, email, '127.0.0.2')).toBe(401);
 
-    const stream = await EventReader.open(people.speaker.client.at(proxy.address));
     const teacher: Client = people.teacher.client.at(proxy.address);
+    const stream = await EventReader.open(teacher);
     const { _id: id } = await teacher.get(bookSpeaker, { body: aBooking(people.speaker.user.id) });
     expect(await stream.next()).toEqual({ kind: 'request', id });
     await stream.close();

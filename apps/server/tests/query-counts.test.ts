@@ -1,5 +1,7 @@
 import { bookSpeaker } from '@portal/contract/requests/requests.contract.ts';
 import { bookingFormSchema } from '@portal/contract/requests/requests.schemas.ts';
+import { saveSchedule } from '@portal/contract/speakers/schedule.contract.ts';
+import { WEEKDAYS } from '@portal/contract/speakers/schedule.schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { book } from '../src/features/requests/requests.service.ts';
@@ -7,7 +9,7 @@ import { listSimilarSpeakers } from '../src/features/requests/visits/similar-spe
 import { checkSpeakers } from '../src/features/speakers/manage/duplicate-check.service.ts';
 import { presentUser } from '../src/features/users/users.presenter.ts';
 import { mailsTo } from './support/mail.ts';
-import { aBooking, addSpeaker } from './support/people.ts';
+import { aBooking, addSpeaker, aSchedule } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
 
 let portal: TestPortal;
@@ -53,7 +55,12 @@ describe('the number of statements doesn’t grow', () => {
         offered = (await listSimilarSpeakers(context, presentUser(user), id)).length;
       });
     const withFew = await list();
-    for (let number = 0; number < 10; number += 1) await addSpeaker(portal);
+    const addFreeSpeaker = async () => {
+      const { client: candidate, user: added } = await addSpeaker(portal);
+      const body = aSchedule(Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, ['08:00/18:00']])));
+      await candidate.get(saveSchedule, { params: { userId: added.id }, body });
+    };
+    for (let number = 0; number < 10; number += 1) await addFreeSpeaker();
     expect(await list()).toBe(withFew);
     expect(offered).toBe(3);
   });

@@ -47,7 +47,8 @@ const HOURS = {
   daysOff: [],
   monthlyMaximum: null,
 };
-const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+/** The first day that leaves enough notice. */
+const FIRST_DAY = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
 const PATH = '/api/speaker/search?limit=100';
 
@@ -123,7 +124,7 @@ describe('a search that was made before', () => {
       [
         'visit confirmed that fills a day',
         async () => {
-          const form = aBooking(params.userId, { dateTime: `${TOMORROW}T10:00` });
+          const form = aBooking(params.userId, { dateTime: `${FIRST_DAY}T10:00` });
           const { _id: id } = await teacher.get(bookSpeaker, { body: form });
           await admin.get(setRequestStatus, { params: { id }, body: { status: 'Approved' } });
         },

@@ -252,10 +252,9 @@ describe('undoing a status change', () => {
     await teacher.client.get(saveVisitDetails, { params, body });
     expect(await undo(people, params, approved)).toMatchObject({ status: 409 });
     const queued = await queuedMails();
-    expect(queued.filter(({ recipient }) => recipient === speaker.user.email).slice(-2)).toMatchObject([
-      { subject: expect.stringMatching(/^Confirmed/) },
-      { subject: expect.not.stringMatching(/^Confirmed/) },
-    ]);
+    expect(queued.findLast(({ recipient }) => recipient === speaker.user.email)).toMatchObject({
+      subject: expect.stringMatching(/^Confirmed/),
+    });
   });
 
   it('undoes the last of two changes, after the first can no longer be undone', async () => {

@@ -418,7 +418,7 @@ describe('a hostile class', () => {
     const ending = new AbortController();
     const stall = async () => {
       const visitor = newVisitor();
-      await visitor.fetch('/api/health');
+      await visitor.fetch('/api/auth/authstatus');
       const { status } = await visitor.fetch(`/api/thank-you/${token}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-xsrf-token': visitor.cookie('XSRF-TOKEN') ?? '' },
