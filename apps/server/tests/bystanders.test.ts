@@ -14,6 +14,7 @@ import type { Database } from '../src/db/connect.ts';
 import { callersOf, callName } from './support/fuzz/attack.ts';
 import { VALID_INPUTS } from './support/fuzz/valid-inputs.ts';
 import { aRegistration, newEmail, World } from './support/fuzz/world.ts';
+import { releaseStatusEmails } from './support/jobs.ts';
 import { storeMessage } from './support/messages.ts';
 import { aSchedule } from './support/people.ts';
 import { storeThankYou, thankYouToken } from './support/thank-yous.ts';
@@ -91,6 +92,7 @@ describe('people who have nothing to do with a call keep all their data', () => 
   beforeAll(async () => {
     world = await World.open();
     bystanders = await addBystanders(world);
+    await releaseStatusEmails(world.portal);
     before = await rowsWith(world.portal.context, bystanders);
   });
   afterAll(() => world[Symbol.asyncDispose]());
