@@ -139,7 +139,7 @@ test("the portal's own pages work on another host than the API", async ({ page, 
   });
 
   await test.step('logging in, with live updates', async () => {
-    const stream = page.waitForResponse(`${portal.address}/api/events`);
+    const stream = page.waitForResponse(`${portal.address}/api/events?*`);
     await page.goto(`${pages.address}/login`);
     await submitLogin(page, credentials.email);
     await expect(page).toHaveURL(`${pages.address}/teacher-search-speaker`);

@@ -27,7 +27,7 @@ export const signIn = async (page: Page, email: string, path?: string): Promise<
 
 /** From the next load on, the page gets no live updates, which would also repair a failed screen. */
 export const stopLiveUpdates = (page: Page): Promise<unknown> =>
-  page.route('**/api/events', (route) => route.abort());
+  page.route('**/api/events?*', (route) => route.abort());
 
 /** Logs in at the login screen. */
 export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
