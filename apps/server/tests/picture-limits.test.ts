@@ -3,6 +3,7 @@ import {
   updateOwnSpeakerProfile,
 } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';
+import { sendThankYou } from '@portal/contract/thank-yous/thank-yous.contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consume, PICTURES } from '../src/features/rate-limits/rate-limits.service.ts';
@@ -10,6 +11,8 @@ import type { Client } from './support/client.ts';
 import { A_PICTURE } from './support/fuzz/hostile-pictures.ts';
 import { addSpeaker } from './support/people.ts';
 import { TestPortal } from './support/portal.ts';
+import { thankYouToken } from './support/thank-yous.ts';
+import { createPeople, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,7 +45,37 @@ const countShown = (replies: Awaited<ReturnType<typeof show>>[]): number => {
   return replies.length - refused.length;
 };
 
+/** A file of a few hundred bytes that takes long to decode; one of 16 megapixels takes a second. */
+const slowPicture = async (): Promise<string> => {
+  const create = { width: 2_000, height: 2_000, channels: 3, background: 'green' } as const;
+  const bytes = await sharp({ create }).avif({ quality: 1, effort: 0 }).toBuffer();
+  return `data:image/avif;base64,${bytes.toString('base64')}`;
+};
+
+/** A past visit's link, with which a class sends a picture. */
+const openLink = async (picture: string) => {
+  const people = await createPeople(portal);
+  const { id } = await pastVisit(portal, people);
+  const token = await thankYouToken(people.teacher.client, id);
+  return () =>
+    portal.visitor().call(sendThankYou, { params: { token }, body: { text: 'You were great!', picture } });
+};
+
 describe('a new picture', () => {
+  it('is accepted from 8 people while a link sends many that decode slowly', async () => {
+    const picture = await slowPicture();
+    expect(picture.length).toBeLessThan(1_000);
+    const send = await openLink(picture);
+    const people = await Promise.all(Array.from({ length: 8 }, () => addSpeaker(portal)));
+    const sent = Array.from({ length: 12 }, send);
+    const refused = await Promise.race(sent);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const replies = await Promise.all(people.map(({ client }) => show(client, A_PICTURE)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  });
+
   it('waits in a short queue for processing, one for each person; more are refused', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => addSpeaker(portal)));
     const large = { width: 4_000, height: 4_000, channels: 3, background: 'green' } as const;

@@ -1,6 +1,6 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from '../kernel/concurrency-limit.ts';
 
 /**
  * Per process. Each takes up to 20 MB from its first byte until its response, so together they take 320 MB. A person sends

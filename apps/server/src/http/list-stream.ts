@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from '../kernel/concurrency-limit.ts';
 
 /** A list that is read from the database while it is sent. */
 export class StreamedList<Item> {

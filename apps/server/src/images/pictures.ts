@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { NOT_AN_IMAGE } from '@portal/contract/images/picture-messages.ts';
 import type { Database, Db, Tx } from '../db/connect.ts';
 import { lockNames } from '../db/engine.ts';
-import { InvalidInput, ServiceBusy } from '../kernel/errors.ts';
+import { ConcurrencyLimit } from '../kernel/concurrency-limit.ts';
+import { InvalidInput } from '../kernel/errors.ts';
 import { Semaphore } from '../kernel/semaphore.ts';
 import { InvalidPicture, imageBytes } from './image-file.ts';
 import { type Rendition, refuseTooManyPixels, renderPicture } from './render.ts';
@@ -20,9 +21,18 @@ export const pictureOf = async (bytes: Uint8Array): Promise<Picture> => ({
   renditions: await renderPicture(bytes),
 });
 
-/** Decoding a picture may take hundreds of megabytes, so only one is decoded at a time, with a short queue. */
-const MAX_QUEUED_PICTURES = 8;
-const decoding = new Semaphore(1, MAX_QUEUED_PICTURES);
+/** Who sends a picture: a signed-in person, by their id, or somebody with a class's link, by its visit's id. */
+type PictureSender = { readonly person: string } | { readonly link: string };
+
+/** How many pictures are decoded or wait for it, those from links apart, because nobody needs an account for one. */
+const PEOPLE = { total: 9, perOwner: 1 };
+const LINKS = { total: 12, perOwner: 4 };
+const people = new ConcurrencyLimit(PEOPLE);
+const links = new ConcurrencyLimit(LINKS);
+/** Pictures from links wait here, so that people who are signed in wait for one of them at most. */
+const linkTurn = new Semaphore(1, LINKS.total);
+/** Decoding a picture may take hundreds of megabytes, so only one is decoded at a time. */
+const decoding = new Semaphore(1, PEOPLE.total + 1);
 
 const preparedPicture = async (given: string | Uint8Array): Promise<Picture> => {
   const bytes = imageBytes(given);
@@ -30,10 +40,7 @@ const preparedPicture = async (given: string | Uint8Array): Promise<Picture> => 
   return decoding.run(() => pictureOf(bytes));
 };
 
-/**
- * Converts an image file or data URL that was sent in a form's `field`; 400 if it is invalid, 503 if the queue is full. It
- * takes a while, so call it before a transaction, not inside.
- */
+/** Converts an image file or data URL for a form's `field`; 400 if it is invalid. Calls use `preparePictureOf`. */
 export const preparePicture = (
   given: string | Uint8Array,
   field = 'picture',
@@ -44,17 +51,23 @@ export const preparePicture = (
     throw new InvalidInput({ [field]: error.message === NOT_AN_IMAGE ? notAnImage : error.message });
   });
 
-/** People whose picture is being decoded, or waits for that. */
-const senders = new Set<string>();
-
-/** Like `preparePicture`, but one at a time for each person, so that nobody can fill the queue; 503 for others. */
-export const preparePictureOf = async (sender: string, given: string, field: string): Promise<Picture> => {
-  if (senders.has(sender)) throw new ServiceBusy();
-  senders.add(sender);
+/**
+ * Converts a data URL that was sent in a form's `field`; 400 if it is invalid, 503 if too many wait already, of the sender
+ * or in total. It takes a while, so call it before a transaction, not inside.
+ */
+export const preparePictureOf = async (
+  sender: PictureSender,
+  given: string,
+  field?: string,
+  notAnImage?: string,
+): Promise<Picture> => {
+  const prepare = () => preparePicture(given, field, notAnImage);
+  const isLink = 'link' in sender;
+  const leave = isLink ? links.open(sender.link) : people.open(sender.person);
   try {
-    return await preparePicture(given, field);
+    return await (isLink ? linkTurn.run(prepare) : prepare());
   } finally {
-    senders.delete(sender);
+    leave();
   }
 };
 

@@ -15,5 +15,5 @@ export const sentPicture = async (
 ): Promise<Picture | undefined> => {
   if (!url?.startsWith('data:')) return undefined;
   if (sender.role !== 'admin') await db.transaction().execute((tx) => consume(tx, PICTURES, sender._id));
-  return preparePictureOf(sender._id, url, field);
+  return preparePictureOf({ person: sender._id }, url, field);
 };

@@ -4,7 +4,7 @@ import { isPastVisit } from '@portal/contract/requests/request-steps.ts';
 import type { ThankYouForm } from '@portal/contract/thank-yous/thank-yous.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { preparePicture } from '../../images/pictures.ts';
+import { preparePictureOf } from '../../images/pictures.ts';
 import { alreadySent, Conflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -55,7 +55,9 @@ export const sendThankYou = async (
 ): Promise<void> => {
   const { id } = await findVisit(context.db, token);
   await countAttempt(context, id, address);
-  const picture = chosen ? (await preparePicture(chosen)).renditions.at(-1)?.bytes : undefined;
+  const picture = chosen
+    ? (await preparePictureOf({ link: id }, chosen)).renditions.at(-1)?.bytes
+    : undefined;
   const thankYou = { ...form, requestId: id, picture };
   await context.db.transaction().execute(async (tx) => {
     await repository.lockThankYous(tx, id);

@@ -3,7 +3,7 @@ import type { ImportedSpeaker, NewSpeaker } from '@portal/contract/speakers/new-
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type Picture, preparePicture } from '../../../images/pictures.ts';
+import { type Picture, preparePictureOf } from '../../../images/pictures.ts';
 import { instant } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { recordAction } from '../../audit-log/audit-log.service.ts';
@@ -56,7 +56,7 @@ export const createSpeaker = async (
   { imageUrl, ...speaker }: NewSpeaker,
 ) => {
   const picture = imageUrl
-    ? await preparePicture(imageUrl, 'imageUrl', PICTURE_MESSAGES.chooseAnImage)
+    ? await preparePictureOf({ person: actor._id }, imageUrl, 'imageUrl', PICTURE_MESSAGES.chooseAnImage)
     : null;
   const user = await context.db
     .transaction()

@@ -1,4 +1,4 @@
-import { ServiceBusy } from '../kernel/errors.ts';
+import { ServiceBusy } from './errors.ts';
 
 /** Limits how many things are open at once, in total and of each owner. */
 export class ConcurrencyLimit {
