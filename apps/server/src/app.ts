@@ -95,7 +95,7 @@ export const createApp = async (
   });
   limitConnections(app.server, limits, config.trustedProxies !== 0);
   useZodSchemas(app);
-  readJsonBodies(app);
+  readJsonBodies(app, limits);
   const readiness = new ReadinessCheck(context);
   handleErrors(app, () => readiness.diskWasFull());
   logRequests(app);

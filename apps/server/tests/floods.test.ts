@@ -168,18 +168,33 @@ describe('large bodies', () => {
     };
     /** Opens as many as one person can, and one more. */
     const stallAll = () =>
-      Promise.race([
-        stall({ 'content-length': PICTURE_BODY_MAX_BYTES / 2 }),
-        ...[1, 2, 3, 4].map(() => stall()),
-      ]);
+      Promise.race([stall({ 'content-length': PICTURE_BODY_MAX_BYTES / 2 }), ...[1, 2].map(() => stall())]);
     const save = (bytes = BODY_MAX_BYTES) =>
       client.call(updateTeacher, { params: { userId: user.id }, body: { picture: 'x'.repeat(bytes) } });
-    return { stallAll, save };
+    /** Sends a picture, 1 KB and a pause at a time. Returns the response, and whether the connection was closed. */
+    const sendSlowly = async (pause: number, size: number) => {
+      const sent = request(`${portal.address}/api/teacher/update/${user.id}`, {
+        method: updateTeacher.method,
+        headers: { ...csrf, 'content-type': 'application/json', 'content-length': size },
+      }).on('error', () => {});
+      const body = `{"picture":"data:${'x'.repeat(size)}`.slice(0, size - 2).concat('"}');
+      let at = 0;
+      const writing = setInterval(() => {
+        sent.write(body.slice(at, at + 1_024));
+        at += 1_024;
+        if (at >= size) clearInterval(writing);
+      }, pause);
+      const [response]: IncomingMessage[] = await once(sent, 'response');
+      clearInterval(writing);
+      const { connection } = response?.headers ?? {};
+      return { status: response?.statusCode, connection, body: (await response?.toArray())?.join('') };
+    };
+    return { stallAll, save, sendSlowly };
   };
 
-  it('are received 4 at once from a person, who can still send small ones, and 16 in total', async () => {
+  it('are received 2 at once from a person, who can still send small ones, and 10 in total', async () => {
     const portal = await startLimited({});
-    const [teacher, ...others] = await Promise.all([1, 2, 3, 4].map(() => newTeacher(portal)));
+    const [teacher, fifth, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => newTeacher(portal)));
     const bystander = await newTeacher(portal);
     expect(await teacher?.stallAll()).toBe(503);
     const refused = await teacher?.save();
@@ -189,10 +204,27 @@ describe('large bodies', () => {
     expect(await bystander.save()).toMatchObject({ status: 400 });
 
     for (const { stallAll } of others) expect(await stallAll()).toBe(503);
+    expect(await bystander.save()).toMatchObject({ status: 400 });
+    expect(await fifth?.stallAll()).toBe(503);
     expect(await bystander.save()).toMatchObject({ status: 503 });
     for (const cleanUp of cleanUps.splice(1)) await cleanUp();
     await expect.poll(async () => (await bystander.save()).status).toBe(400);
     expect(await teacher?.save()).toMatchObject({ status: 400 });
+  });
+
+  it('end with an error if they hardly go on, but may take long if they do', async () => {
+    const portal = await startLimited({ bodyProgress: { bytes: 5 * 1_024, within: 500 } });
+    const { sendSlowly } = await newTeacher(portal);
+    const [slow, steady] = await Promise.all([
+      sendSlowly(200, PICTURE_BODY_MAX_BYTES),
+      sendSlowly(5, BODY_MAX_BYTES + 2),
+    ]);
+    expect(slow).toMatchObject({
+      status: 408,
+      connection: 'close',
+      body: expect.stringContaining('too_slow'),
+    });
+    expect(steady.status).toBe(400);
   });
 });
 

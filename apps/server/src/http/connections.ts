@@ -29,6 +29,8 @@ export const serverLimits = () => ({
   headersTimeout: 20_000,
   /** For a whole request. Uploading a picture of 20 MB at 1 Mbit/s takes nearly three minutes. */
   requestTimeout: 5 * 60_000,
+  /** A body must bring as many bytes within each period, or end. Otherwise slow uploads would hold all places for minutes. */
+  bodyProgress: { bytes: 64 * 1_024, within: 10_000 },
   /**
    * For a connection without traffic during a request or response. Event streams and large responses have more frequent
    * traffic while a client reads them.

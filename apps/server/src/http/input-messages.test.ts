@@ -4,6 +4,7 @@ import { PARAGRAPH_MAX, TOKEN_MAX } from '@portal/contract/limits.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { serverLimits } from './connections.ts';
 import { handleErrors } from './errors.ts';
 import { readJsonBodies } from './json-bodies.ts';
 import { schemaController, useZodSchemas } from './schemas.ts';
@@ -12,7 +13,7 @@ import { schemaController, useZodSchemas } from './schemas.ts';
 const app = Fastify({ schemaController, routerOptions: { maxParamLength: TOKEN_MAX } });
 beforeAll(() => {
   useZodSchemas(app);
-  readJsonBodies(app);
+  readJsonBodies(app, serverLimits());
   handleErrors(app, () => {});
   for (const call of allCalls) {
     const { method, path: url, params, query, body } = call;

@@ -1,5 +1,7 @@
 import { BODY_MAX_BYTES } from '@portal/contract/limits.ts';
 import { errorCodes, type FastifyInstance } from 'fastify';
+import type { ServerLimits } from './connections.ts';
+import { ReceivedBodies } from './received-bodies.ts';
 
 const PICTURE_START = '"data:';
 
@@ -15,15 +17,19 @@ const isMostlyPicture = (body: string): boolean => {
 };
 
 /** Parses JSON bodies. Larger ones are only accepted if they contain a picture, or rows of an import. */
-export const readJsonBodies = (app: FastifyInstance): void => {
+export const readJsonBodies = (app: FastifyInstance, limits: ServerLimits): void => {
+  const bodies = new ReceivedBodies(limits);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null);
-    const { call } = request.routeOptions.config;
-    const isLarge = body.length > 2 * BODY_MAX_BYTES;
-    if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
-      done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
-    } else void parse(request, body, done);
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    const read = (body: string) => {
+      if (body === '') return done(null);
+      const { call } = request.routeOptions.config;
+      const isLarge = body.length > 2 * BODY_MAX_BYTES;
+      if (isLarge && !call?.takesRows && !isMostlyPicture(body)) {
+        done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+      } else void parse(request, body, done);
+    };
+    bodies.receive(request, payload).then(read, done);
   });
 };

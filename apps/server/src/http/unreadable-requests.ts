@@ -3,6 +3,8 @@ import type { Failure } from '@portal/contract/answers.ts';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Headers } from './security-headers.ts';
 
+export const TOO_SLOW = { code: 'too_slow', message: 'The request took too long' };
+
 // Includes the reason phrases, because importing node:http for them would load all of it.
 const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -11,7 +13,7 @@ const REFUSALS: Readonly<Record<string, { status: string; failure: Failure }>> =
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    failure: { code: 'too_slow', message: 'The request took too long' },
+    failure: TOO_SLOW,
   },
 };
 const UNREADABLE = {
