@@ -228,6 +228,66 @@ describe('large bodies', () => {
   });
 });
 
+describe('bodies that have not ended', () => {
+  /** Begins to send a phone number, and goes on for ever. Returns the connection. */
+  const begin = (
+    { client, user }: Awaited<ReturnType<TestPortal['newUser']>>,
+    { port }: URL,
+    chunks: string,
+  ) => {
+    const csrfToken = client.cookie('XSRF-TOKEN') ?? '';
+    const head = [
+      `${savePhone.method} /api/user/${user.id}/phone HTTP/1.1`,
+      'host: localhost',
+      `cookie: session=${client.cookie('session')}; XSRF-TOKEN=${csrfToken}`,
+      `x-xsrf-token: ${csrfToken}`,
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+    ];
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    cleanUps.push(async () => socket.destroy());
+    socket.write(`${head.join('\r\n')}\r\n\r\n${chunks}`);
+    return socket;
+  };
+  const save = ({ client, user }: Awaited<ReturnType<TestPortal['newUser']>>) =>
+    client.call(savePhone, { params: { userId: user.id }, body: { phone: '555 0100' } });
+
+  it.each([
+    ['large chunks', `fa0\r\n${'x'.repeat(4_000)}\r\n`],
+    ['single bytes', '1\r\nx\r\n'.repeat(32)],
+  ])('take a limited number of bytes of each person, and in total: %s', async (_name, chunks) => {
+    const portal = await startLimited({
+      unfinishedBytes: { total: 25_000, perOwner: 10_000 },
+      bodyProgress: { bytes: 1, within: 60_000 },
+    });
+    const address = new URL(portal.address);
+    const [first, second, third] = await Promise.all([
+      portal.newUser('teacher'),
+      portal.newUser('teacher'),
+      portal.newUser('teacher'),
+    ]);
+    const refusalOf = async (person: typeof first) => {
+      const sockets = [1, 2, 3].map(() => begin(person, address, chunks));
+      const [answer] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
+      return answer;
+    };
+    const refused = await refusalOf(first);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+    expect(refused).toContain('retry-after: 10');
+    expect(refused).toContain('"code":"unavailable"');
+    expect((await save(second)).status, 'someone else').toBe(200);
+    await refusalOf(second);
+    await refusalOf(third);
+    const visitor = portal.visitor();
+    const statusOfVisitor = async () =>
+      (await visitor.call(verifyAccount, { body: { token: 'x'.repeat(200) } })).status;
+    expect(await statusOfVisitor()).toBe(503);
+    for (const cleanUp of cleanUps.splice(1)) await cleanUp();
+    await expect.poll(statusOfVisitor).toBe(400);
+    expect((await save(first)).status).toBe(200);
+  });
+});
+
 describe('a compressed body', () => {
   it("is refused, because its length doesn't tell how large it becomes", async () => {
     const portal = await startLimited({});

@@ -32,6 +32,11 @@ export const serverLimits = () => ({
   /** A body must bring as many bytes within each period, or end. Otherwise slow uploads would hold all places for minutes. */
   bodyProgress: { bytes: 64 * 1_024, within: 10_000 },
   /**
+   * Bytes of bodies that haven't ended, without those beyond 256 KB of each. Far more than a signed-in person, or a school
+   * behind one address, sends at once.
+   */
+  unfinishedBytes: { total: 64 * 1_024 ** 2, perOwner: 8 * 1_024 ** 2 },
+  /**
    * For a connection without traffic during a request or response. Event streams and large responses have more frequent
    * traffic while a client reads them.
    */

@@ -62,9 +62,9 @@ export const handleErrors = (app: FastifyInstance, onDiskFull: () => void): void
     if (status >= 500 && !isExpected) request.log.error({ err: error }, failure.message);
     const retryAfter = error instanceof AppError ? error.details.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
-    // Fastify would close the connection while a body that is too large is on its way. A reset could then overtake the
+    // Fastify would close the connection while a refused body is on its way. A reset could then overtake the
     // response, so that proxies and browsers don't see it. Node.js discards the rest of the body instead.
-    if (status === 413) reply.removeHeader('connection');
+    if (status === 413 || status === 503) reply.removeHeader('connection');
     return reply.status(status).type('application/json').send(JSON.stringify(failure));
   });
 };
