@@ -1,5 +1,5 @@
 import { getAuthStatus, login } from '@portal/contract/auth/auth.contract.ts';
-import type { Call, CallAnswer } from '@portal/contract/call.ts';
+import type { Call, CallResult } from '@portal/contract/call.ts';
 import type { Program } from './program.ts';
 
 export const DEMO_PASSWORD = 'green-portal';
@@ -12,7 +12,7 @@ export const emailOf = (account: Account): string => `${account}@demo.example`;
 /** A session in a portal, with the headers of its requests. */
 export interface Session {
   readonly headers: Readonly<Record<string, string>>;
-  readonly user: CallAnswer<typeof getAuthStatus>['user'];
+  readonly user: CallResult<typeof getAuthStatus>['user'];
 }
 
 type Parameters = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export const read = async <C extends Call>(
   portal: Program,
   call: C,
   { headers, query = {} }: { headers: Session['headers']; query?: Parameters },
-): Promise<CallAnswer<C>> => {
+): Promise<CallResult<C>> => {
   const response = await fetch(urlOf(portal, call, query), { headers });
   if (!response.ok) throw new Error(`${call.path} failed with status ${response.status}`);
   const schema: C['response'] = call.response;

@@ -1,8 +1,8 @@
-import { fieldErrors } from '@portal/contract/answers.ts';
 import { dateAndTime } from '@portal/contract/dates.ts';
 import { type Invitation, invitationSchema } from '@portal/contract/invites/invites.schemas.ts';
 import { INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import { MAIL_PROBLEMS, type MailProblem } from '@portal/contract/overview/mail-problems.ts';
+import { fieldErrors } from '@portal/contract/responses.ts';
 import { withContext } from './command-line.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { withoutSecrets } from './config/env.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { failureSchema } from '@portal/contract/answers.ts';
 import { getAuthStatus } from '@portal/contract/auth/auth.contract.ts';
 import { allCalls } from '@portal/contract/calls.ts';
+import { failureSchema } from '@portal/contract/responses.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { TestPortal } from './support/portal.ts';

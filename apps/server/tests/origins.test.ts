@@ -1,6 +1,6 @@
-import { failureSchema } from '@portal/contract/answers.ts';
 import { getAuthStatus, login, logout } from '@portal/contract/auth/auth.contract.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
+import { failureSchema } from '@portal/contract/responses.ts';
 import { listAllSpeakers } from '@portal/contract/speakers/speaker-management.contract.ts';
 import { getSpeaker, updateOwnSpeakerProfile } from '@portal/contract/speakers/speakers.contract.ts';
 import { updateTeacher } from '@portal/contract/teachers/teachers.contract.ts';

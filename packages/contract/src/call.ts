@@ -83,9 +83,9 @@ export type CallRequest<C extends Call> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'>;
 
-/** What a handler returns (`CallResponse`) and what the caller receives (`CallAnswer`). */
+/** What a handler returns (`CallResponse`) and what the caller receives (`CallResult`). */
 export type CallResponse<C extends Call> = z.input<C['response']>;
-export type CallAnswer<C extends Call> = z.output<C['response']>;
+export type CallResult<C extends Call> = z.output<C['response']>;
 
 /** Declares a call with its exact type. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from './answers.ts';
 import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
+import { idSchema } from './responses.ts';
 
 const limit = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX);
 

@@ -24,7 +24,7 @@ import { originReader } from './origins.ts';
 import { writeJson } from './schemas.ts';
 import { sendCsv } from './send-csv.ts';
 import type { LiveSession } from './session.ts';
-import { AnswerCache, VersionedAnswer } from './versioned-answer.ts';
+import { ResponseCache, VersionedResponse } from './versioned-response.ts';
 
 /** The signed-in user; may be undefined if the call is public. */
 type Caller<C extends Call> = C['access'] extends { readonly signedOut: true }
@@ -101,7 +101,7 @@ type Answer<C extends Call> = C extends { readonly stream: 'text/csv' }
         ? Buffer
         :
             | CallResponse<C>
-            | VersionedAnswer<CallResponse<C>>
+            | VersionedResponse<CallResponse<C>>
             | (CallResponse<C> extends readonly (infer Item)[] ? StreamedList<Item> : never);
 
 export type Handler<C extends Call> = (
@@ -172,7 +172,7 @@ export const mountCalls = (
   rewrite = (json: string) => json,
 ): void => {
   const lists = new ListSender();
-  const answers = new AnswerCache();
+  const cache = new ResponseCache();
   const largeBodies = new LargeBodies();
   const hasListedOrigin = originReader(options.config);
   for (const { call, answer, admit } of bindings) {
@@ -218,7 +218,7 @@ export const mountCalls = (
         if (result instanceof StreamedList) {
           return lists.send(reply, result, (batch) => rewrite(write(batch)));
         }
-        if (result instanceof VersionedAnswer) return answers.send(request, reply, result, write);
+        if (result instanceof VersionedResponse) return cache.send(request, reply, result, write);
         if (call.stream === 'image/webp') return reply.type(call.stream).send(result);
         // Keeps proxies from buffering the stream.
         if (call.stream) reply.type(`${call.stream}; charset=utf-8`).header('x-accel-buffering', 'no');

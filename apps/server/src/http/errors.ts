@@ -1,4 +1,4 @@
-import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
+import type { Failure, FieldErrors } from '@portal/contract/responses.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull, isUnavailable } from '../kernel/database-errors.ts';
 import { AppError } from '../kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '@portal/contract/answers.ts';
+import type { Failure } from '@portal/contract/responses.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Why the portal isn't ready, or what it says about emails. Anyone can read it. */
@@ -20,7 +20,7 @@ const NOT_READY: Readonly<Record<'unavailable' | 'disk_full', Failure>> = {
 
 /** Adds the liveness check, which also responds under overload, and the readiness check. */
 export const addHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
-  app.get('/api/health', { config: { alwaysAnswered: true } }, async () => ({ status: 'ok' }));
+  app.get('/api/health', { config: { alwaysServed: true } }, async () => ({ status: 'ok' }));
   app.get('/api/ready', async (_request, reply) => {
     const found = await readiness();
     return 'failure' in found

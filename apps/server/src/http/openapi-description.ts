@@ -1,6 +1,6 @@
-import { failureSchema } from '@portal/contract/answers.ts';
 import type { Call } from '@portal/contract/call.ts';
 import { allCalls } from '@portal/contract/calls.ts';
+import { failureSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
 import { type CookieOptions, sessionCookie } from './cookies.ts';
 

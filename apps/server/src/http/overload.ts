@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 500;
 
 /**
  * Refuses requests while the event loop's delay exceeds `maxDelayMs` in two consecutive checks, so that one long pause
- * doesn't count as overload. Routes with `alwaysAnswered` are exempt. Also refuses requests of a connection whose earlier
+ * doesn't count as overload. Routes with `alwaysServed` are exempt. Also refuses requests of a connection whose earlier
  * ones aren't answered yet.
  */
 export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
@@ -24,7 +24,7 @@ export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
   });
   app.addHook('onRequest', (request, reply, done) => {
     const lag = Math.min(delayBefore, delay);
-    const isOverloaded = lag > maxDelayMs && !request.routeOptions.config.alwaysAnswered;
+    const isOverloaded = lag > maxDelayMs && !request.routeOptions.config.alwaysServed;
     // Its response would wait in memory for the ones before it. Browsers and proxies don't pipeline.
     const isPipelined = reply.raw.socket === null;
     done(isOverloaded || isPipelined ? new ServiceBusy() : undefined);
@@ -34,6 +34,6 @@ export const shedLoad = (app: FastifyInstance, maxDelayMs: number): void => {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from load shedding. */
-    alwaysAnswered?: boolean;
+    alwaysServed?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@portal/contract/answers.ts';
+import { fieldErrors } from '@portal/contract/responses.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { InvalidInput } from '../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Failure } from '@portal/contract/answers.ts';
+import type { Failure } from '@portal/contract/responses.ts';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Headers } from './security-headers.ts';
 
@@ -22,7 +22,7 @@ const UNREADABLE = {
 };
 
 /** Responds to connections whose data can't be parsed as HTTP. */
-const answerClientError =
+const respondToClientError =
   (headers: Headers) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -43,7 +43,7 @@ const answerClientError =
 
 /** Gives requests that reach no route or hook the usual error body and security headers. */
 export const unreadableRequestOptions = (headers: Headers): FastifyServerOptions => ({
-  clientErrorHandler: answerClientError(headers),
+  clientErrorHandler: respondToClientError(headers),
   frameworkErrors: (_error: Error, _request: unknown, reply: FastifyReply) => {
     reply.headers(headers).status(400).type('application/json').send(JSON.stringify(UNREADABLE.failure));
   },

@@ -1,4 +1,4 @@
-import { idSchema } from '@portal/contract/answers.ts';
+import { idSchema } from '@portal/contract/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';

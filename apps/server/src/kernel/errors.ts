@@ -1,4 +1,4 @@
-import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/answers.ts';
+import type { EditConflict, FieldErrors, VisitConflict } from '@portal/contract/responses.ts';
 
 /** What a response to an error contains in addition to its message. */
 interface ErrorDetails {

@@ -1,5 +1,5 @@
-import type { EditConflict } from '@portal/contract/answers.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
+import type { EditConflict } from '@portal/contract/responses.ts';
 import { Conflict } from './errors.ts';
 
 type Value = string | boolean | readonly string[] | null;

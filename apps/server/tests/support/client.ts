@@ -1,9 +1,9 @@
-import { type Failure, failureSchema } from '@portal/contract/answers.ts';
-import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
+import { type Failure, failureSchema } from '@portal/contract/responses.ts';
 
 /** A full response: tests check errors as often as successes. */
 export type Reply<C extends Call> =
-  | { readonly ok: true; readonly status: number; readonly data: CallAnswer<C>; readonly headers: Headers }
+  | { readonly ok: true; readonly status: number; readonly data: CallResult<C>; readonly headers: Headers }
   | { readonly ok: false; readonly status: number; readonly failure: Failure; readonly headers: Headers };
 
 const pathWith = (path: string, params: Readonly<Record<string, unknown>>): string =>
@@ -88,14 +88,14 @@ export class Client {
       return { ok: false, status, failure: failureSchema.parse(await response.json()), headers };
     if (call.stream === 'text/event-stream') {
       await response.body?.cancel();
-      return { ok: true, status, data: undefined as CallAnswer<C>, headers };
+      return { ok: true, status, data: undefined as CallResult<C>, headers };
     }
     const answer: unknown = call.stream ? await textOf(response) : await response.json();
-    return { ok: true, status, data: call.response.parse(answer) as CallAnswer<C>, headers };
+    return { ok: true, status, data: call.response.parse(answer) as CallResult<C>, headers };
   }
 
   /** Makes a call that must succeed, and returns its response. */
-  async get<C extends Call>(call: C, input?: CallInput<C>): Promise<CallAnswer<C>> {
+  async get<C extends Call>(call: C, input?: CallInput<C>): Promise<CallResult<C>> {
     const reply = await this.call(call, input ?? {});
     if (!reply.ok)
       throw new Error(

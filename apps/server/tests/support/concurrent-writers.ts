@@ -1,5 +1,5 @@
 import { login, register } from '@portal/contract/auth/auth.contract.ts';
-import type { Call, CallAnswer } from '@portal/contract/call.ts';
+import type { Call, CallResult } from '@portal/contract/call.ts';
 import { updateFocus } from '@portal/contract/industry-focuses/industry-focuses.contract.ts';
 import { invite } from '@portal/contract/invites/invites.contract.ts';
 import { REQUEST_STATUSES } from '@portal/contract/requests/request-status.ts';
@@ -215,7 +215,7 @@ export class Writers {
     client: Client,
     call: C,
     input: { params?: Record<string, unknown>; body: unknown } | { params: Record<string, unknown> },
-    onSuccess: (answer: CallAnswer<C>) => void,
+    onSuccess: (answer: CallResult<C>) => void,
   ): Promise<Outcome> {
     const reply = await client.call(call, input).catch(() => undefined);
     if (!reply) return 'disconnected';

@@ -1,4 +1,4 @@
-import type { Failure, FieldErrors } from '@portal/contract/answers.ts';
+import type { Failure, FieldErrors } from '@portal/contract/responses.ts';
 
 /** A failed call, with a message for users. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { CONFIRM_PASSWORD } from '@portal/contract/auth/confirm-password.ts';
-import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
 import { readFailure, unreachable } from './api-error.ts';
 import { apiUrl, isApiElsewhere } from './api-url.ts';
 import { repeatWithPassword } from './password-confirmation.ts';
@@ -53,7 +53,11 @@ const send = async (
 const isInput = (given: unknown): given is LooseInput => typeof given === 'object' && given !== null;
 
 /** Makes a call and returns the raw response; throws `ApiError` on failure. Asks for the password if the call needs it. */
-export const answerTo = async (target: Call, given: unknown, signal?: AbortSignal): Promise<Response> => {
+export const fetchResponse = async (
+  target: Call,
+  given: unknown,
+  signal?: AbortSignal,
+): Promise<Response> => {
   const input = isInput(given) ? given : {};
   const session = getSession();
   // For pages on another origin, the Origin header takes the token's place.
@@ -73,7 +77,7 @@ export const answerTo = async (target: Call, given: unknown, signal?: AbortSigna
   }
   if (failure.code === CONFIRM_PASSWORD) {
     return repeatWithPassword(failure, (password) =>
-      answerTo(target, { ...input, body: { ...Object(input.body), password } }, signal),
+      fetchResponse(target, { ...input, body: { ...Object(input.body), password } }, signal),
     );
   }
   // End only the session of this call; someone may have logged in since.
@@ -86,13 +90,13 @@ export async function perform<C extends Call>(
   target: C,
   given: unknown,
   signal?: AbortSignal,
-): Promise<CallAnswer<C>>;
+): Promise<CallResult<C>>;
 export async function perform(target: Call, given: unknown, signal?: AbortSignal): Promise<unknown> {
-  return (await answerTo(target, given, signal)).json();
+  return (await fetchResponse(target, given, signal)).json();
 }
 
 /** Makes a call of the contract and returns its response; throws `ApiError` on failure. */
-export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallAnswer<C>> =>
+export const call = <C extends Call>(target: C, ...given: CallArguments<C>): Promise<CallResult<C>> =>
   perform(target, given[0]);
 
 const KEY_BYTES = 16;

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult } from '@portal/contract/call.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -28,7 +28,7 @@ export const pagesQuery = <C extends PagedCall>(
   target: C,
   query: Omit<NonNullable<(CallInput<C> & { query?: object })['query']>, 'cursor'>,
 ) =>
-  infiniteQueryOptions<CallAnswer<C>, Error, InfiniteData<CallAnswer<C>>, QueryKey, Cursor>({
+  infiniteQueryOptions<CallResult<C>, Error, InfiniteData<CallResult<C>>, QueryKey, Cursor>({
     queryKey: [target.path, { query }, 'pages'],
     queryFn: ({ pageParam, signal }) => perform(target, { query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: null,

@@ -1,6 +1,6 @@
 import type { Call, CallInput } from '@portal/contract/call.ts';
 import { ROW_COUNT_HEADER } from '@portal/contract/exports/csv-file.ts';
-import { answerTo } from './api.ts';
+import { fetchResponse } from './api.ts';
 
 /** The progress of a download. */
 export interface Progress {
@@ -50,7 +50,7 @@ export const openCsv = <C extends CsvCall>(
   target: C,
   input: CallInput<C>,
   signal?: AbortSignal,
-): Promise<Response> => answerTo(target, input, signal);
+): Promise<Response> => fetchResponse(target, input, signal);
 
 /** The number of a file's rows. */
 export const rowsIn = ({ headers }: Response): number => Number(headers.get(ROW_COUNT_HEADER));

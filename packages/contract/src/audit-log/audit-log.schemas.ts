@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
 import { pageSize, searchPage } from '../paging.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { optionalLine } from '../text.ts';
 import { AUDIT_ACTIONS } from './audit-labels.ts';
 

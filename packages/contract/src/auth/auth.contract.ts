@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../answers.ts';
 import { anyoneSignedIn, defineCall, everyone, signedOutOnly } from '../call.ts';
+import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
 import { sessionUserSchema } from '../users/users.schemas.ts';
 import {

@@ -1,4 +1,4 @@
-import { fieldErrors } from '@portal/contract/answers.ts';
+import { fieldErrors } from '@portal/contract/responses.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {

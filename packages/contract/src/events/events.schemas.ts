@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
 import { EVENT_REPLAY_SECONDS } from '../limits.ts';
+import { idSchema } from '../responses.ts';
 
 /**
  * An event for a logged-in browser: a request or an import was created or changed, or

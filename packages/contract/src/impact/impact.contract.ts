@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { userParams } from '../answers.ts';
 import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, defineCall } from '../call.ts';
+import { userParams } from '../responses.ts';
 import { impactSchema, visitRecordSchema, yearQuerySchema } from './impact.schemas.ts';
 
 export const getImpact = defineCall({

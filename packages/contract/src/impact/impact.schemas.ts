@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
 import { TIME_ZONE_IDS } from '../options.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 
 const YEAR_INVALID = 'Please choose a year';
 const FIRST_YEAR = 2000;

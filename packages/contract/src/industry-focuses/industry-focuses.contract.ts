@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageSchema } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
+import { idParams, messageSchema } from '../responses.ts';
 import { focusEditSchema, focusFormSchema, industryFocusSchema } from './industry-focuses.schemas.ts';
 
 export const listIndustryFocuses = defineCall({

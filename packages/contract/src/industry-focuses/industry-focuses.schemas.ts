@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
 import { normalizeText } from '../normalize-text.ts';
+import { idSchema } from '../responses.ts';
 import { optionalParagraph, requiredLine } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 

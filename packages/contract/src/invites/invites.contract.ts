@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageSchema, tokenParams } from '../answers.ts';
 import { adminOnly, defineCall, everyone } from '../call.ts';
+import { messageSchema, tokenParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
 import {
   invitationSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import { ROLES } from '../options.ts';
+import { instantSchema } from '../responses.ts';
 import { emailAddress, personName } from '../text.ts';
 
 export const invitationSchema = z.object({

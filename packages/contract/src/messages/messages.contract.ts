@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../answers.ts';
 import { defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { pageSize } from '../paging.ts';
+import { idParams, idSchema } from '../responses.ts';
 import {
   messageFormSchema,
   messageReportSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { requiredParagraph } from '../text.ts';
 
 /**

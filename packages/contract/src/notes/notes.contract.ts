@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, messageSchema, userParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
+import { idParams, messageSchema, userParams } from '../responses.ts';
 import { noteFormSchema, noteSchema } from './notes.schemas.ts';
 
 /** At most `NOTES_MAX`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import { speakerRequestSchema } from '../requests/requests.schemas.ts';
+import { instantSchema } from '../responses.ts';
 import { mailProblemSchema } from './mail-problems.ts';
 
 const count = z.object({

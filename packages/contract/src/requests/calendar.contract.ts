@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, instantSchema, messageSchema, tokenParams } from '../answers.ts';
 import { anyoneSignedIn, defineCall, everyone, partiesAndAdmins } from '../call.ts';
+import { idParams, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 
 export const getCalendarFeed = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import { STUDENTS_MAX } from '../limits.ts';
+import { instantSchema } from '../responses.ts';
 import { hasFields, optionalParagraph, wholeNumber } from '../text.ts';
 
 /** How a visit went, best first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../answers.ts';
+import { fieldErrors } from '../responses.ts';
 import { detailsFormSchema, proposedTimesSchema } from './request-steps.schemas.ts';
 import { missingDetails, NO_DETAILS } from './visit-details.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import { PROPOSED_TIMES_MAX } from '../limits.ts';
+import { instantSchema } from '../responses.ts';
 import { boundedArray, requiredParagraph } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { visitDetailFields } from './visit-details.schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idParams, idSchema } from '../answers.ts';
 import { adminOnly, defineCall, parties, partiesAndAdmins } from '../call.ts';
 import { HISTORY_MAX } from '../limits.ts';
 import { pageQuery } from '../paging.ts';
+import { idParams, idSchema } from '../responses.ts';
 import { shownSpeakerSchema } from '../speakers/speakers.schemas.ts';
 import { seenVersion } from '../versions.ts';
 import { feedbackFormSchema } from './feedback.schemas.ts';

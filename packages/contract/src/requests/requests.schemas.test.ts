@@ -1,4 +1,4 @@
-import { fieldErrors } from '@portal/contract/answers.ts';
+import { fieldErrors } from '@portal/contract/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { bookingFormSchema, summarizeBooking } from './requests.schemas.ts';
 import { latestVisit } from './visit-time.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
 import { bookingGradeLevel } from '../grades.ts';
 import { ID_MAX, LINE_MAX, LIST_MAX } from '../limits.ts';
 import { LANGUAGES } from '../options.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { speakerRecordSchema } from '../speakers/speakers.schemas.ts';
 import { boundedArray, line, optionalParagraph, requiredLine, requiredParagraph } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
 import { MOVES_MAX } from '../limits.ts';
 import { REQUEST_SORTS } from '../options.ts';
 import { searchPage } from '../paging.ts';
+import { idSchema } from '../responses.ts';
 import { boundedArray, optionalLine } from '../text.ts';
 import { requiredVersion } from '../versions.ts';
 import { REQUEST_STATUSES } from './request-status.ts';

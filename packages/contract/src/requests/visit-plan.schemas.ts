@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import { LINE_MAX, VISIT_MINUTES_DEFAULT, VISIT_MINUTES_MAX, VISIT_MINUTES_MIN } from '../limits.ts';
 import { TIME_ZONE_IDS, type TimeZoneId } from '../options.ts';
+import { instantSchema } from '../responses.ts';
 import { hasFields, optionalLine, requiredLine, wholeNumber } from '../text.ts';
 import { instantOf, latestVisit } from './visit-time.ts';
 

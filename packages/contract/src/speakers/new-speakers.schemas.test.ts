@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../answers.ts';
+import { fieldErrors } from '../responses.ts';
 import { newSpeakerFormSchema, newSpeakerSchema, summarizeNewSpeaker } from './new-speakers.schemas.ts';
 
 const EMPTY = {

@@ -1,5 +1,5 @@
-import { userParams } from '../answers.ts';
 import { defineCall } from '../call.ts';
+import { userParams } from '../responses.ts';
 import {
   freeTimesQuerySchema,
   freeTimesSchema,

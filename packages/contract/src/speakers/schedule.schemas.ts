@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instantSchema } from '../answers.ts';
 import {
   DAYS_OFF_MAX,
   FREE_TIMES_MAX,
@@ -12,6 +11,7 @@ import {
 import { TIME_ZONE_IDS } from '../options.ts';
 import { timeFields, visitZone } from '../requests/visit-plan.schemas.ts';
 import { latestVisit } from '../requests/visit-time.ts';
+import { instantSchema } from '../responses.ts';
 import { boundedArray, wholeNumber } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../answers.ts';
+import { fieldErrors } from '../responses.ts';
 import { ownProfileSchema, summarizeOwnProfile } from './speaker-forms.schemas.ts';
 import { speakerEditSchema } from './speaker-management.schemas.ts';
 

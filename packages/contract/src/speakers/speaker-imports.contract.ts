@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
+import { idParams } from '../responses.ts';
 import {
   importRowsQuery,
   importRowsSchema,

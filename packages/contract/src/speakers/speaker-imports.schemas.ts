@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
 import { IMPORT_ROWS_MAX } from '../limits.ts';
 import { pageSize } from '../paging.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { boundedArray, requiredLine } from '../text.ts';
 import { importedSpeakerSchema } from './new-speakers.schemas.ts';
 import { SPEAKER_COLUMNS } from './speaker-sheet.ts';

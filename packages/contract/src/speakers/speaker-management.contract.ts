@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageSchema, userParams } from '../answers.ts';
 import { adminOnly, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
+import { messageSchema, userParams } from '../responses.ts';
 import {
   managedPageSchema,
   managedSearchSchema,

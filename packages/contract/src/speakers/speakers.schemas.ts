@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
 import { gradeLevel } from '../grades.ts';
 import { LIST_MAX } from '../limits.ts';
 import { AVAILABILITY_FILTERS, FORMAT_FILTERS, LANGUAGES, SPEAKER_SORTS } from '../options.ts';
 import { searchPage } from '../paging.ts';
+import { idSchema } from '../responses.ts';
 import { boundedArray, line, optionalLine } from '../text.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { mapTexts } from './profile-fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { userParams } from '../answers.ts';
 import { defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
+import { userParams } from '../responses.ts';
 import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
 import { teacherProfileSchema } from './teachers.schemas.ts';
 

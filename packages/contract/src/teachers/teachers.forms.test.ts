@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldErrors } from '../answers.ts';
+import { fieldErrors } from '../responses.ts';
 import { summarizeTeacherUpdate, teacherUpdateSchema } from './teachers.forms.ts';
 
 it('a blank teacher profile is refused with the names of all required fields', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
+import { idSchema } from '../responses.ts';
 import { personSchema } from '../users/users.schemas.ts';
 import { savedVersion } from '../versions.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../answers.ts';
 import { defineCall, everyone, parties, partiesAndAdmins } from '../call.ts';
+import { idParams, idSchema, instantSchema, messageSchema, tokenParams } from '../responses.ts';
 import {
   thankedVisitSchema,
   thankYouFormSchema,

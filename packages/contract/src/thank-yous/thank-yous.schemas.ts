@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../answers.ts';
 import { newPictureInput } from '../images/pictures.schemas.ts';
+import { idSchema, instantSchema } from '../responses.ts';
 import { requiredParagraph } from '../text.ts';
 
 /** What a class writes to its speaker. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { messageSchema, userParams } from '../answers.ts';
 import { optionalPassword } from '../auth/password.ts';
 import { adminOnly, anyoneSignedIn, defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
+import { messageSchema, userParams } from '../responses.ts';
 import { emailAddress } from '../text.ts';
 import { emailPreferencesSchema } from './email-preferences.ts';
 import { userListPageSchema, userSearchSchema } from './user-list.schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../answers.ts';
 import { PHONE_MAX } from '../limits.ts';
 import { ROLES } from '../options.ts';
+import { idSchema } from '../responses.ts';
 import { optionalLine, personName } from '../text.ts';
 import { savedVersion, seenVersion } from '../versions.ts';
 

@@ -1,4 +1,4 @@
-import { idSchema } from '@portal/contract/answers.ts';
+import { idSchema } from '@portal/contract/responses.ts';
 import { z } from 'zod';
 import { InvalidInput } from '../../kernel/errors.ts';
 

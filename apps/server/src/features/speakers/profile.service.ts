@@ -1,6 +1,6 @@
-import type { EditConflict } from '@portal/contract/answers.ts';
 import { imageUrl } from '@portal/contract/images/images.ts';
 import { normalizedKey } from '@portal/contract/normalize-text.ts';
+import type { EditConflict } from '@portal/contract/responses.ts';
 import { type ProfileField, textsOf } from '@portal/contract/speakers/profile-fields.ts';
 import type { Tx } from '../../db/connect.ts';
 import { type Picture, replacePicture } from '../../images/pictures.ts';

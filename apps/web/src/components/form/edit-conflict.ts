@@ -1,5 +1,5 @@
-import type { EditConflict } from '@portal/contract/answers.ts';
 import { isStored } from '@portal/contract/images/images.ts';
+import type { EditConflict } from '@portal/contract/responses.ts';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 

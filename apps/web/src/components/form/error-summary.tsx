@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@portal/contract/answers.ts';
 import type { Summary } from '@portal/contract/call.ts';
+import type { FieldErrors } from '@portal/contract/responses.ts';
 import { use, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, get, useFormState } from 'react-hook-form';
 import { Notice } from '../feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { Call, CallAnswer, CallInput, Summary } from '@portal/contract/call.ts';
+import type { Call, CallInput, CallResult, Summary } from '@portal/contract/call.ts';
 import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
@@ -28,9 +28,9 @@ interface Options<C extends CallWithBody, V extends FieldValues> {
   /** Converts the values to the call's input, if it needs more than the body. */
   input: (values: NoInfer<V>, idempotencyKey: string) => CallInput<C>;
   /** Sends the call, if its response isn't JSON. */
-  send?: (input: CallInput<C>) => Promise<CallAnswer<C>>;
+  send?: (input: CallInput<C>) => Promise<CallResult<C>>;
   /** `shown` is false if the form is gone, because its dialog or page was left while it was being sent. */
-  onSuccess: (answer: CallAnswer<C>, values: NoInfer<V>, shown: boolean) => void | Promise<void>;
+  onSuccess: (answer: CallResult<C>, values: NoInfer<V>, shown: boolean) => void | Promise<void>;
   /** Confirms valid values before they're sent. If it returns false, they stay in the form. */
   confirm?: (values: NoInfer<V>) => Promise<boolean>;
   /** The title for errors without a message from the server. */
@@ -65,7 +65,10 @@ const RESET_OPTIONS = {
 export const contractResolver =
   <V extends FieldValues>(schema: () => Promise<z.ZodType>): Resolver<V> =>
   async (values, _context, options) => {
-    const [{ fieldErrors }, checking] = await Promise.all([import('@portal/contract/answers.ts'), schema()]);
+    const [{ fieldErrors }, checking] = await Promise.all([
+      import('@portal/contract/responses.ts'),
+      schema(),
+    ]);
     const checked = checking.safeParse(values);
     if (checked.success) return { values, errors: {} };
     const errors = Object.entries(fieldErrors(checked.error)).map(([name, message]) => [
@@ -125,7 +128,7 @@ export const useContractForm = <C extends CallWithBody, V extends FieldValues = 
 
   const put = (changes: FieldValues) => form.reset({ ...form.getValues(), ...changes }, RESET_OPTIONS);
 
-  const transmit = async (values: V): Promise<CallAnswer<C>> => {
+  const transmit = async (values: V): Promise<CallResult<C>> => {
     sent.current = values;
     try {
       const input = options.input(values, handle.idempotencyKey.current);

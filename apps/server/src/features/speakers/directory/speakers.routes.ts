@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/speakers/speakers.contract.ts';
 import type { Context } from '../../../context.ts';
 import { type Binding, bind } from '../../../http/bind.ts';
 import { presentPage, streamList } from '../../../http/list-stream.ts';
-import { VersionedAnswer } from '../../../http/versioned-answer.ts';
+import { VersionedResponse } from '../../../http/versioned-response.ts';
 import { today } from '../../../kernel/clock.ts';
 import { searchSpeakers } from './speaker-search.service.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import * as speakers from './speakers.service.ts';
 
 /** Raised when answers change in another way than their data, so that browsers don't reuse those of earlier releases. */
-const ANSWER_VERSION = 2;
+const RESPONSE_VERSION = 2;
 
 export const speakersBindings = (context: Context): Binding[] => [
   bind(calls.listSpeakers, async ({ query }) =>
@@ -27,7 +27,7 @@ export const speakersBindings = (context: Context): Binding[] => [
     // The next available day depends on the current one; the notice before it is part of the directory's version.
     return directoryVersion === undefined
       ? read()
-      : new VersionedAnswer(`${directoryVersion}.${day}.${ANSWER_VERSION}`, read);
+      : new VersionedResponse(`${directoryVersion}.${day}.${RESPONSE_VERSION}`, read);
   }),
 
   bind(calls.getSpeaker, async ({ params }) =>

@@ -1,5 +1,5 @@
-import type { EditConflict } from '@portal/contract/answers.ts';
 import type { Page } from '@portal/contract/paging.ts';
+import type { EditConflict } from '@portal/contract/responses.ts';
 import type { SpeakerChange, SpeakerEdit } from '@portal/contract/speakers/speaker-management.schemas.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../../context.ts';

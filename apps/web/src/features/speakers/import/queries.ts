@@ -50,7 +50,7 @@ export const importRows = (id: string, { state, page, limit }: RowsPage) =>
   });
 
 /** Puts an import as the server answered it into the cache. Later changes arrive as events. */
-const useImportAnswer = () => {
+const useImportResponse = () => {
   const client = useQueryClient();
   return (answer: SpeakerImport) => {
     const { _id: id } = answer;
@@ -64,7 +64,7 @@ const useImportAnswer = () => {
 
 /** Starts an import on the server. */
 export const useStartImport = (onStarted: (id: string) => void) => {
-  const keep = useImportAnswer();
+  const keep = useImportResponse();
   return useMutation({
     mutationFn: (body: NewImportInput) => call(startImport, { body }),
     onSuccess: (started) => {
@@ -75,7 +75,7 @@ export const useStartImport = (onStarted: (id: string) => void) => {
 };
 
 export const useCancelImport = () => {
-  const keep = useImportAnswer();
+  const keep = useImportResponse();
   return useMutation({
     mutationFn: (id: string) => call(cancelImport, { params: { id } }),
     onSuccess: keep,

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@portal/contract/answers.ts';
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '@portal/contract/limits.ts';
 import { normalizeText } from '@portal/contract/normalize-text.ts';
+import { fieldErrors } from '@portal/contract/responses.ts';
 import { importedSpeakerSchema } from '@portal/contract/speakers/new-speakers.schemas.ts';
 import {
   IMPORTED_COLUMNS,

@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { AnswerCache, VersionedAnswer } from './versioned-answer.ts';
+import { ResponseCache, VersionedResponse } from './versioned-response.ts';
 
 it('sends an answer that is read so slowly that later ones have filled the cache', async () => {
   const slow = Promise.withResolvers<string>();
   const large = async () => 'x'.repeat(5_000_000);
-  const answers = new AnswerCache();
+  const cache = new ResponseCache();
   await using app = Fastify();
   app.get<{ Params: { version: string } }>('/:version', (request, reply) => {
     const { version } = request.params;
     const read = version === 'slow' ? () => slow.promise : large;
-    return answers.send(request, reply, new VersionedAnswer(version, read), (text) => String(text));
+    return cache.send(request, reply, new VersionedResponse(version, read), (text) => String(text));
   });
 
   const first = app.inject('/slow');
