@@ -7,10 +7,10 @@ import { expectDatabaseIntact } from './support/database-integrity.ts';
 import { expectLatestValues, expectNothingLost } from './support/durability-assertions.ts';
 import { runningImports } from './support/imports.ts';
 import { PortalProcesses } from './support/portal-processes.ts';
+import { THOROUGH } from './support/thorough.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-/** `CRASHES=100 npm test -- server crash` runs more rounds. */
-const CRASHES = Number(process.env.CRASHES ?? 3);
+const CRASHES = THOROUGH ? 100 : 2;
 const MAX_UPTIME_MS = 250;
 
 let server: KillableServer;

@@ -10,10 +10,10 @@ import { expectLatestValues, expectNothingLost } from './support/durability-asse
 import { runningImports } from './support/imports.ts';
 import { TestMailServer } from './support/mail-server.ts';
 import { PortalProcesses, type RunningPortal } from './support/portal-processes.ts';
+import { THOROUGH } from './support/thorough.ts';
 import { createWriteFixtures } from './support/write-fixtures.ts';
 
-/** `CRASHES=100 npm test -- server crash` runs more rounds. */
-const CRASHES = Number(process.env.CRASHES ?? 4);
+const CRASHES = THOROUGH ? 100 : 2;
 const MAX_UPTIME_MS = 250;
 /** Crashes leave about 40 emails each, most of them not yet tried. */
 const SENDING_TIMEOUT = 60_000 + CRASHES * 3_000;

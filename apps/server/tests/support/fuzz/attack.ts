@@ -10,7 +10,7 @@ import type { Caller, World } from './world.ts';
 
 /** A fresh input is created after this many refusals, because some calls limit failures. */
 const REFUSALS_PER_INPUT = 5;
-/** All lists are read after this many accepted inputs. */
+/** All lists are read after this many accepted inputs, whatever calls accepted them. */
 const ACCEPTED_PER_READING = 10;
 
 const CALLERS = ['signedOut', 'teacher', 'speaker', 'admin'] as const satisfies readonly Caller[];
@@ -54,20 +54,48 @@ const expectReadable = async (world: World): Promise<void> => {
     }
 };
 
+/** The inputs that were accepted since the lists were last read. Reading them after each call took most of the time. */
+export class AcceptedInputs {
+  readonly #world: World;
+  #inputs: string[] = [];
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  async add(call: Call, caller: Caller, mutation: Mutation): Promise<void> {
+    this.#inputs.push(`${callName(call)} by ${caller}: ${JSON.stringify(mutation)}`);
+    if (this.#inputs.length >= ACCEPTED_PER_READING) await this.expectReadable();
+  }
+
+  /** Reads all lists. If one fails, the error names the recently accepted inputs. */
+  async expectReadable(): Promise<void> {
+    const inputs = this.#inputs;
+    if (inputs.length === 0) return;
+    try {
+      await expectReadable(this.#world);
+    } catch (error) {
+      throw new Error(`${error}\nOne of these was accepted:\n${inputs.join('\n')}`);
+    }
+    // Not before, or a test that is repeated would not read them again.
+    this.#inputs = [];
+  }
+}
+
 /** Sends inputs to one call as one caller, and checks their effects. */
 export class Attack {
   readonly #world: World;
+  readonly #accepted: AcceptedInputs;
   readonly #call: Call;
   readonly #caller: Caller;
   #valid: Request | undefined;
   /** The tables' contents; undefined after something may have changed them. */
   #contents: Awaited<ReturnType<typeof tableContents>> | undefined;
   #refusals = 0;
-  /** The inputs that were accepted since the lists were last read. */
-  #accepted: Mutation[] = [];
 
-  constructor(world: World, call: Call, caller: Caller) {
+  constructor(world: World, accepted: AcceptedInputs, call: Call, caller: Caller) {
     this.#world = world;
+    this.#accepted = accepted;
     this.#call = call;
     this.#caller = caller;
   }
@@ -98,24 +126,11 @@ export class Attack {
     return status;
   }
 
-  /** Reads all lists. If one fails, the error names the recently accepted inputs. */
-  async expectReadable(): Promise<void> {
-    const accepted = this.#accepted;
-    if (accepted.length === 0) return;
-    this.#accepted = [];
-    try {
-      await expectReadable(this.#world);
-    } catch (error) {
-      throw new Error(`${error}\nOne of these was accepted: ${JSON.stringify(accepted)}`);
-    }
-  }
-
   async #noteAccepted(mutation: Mutation | undefined): Promise<void> {
     this.#valid = undefined;
     this.#contents = undefined;
     this.#refusals = 0;
-    if (mutation && this.#call.method !== 'GET') this.#accepted.push(mutation);
-    if (this.#accepted.length >= ACCEPTED_PER_READING) await this.expectReadable();
+    if (mutation && this.#call.method !== 'GET') await this.#accepted.add(this.#call, this.#caller, mutation);
   }
 
   async #noteRefused(): Promise<void> {
