@@ -152,7 +152,9 @@ describe('a portal that others can reach', () => {
     expect(start(PUBLIC)).toThrow(
       'PUBLIC_URL=https://portal.example.org is a public address: set MAIL_URL, or ALLOW_DEMO=true if this is a public demonstration.',
     );
-    expect(start({ ...PUBLIC, DEMO_DATA: 'on' })).toThrow(': set DEMO_DATA=off and MAIL_URL, or');
+    expect(start({ ...PUBLIC, DEMO_DATA: 'on' })).toThrow(
+      'PUBLIC_URL=https://portal.example.org is a public address: set DEMO_DATA=off and MAIL_URL, or ALLOW_DEMO=true if this is a public demonstration.',
+    );
     expect(start({ ...PUBLIC, ...MAIL, DEMO_DATA: 'on' })).toThrow(': set DEMO_DATA=off, or');
     expect(start({ HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 is open to the network: set MAIL_URL, or');
     expect(start({ ...PUBLIC, ...MAIL })).not.toThrow();
