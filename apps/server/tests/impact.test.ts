@@ -3,9 +3,11 @@ import { downloadImpact, getImpact, getVisitRecord } from '@portal/contract/impa
 import type { Impact } from '@portal/contract/impact/impact.schemas.ts';
 import { giveFeedback } from '@portal/contract/requests/requests.contract.ts';
 import type { BookingFormInput } from '@portal/contract/requests/requests.schemas.ts';
+import { removeSpeaker } from '@portal/contract/speakers/speaker-management.contract.ts';
+import { deleteOwnAccount, removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from './support/csv.ts';
-import { TestPortal } from './support/portal.ts';
+import { PASSWORD, TestPortal } from './support/portal.ts';
 import { askSpeaker, createPeople, endVisit, type People, pastVisit } from './support/visits.ts';
 
 let portal: TestPortal;
@@ -157,6 +159,66 @@ describe('the impact of a year', () => {
     const { total, byFocus } = await readImpact();
     expect({ total, byFocus }).toEqual({ total: { visits: 0, students: 0, minutes: 0 }, byFocus: [] });
     expect((await download()).rows).toEqual([]);
+  });
+});
+
+describe('the visits of a deleted person', () => {
+  const deletions = {
+    'own account': () => people.teacher.client.get(deleteOwnAccount, { body: { password: PASSWORD } }),
+    teacher: () => people.admin.client.get(removeUser, { params: { email: people.teacher.user.email } }),
+    speaker: () => people.admin.client.get(removeSpeaker, { params: { userId: people.speaker.user.id } }),
+  };
+
+  it.each(['own account', 'teacher', 'speaker'] as const)(
+    'still count, without anything about people: %s',
+    async (deleted) => {
+      const form = { gradeLevels: ['Elementary' as const, 'High School' as const], state: 'OR', minutes: 45 };
+      await visit('2025-05-01T15:00:00.000Z', form, { teacher: 20, speaker: 99 });
+      await visit('2025-12-31T23:59:00.000Z', { timezone: 'America/Denver' }, { speaker: 11 });
+      await visit('2025-05-03T15:00:00.000Z', {}, { teacher: 'no', speaker: 30 });
+      await visit('2025-05-04T15:00:00.000Z', {}, {});
+      await visit('2024-05-04T15:00:00.000Z', {}, { teacher: 5 });
+      // It was never confirmed.
+      const { id } = await askSpeaker(people);
+      await endVisit(portal, id, '2025-05-05T15:00:00.000Z');
+      const before = await readImpact();
+      const rowsBefore = (await download()).rows;
+      await deletions[deleted]();
+
+      expect(await portal.context.db.selectFrom('requests').select('id').execute()).toEqual([]);
+      expect(await readImpact()).toEqual({ ...before, unanswered: 0, missed: 0 });
+      const personal = { Event: '', Speaker: '', Organization: '', Teacher: '', School: '', City: '' };
+      expect((await download()).rows).toEqual(rowsBefore.map((row) => ({ ...row, ...personal })));
+    },
+  );
+
+  it('count once when the other side is deleted later', async () => {
+    await visit('2025-05-01T15:00:00.000Z', {}, { teacher: 20 });
+    await deletions.teacher();
+    await visitsAgree();
+    await deletions.speaker();
+    await visitsAgree();
+  });
+
+  const visitsAgree = async () => {
+    const { total } = await readImpact();
+    expect(total).toEqual({ visits: 1, students: 20, minutes: 60 });
+    expect(sumOf((await download()).rows)).toEqual(total);
+  };
+
+  it('are read in batches', async () => {
+    const numbers = { minutes: 60, focuses: '[]', grade_levels: '[]', state: 'OR' };
+    const kept = Array.from({ length: 250 }, (_, index) => ({
+      ...numbers,
+      id: `kept-${index}`,
+      date: `2025-${String((index % 12) + 1).padStart(2, '0')}-31`,
+      students: 1,
+      in_person: 1 as const,
+      virtual: 0 as const,
+    }));
+    await portal.context.db.insertInto('kept_visits').values(kept).execute();
+    expect((await readImpact()).total).toEqual({ visits: 250, students: 250, minutes: 15_000 });
+    expect((await download()).rows).toHaveLength(250);
   });
 });
 

@@ -22,6 +22,7 @@ export const TABLES = {
   requests: ['id'],
   request_transitions: ['id'],
   visit_feedback: ['party', 'request_id'],
+  kept_visits: ['id'],
   messages: ['id'],
   message_reads: ['request_id', 'user_id'],
   thank_yous: ['id'],

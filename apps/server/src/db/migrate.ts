@@ -17,6 +17,7 @@ import { thankYous } from './migrations/011-thank-yous.ts';
 import { roleIndex } from './migrations/012-role-index.ts';
 import { accountSecurity } from './migrations/013-account-security.ts';
 import { passedOnAndReports } from './migrations/014-passed-on-and-reports.ts';
+import { keptVisits } from './migrations/015-kept-visits.ts';
 import { renewDirectoryVersion } from './search/directory-version.ts';
 import { ensureSearchIndex } from './search/search-index.ts';
 
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, (db: Kysely<unknown>, engine: Engine) 
   '012-role-index': roleIndex,
   '013-account-security': accountSecurity,
   '014-passed-on-and-reports': passedOnAndReports,
+  '015-kept-visits': keptVisits,
 };
 
 const refuseNewer = (names: readonly string[]): void => {

@@ -76,6 +76,21 @@ export interface VisitFeedbackTable {
   given_at: Instant;
 }
 
+/** What the impact counts of a visit whose teacher or speaker was deleted, without anything about a person. */
+export interface KeptVisitTable {
+  id: string;
+  /** In the visit's time zone, such as '2027-05-12'. */
+  date: string;
+  minutes: number;
+  students: number;
+  /** The names of the industry focuses, and the grade levels, as JSON. */
+  focuses: string;
+  grade_levels: string;
+  state: string;
+  in_person: Flag;
+  virtual: Flag;
+}
+
 export interface MessageTable {
   id: string;
   request_id: string;

@@ -5,6 +5,7 @@ import type { Generated } from 'kysely';
 import type { Instant } from '../kernel/clock.ts';
 import type { Flag } from './flag.ts';
 import type {
+  KeptVisitTable,
   MessageReadTable,
   MessageTable,
   NoteTable,
@@ -212,6 +213,7 @@ export interface Schema {
   requests: RequestTable;
   request_transitions: RequestTransitionTable;
   visit_feedback: VisitFeedbackTable;
+  kept_visits: KeptVisitTable;
   messages: MessageTable;
   message_reads: MessageReadTable;
   thank_yous: ThankYouTable;

@@ -18,7 +18,7 @@ export const downloadImpact = defineCall({
   method: 'POST',
   path: '/admin/impact.csv',
   summary:
-    'The visits of a year that took place as a CSV file, one row each; its sums are those of the impact',
+    'The visits of a year that took place as a CSV file, one row each; its sums are those of the impact. Visits of deleted people are the last rows, without names and places',
   access: adminOnly,
   limited: true,
   needsProof: true,

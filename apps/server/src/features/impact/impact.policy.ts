@@ -1,7 +1,7 @@
 import type { Impact, ImpactGroup, Totals } from '@portal/contract/impact/impact.schemas.ts';
 import { stateKey } from '@portal/contract/places.ts';
 import { byName } from '../../kernel/stored-json.ts';
-import type { CountedVisit, PastVisit } from './impact.row.ts';
+import type { CountedVisit, PastVisit, VisitNumbers } from './impact.repository.ts';
 
 /** The visits that took place, with the number of students. */
 export const thatTookPlace = (visits: readonly PastVisit[]): CountedVisit[] =>
@@ -11,14 +11,14 @@ export const thatTookPlace = (visits: readonly PastVisit[]): CountedVisit[] =>
 
 const NO_VISITS: Totals = { visits: 0, students: 0, minutes: 0 };
 
-const plus = (totals: Totals, { students, minutes }: CountedVisit): Totals => ({
+const plus = (totals: Totals, { students, minutes }: VisitNumbers): Totals => ({
   visits: totals.visits + 1,
   students: totals.students + students,
   minutes: totals.minutes + minutes,
 });
 
 /** The sums of some visits. */
-export const totalsOf = (visits: readonly CountedVisit[]): Totals => visits.reduce(plus, NO_VISITS);
+export const totalsOf = (visits: readonly VisitNumbers[]): Totals => visits.reduce(plus, NO_VISITS);
 
 /** The sums by the key of a value. A group has the value that occurred first. */
 type Groups = Map<string, ImpactGroup>;
@@ -26,7 +26,7 @@ type Groups = Map<string, ImpactGroup>;
 /** Counts a visit with several values in each of their groups; without any, in ''. */
 const addTo = (
   groups: Groups,
-  visit: CountedVisit,
+  visit: VisitNumbers,
   values: readonly string[],
   keyOf = (value: string) => value,
 ): void => {
@@ -46,8 +46,15 @@ const MONTHS = 12;
 const monthsOf = (year: number): string[] =>
   Array.from({ length: MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
 
-/** What the visits of a year add up to. They come in batches, so that a long year isn't in memory at once. */
-export const addUp = async (year: number, batches: AsyncIterable<readonly PastVisit[]>): Promise<Impact> => {
+/**
+ * What the visits of a year add up to, with those that were kept when a person was deleted. They come in batches, so
+ * that a long year isn't in memory at once.
+ */
+export const addUp = async (
+  year: number,
+  past: AsyncIterable<readonly PastVisit[]>,
+  kept: AsyncIterable<readonly VisitNumbers[]>,
+): Promise<Impact> => {
   const months: Groups = new Map(monthsOf(year).map((value) => [value, { value, ...NO_VISITS }]));
   const focuses: Groups = new Map();
   const grades: Groups = new Map();
@@ -55,17 +62,19 @@ export const addUp = async (year: number, batches: AsyncIterable<readonly PastVi
   let total = NO_VISITS;
   let unanswered = 0;
   let missed = 0;
-  for await (const visits of batches) {
+  const count = (visit: VisitNumbers): void => {
+    total = plus(total, visit);
+    addTo(months, visit, [visit.month]);
+    addTo(focuses, visit, visit.focuses);
+    addTo(grades, visit, visit.grades);
+    addTo(states, visit, [visit.state], stateKey);
+  };
+  for await (const visits of past) {
     unanswered += visits.filter(({ outcome }) => outcome === undefined).length;
     missed += visits.filter(({ outcome }) => outcome?.tookPlace === false).length;
-    for (const visit of thatTookPlace(visits)) {
-      total = plus(total, visit);
-      addTo(months, visit, [visit.month]);
-      addTo(focuses, visit, visit.focuses);
-      addTo(grades, visit, visit.grades);
-      addTo(states, visit, [visit.state], stateKey);
-    }
+    thatTookPlace(visits).forEach(count);
   }
+  for await (const visits of kept) visits.forEach(count);
   return {
     total,
     unanswered,

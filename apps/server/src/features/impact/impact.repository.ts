@@ -1,15 +1,19 @@
+import { timeZoneOf } from '@portal/contract/options.ts';
+import { endOf } from '@portal/contract/requests/request-steps.ts';
+import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
 import { FOCUS_NAMES } from '../../db/speaker-lists.ts';
-import { inBatches } from '../../kernel/batches.ts';
+import { batchesOf, inBatches } from '../../kernel/batches.ts';
 import { HOUR, instantAt } from '../../kernel/clock.ts';
-import { decodeVisit, type PastVisit } from './impact.row.ts';
+import { newId } from '../../kernel/ids.ts';
+import { readNames, readTextList } from '../../kernel/stored-json.ts';
 
 /** The longest difference between a time zone and UTC. */
 const ZONE_DIFFERENCE_MS = 14 * HOUR;
 
-const selectVisits = (db: Db) =>
+const selectVisits = (db: Db | Tx) =>
   requestsWithPeople(db)
     .select([
       'requests.id',
@@ -35,11 +39,64 @@ const selectVisits = (db: Db) =>
     ])
     .select(FOCUS_NAMES)
     // A literal instead of a parameter, so that the planner can use the partial indexes.
-    .where('requests.confirmed', '=', sql.lit(1))
-    .orderBy('requests.date_time')
-    .orderBy('requests.id');
+    .where('requests.confirmed', '=', sql.lit(1));
 
-export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
+type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['execute']>>[number];
+
+/**
+ * Whether the visit took place and how many students took part: as the teacher says, otherwise as the speaker says.
+ * Undefined if neither has answered.
+ */
+const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | undefined => {
+  const [tookPlace, students] =
+    row.teacher_took_place === null
+      ? [row.speaker_took_place, row.speaker_students]
+      : [row.teacher_took_place, row.teacher_students];
+  return tookPlace === null ? undefined : { tookPlace: tookPlace === 1, students: students ?? 0 };
+};
+
+const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length);
+
+const nameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`;
+
+const decodeVisit = (row: VisitRow) => {
+  const timezone = timeZoneOf(row.timezone);
+  const localTime = wallClockOf(row.date_time, timezone);
+  return {
+    _id: row.id,
+    dateTime: row.date_time,
+    timezone,
+    minutes: row.minutes,
+    endsAt: endOf({ dateTime: row.date_time, minutes: row.minutes }),
+    /** In the visit's time zone, such as '2027-05-12' and '2027-05'. */
+    date: localTime.slice(0, 'YYYY-MM-DD'.length),
+    month: monthOf(localTime),
+    eventName: row.event_name,
+    grades: readTextList(row.grade_levels),
+    focuses: readNames(row.industry),
+    city: row.city,
+    state: row.state,
+    isInPerson: row.in_person === 1,
+    isVirtual: row.virtual === 1,
+    teacher: nameOf(row.teacher_first_name, row.teacher_last_name),
+    school: row.school ?? '',
+    speaker: nameOf(row.speaker_first_name, row.speaker_last_name),
+    organization: row.organization ?? '',
+    outcome: outcomeOf(row),
+  };
+};
+
+/** A confirmed visit that is over. */
+export type PastVisit = ReturnType<typeof decodeVisit>;
+
+/** A visit that took place. */
+export type CountedVisit = Omit<PastVisit, 'outcome'> & { readonly students: number };
+
+/** What the impact counts of a visit. */
+export type VisitNumbers = Pick<
+  CountedVisit,
+  'date' | 'month' | 'minutes' | 'students' | 'focuses' | 'grades' | 'state' | 'isInPerson' | 'isVirtual'
+>;
 
 /** The confirmed visits of a year that are over, optionally only those of a speaker, in order and in batches. */
 export async function* everyPastVisit(
@@ -50,6 +107,8 @@ export async function* everyPastVisit(
   const read = (after: VisitRow | undefined, size: number) => {
     let page = selectVisits(db)
       .where('requests.date_time', '<', instantAt(Math.min(Date.UTC(year + 1, 0) + ZONE_DIFFERENCE_MS, now)))
+      .orderBy('requests.date_time')
+      .orderBy('requests.id')
       .limit(size);
     if (speakerId !== undefined) page = page.where('requests.speaker_id', '=', speakerId);
     // Only one lower bound, because SQLite would read from the first of two.
@@ -58,4 +117,66 @@ export async function* everyPastVisit(
   };
   for await (const rows of inBatches(read))
     yield rows.map(decodeVisit).filter((visit) => visit.month.startsWith(`${year}-`) && visit.endsAt <= now);
+}
+
+/** All confirmed visits of a teacher or speaker that are over. */
+export const listPastVisitsOf = async (tx: Tx, userId: string): Promise<PastVisit[]> => {
+  const now = Date.now();
+  const rows = await selectVisits(tx)
+    .where('requests.date_time', '<', instantAt(now))
+    .where((request) =>
+      request.or([request('requests.teacher_id', '=', userId), request('requests.speaker_id', '=', userId)]),
+    )
+    .execute();
+  return rows.map(decodeVisit).filter(({ endsAt }) => endsAt <= now);
+};
+
+/** Rows of one insert, well below the number of parameters that both engines allow. */
+const INSERT_SIZE = 500;
+
+/** Stores the numbers of visits, and nothing about their people. */
+export const insertKeptVisits = async (tx: Tx, visits: readonly VisitNumbers[]): Promise<void> => {
+  for (const batch of batchesOf(visits, INSERT_SIZE)) {
+    const rows = batch.map(({ date, minutes, students, focuses, grades, state, isInPerson, isVirtual }) => ({
+      id: newId(),
+      date,
+      minutes,
+      students,
+      focuses: JSON.stringify(focuses),
+      grade_levels: JSON.stringify(grades),
+      state,
+      in_person: isInPerson ? (1 as const) : (0 as const),
+      virtual: isVirtual ? (1 as const) : (0 as const),
+    }));
+    await tx.insertInto('kept_visits').values(rows).execute();
+  }
+};
+
+/** The numbers of a year's visits whose teacher or speaker was deleted, in order and in batches. */
+export async function* everyKeptVisit(db: Db, year: number): AsyncGenerator<VisitNumbers[]> {
+  type Row = { readonly date: string; readonly id: string };
+  const read = (after: Row | undefined, size: number) => {
+    const start = [after?.date ?? `${year}`, after?.id ?? ''];
+    return db
+      .selectFrom('kept_visits')
+      .selectAll()
+      .where(sql<boolean>`(date, id) > (${sql.join(start)})`)
+      .where('date', '<', `${year + 1}`)
+      .orderBy('date')
+      .orderBy('id')
+      .limit(size)
+      .execute();
+  };
+  for await (const rows of inBatches(read))
+    yield rows.map((row) => ({
+      date: row.date,
+      month: monthOf(row.date),
+      minutes: row.minutes,
+      students: row.students,
+      focuses: readTextList(row.focuses),
+      grades: readTextList(row.grade_levels),
+      state: row.state,
+      isInPerson: row.in_person === 1,
+      isVirtual: row.virtual === 1,
+    }));
 }

@@ -10,16 +10,20 @@ import { exportCsv } from '../audit-log/audit-log.service.ts';
 import { speakerNotFound } from '../speakers/directory/speakers.service.ts';
 import { findUserById } from '../users/accounts.service.ts';
 import { addUp, thatTookPlace, totalsOf } from './impact.policy.ts';
-import { everyPastVisit } from './impact.repository.ts';
-import type { CountedVisit } from './impact.row.ts';
+import { type CountedVisit, everyKeptVisit, everyPastVisit, type VisitNumbers } from './impact.repository.ts';
 
 /** What the visits of a year add up to. Reads them in batches, so that other calls don't wait. */
 export const readImpact = ({ db }: Context, year: number): Promise<Impact> =>
-  addUp(year, everyPastVisit(db, { year }));
+  addUp(year, everyPastVisit(db, { year }), everyKeptVisit(db, year));
 
-/** The visits of a year that took place, in batches. */
-async function* everyCountedVisit(db: Db, year: number): AsyncGenerator<CountedVisit[]> {
+/** A row of the file. Nothing but the numbers is left of a visit whose teacher or speaker was deleted. */
+type ExportedVisit = VisitNumbers &
+  Partial<Pick<CountedVisit, 'eventName' | 'speaker' | 'organization' | 'teacher' | 'school' | 'city'>>;
+
+/** The visits of a year that took place, in batches; at the end, those that were kept when a person was deleted. */
+async function* everyCountedVisit(db: Db, year: number): AsyncGenerator<ExportedVisit[]> {
   for await (const visits of everyPastVisit(db, { year })) yield thatTookPlace(visits);
+  yield* everyKeptVisit(db, year);
 }
 
 const countVisits = async (db: Db, year: number): Promise<number> => {
@@ -28,14 +32,14 @@ const countVisits = async (db: Db, year: number): Promise<number> => {
   return count;
 };
 
-const columns: readonly CsvColumn<CountedVisit>[] = [
+const columns: readonly CsvColumn<ExportedVisit>[] = [
   { header: 'Date', text: ({ date }) => date },
-  { header: 'Event', text: ({ eventName }) => eventName },
-  { header: 'Speaker', text: ({ speaker }) => speaker },
-  { header: 'Organization', text: ({ organization }) => organization },
-  { header: 'Teacher', text: ({ teacher }) => teacher },
-  { header: 'School', text: ({ school }) => school },
-  { header: 'City', text: ({ city }) => city },
+  { header: 'Event', text: ({ eventName = '' }) => eventName },
+  { header: 'Speaker', text: ({ speaker = '' }) => speaker },
+  { header: 'Organization', text: ({ organization = '' }) => organization },
+  { header: 'Teacher', text: ({ teacher = '' }) => teacher },
+  { header: 'School', text: ({ school = '' }) => school },
+  { header: 'City', text: ({ city = '' }) => city },
   { header: 'State', text: ({ state }) => state },
   { header: 'In-Person', text: ({ isInPerson }) => yesOrNo(isInPerson) },
   { header: 'Virtual', text: ({ isVirtual }) => yesOrNo(isVirtual) },

@@ -8,6 +8,7 @@ import { refuseOutdated } from '../../kernel/versions.ts';
 import { findMutedKinds, saveMutedKinds } from '../../mail/email-preferences.repository.ts';
 import { recordChange } from '../audit-log/audit-log.service.ts';
 import { publishResync, publishSessionsEnded } from '../events/events.service.ts';
+import { keepVisitsOf } from '../impact/kept/kept-visits.service.ts';
 import { consume, OWN_EDITS } from '../rate-limits/rate-limits.service.ts';
 import { lockVisitsOf, refreshAvailability } from '../requests/availability/availability.service.ts';
 import {
@@ -135,8 +136,8 @@ export const lockAccount = async (tx: Tx, id: string): Promise<string[]> => {
 };
 
 /**
- * Deletes an account and everything in it, and emails the other person of each upcoming request. Throws a 404 error
- * if the account no longer exists.
+ * Deletes an account and everything in it, and emails the other person of each upcoming request. Past visits still
+ * count in the impact, without people. Throws a 404 error if the account no longer exists.
  */
 export const purgeAccount = async (context: Context, tx: Tx, id: string): Promise<void> => {
   const visited = await lockAccount(tx, id);
@@ -144,6 +145,7 @@ export const purgeAccount = async (context: Context, tx: Tx, id: string): Promis
   const pictures = await picturesOf(tx, id);
   await publishResync(tx, await peopleInRequestsWith(tx, id));
   await publishSessionsEnded(tx, id);
+  await keepVisitsOf(tx, id);
   await deleteUser(tx, id);
   for (const speakerId of visited) await refreshAvailability(tx, speakerId);
   await lockPictures(tx, pictures);

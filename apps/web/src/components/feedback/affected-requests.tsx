@@ -4,7 +4,17 @@ import { callQuery } from '../../lib/call-query.ts';
 import { counted } from '../../lib/text.ts';
 import { SkeletonLine } from './skeletons.tsx';
 
+/** What deleting an account does to its requests and visits. */
 export function AffectedRequests({ userId }: { userId: string }) {
+  return (
+    <>
+      <UpcomingRequests userId={userId} />
+      <p>Past visits still count in the yearly impact, without names.</p>
+    </>
+  );
+}
+
+function UpcomingRequests({ userId }: { userId: string }) {
   const { data, isPending } = useQuery({
     ...callQuery(countAffectedRequests, { params: { userId } }),
     // Fetched again for every deletion.
