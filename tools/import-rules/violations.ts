@@ -51,8 +51,8 @@ function cyclesOfServices(edges: readonly Edge[]): string[] {
 
 function cyclesOfFiles(edges: readonly Edge[]): string[] {
   const graph = new Map<string, Set<string>>();
-  for (const { file, target, typeOnly } of edges) {
-    if (target !== undefined && !typeOnly) graph.getOrInsert(file, new Set()).add(target);
+  for (const { file, target } of edges) {
+    if (target !== undefined) graph.getOrInsert(file, new Set()).add(target);
   }
   return cyclesIn(graph).map((cycle) => `Cycle of files: ${cycle.join(' → ')}`);
 }

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '@portal/contract/options.ts';
 import { endOf } from '@portal/contract/requests/request-steps.ts';
 import { wallClockOf } from '@portal/contract/requests/visit-time.ts';
+import { fullName } from '@portal/contract/users/full-name.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { requestsWithPeople } from '../../db/request-joins.ts';
@@ -57,8 +58,6 @@ const outcomeOf = (row: VisitRow): { tookPlace: boolean; students: number } | un
 
 const monthOf = (date: string): string => date.slice(0, 'YYYY-MM'.length);
 
-const nameOf = (firstName: string, lastName: string): string => `${firstName} ${lastName}`;
-
 const decodeVisit = (row: VisitRow) => {
   const timezone = timeZoneOf(row.timezone);
   const localTime = wallClockOf(row.date_time, timezone);
@@ -78,9 +77,9 @@ const decodeVisit = (row: VisitRow) => {
     state: row.state,
     isInPerson: row.in_person === 1,
     isVirtual: row.virtual === 1,
-    teacher: nameOf(row.teacher_first_name, row.teacher_last_name),
+    teacher: fullName({ firstName: row.teacher_first_name, lastName: row.teacher_last_name }),
     school: row.school ?? '',
-    speaker: nameOf(row.speaker_first_name, row.speaker_last_name),
+    speaker: fullName({ firstName: row.speaker_first_name, lastName: row.speaker_last_name }),
     organization: row.organization ?? '',
     outcome: outcomeOf(row),
   };
