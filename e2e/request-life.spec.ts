@@ -178,6 +178,17 @@ test('a visit is asked for, moved, changed, prepared and called off by three peo
     return event;
   });
 
+  await test.step("the speaker's dashboard says what the visit still lacks", async () => {
+    const dashboard = await speaker.context().newPage();
+    await dashboard.goto('/speaker-dashboard');
+    const lacking = dashboard.getByRole('region', { name: 'Confirmed visits that need details' });
+    await expect(lacking.getByRole('listitem').filter({ hasText: EVENT })).toContainText('Missing: address');
+    await look(dashboard, 'speaker-dashboard-missing-details');
+    await lacking.getByRole('link', { name: EVENT }).click();
+    await expect(dialog(dashboard)).toBeVisible();
+    await dashboard.close();
+  });
+
   await test.step('both sides write each other, and an administrator reads what is reported', async () => {
     const field = (page: Page) => dialog(page).getByLabel('New message');
     const thread = (page: Page) => dialog(page).getByRole('region', { name: 'Conversation' });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '../../components/layout/page.tsx';
 import { UnreadBadge } from '../../features/messages/unread-badge.tsx';
+import { IncompleteVisits } from '../../features/requests/own/incomplete-visits.tsx';
 import { UnansweredRequests } from '../../features/requests/own/unanswered-requests.tsx';
 import { SpeakerDashboard } from '../../features/speakers/profile/speaker-dashboard.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -18,6 +19,7 @@ function SpeakerDashboardPage() {
             <UnreadBadge />
           </>
         }
+        visits={<IncompleteVisits speakerId={speakerId} />}
       />
     </Page>
   );

@@ -6,6 +6,7 @@ import {
   acceptablePlans,
   changeNote,
   countUnanswered,
+  incompleteVisits,
   isAhead,
   missingNote,
   neededDetails,
@@ -86,6 +87,17 @@ describe('a request card', () => {
     expect(missingNote(virtual, Date.parse(virtual.dateTime))).toBeDefined();
     expect(missingNote(virtual, Date.parse(virtual.dateTime) + 60 * 60_000)).toBeUndefined();
     expect(missingNote({ ...virtual, confirmed: false }, NOW)).toBeUndefined();
+  });
+
+  it('is among the next three that lack something, in order', () => {
+    const on = (dateTime: string, given = {}) => requestWith({ ...confirmed, dateTime, ...given });
+    const days = ['2027-03-04', '2027-03-01', '2027-03-03', '2027-03-02'].map(
+      (day) => `${day}T15:00:00.000Z`,
+    );
+    const visits = days.map((day) => on(day));
+    const unconfirmed = on('2027-02-28T15:00:00.000Z', { confirmed: false });
+    const found = incompleteVisits([...visits, unconfirmed], NOW).map(({ dateTime }) => dateTime);
+    expect(found).toEqual([days[1], days[3], days[2]]);
   });
 });
 

@@ -72,6 +72,16 @@ export const missingNote = (request: SpeakerRequest, now: number = Date.now()): 
   return missing.length > 0 ? `Missing: ${missing.map((name) => DETAIL_NAMES[name]).join(', ')}` : undefined;
 };
 
+/** How many visits the dashboard lists. */
+const INCOMPLETE_SHOWN = 3;
+
+/** The next visits that still lack details, in order. */
+export const incompleteVisits = (requests: readonly SpeakerRequest[], now?: number): SpeakerRequest[] =>
+  requests
+    .filter((request) => missingNote(request, now) !== undefined)
+    .sort((one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime))
+    .slice(0, INCOMPLETE_SHOWN);
+
 /** The first question after a visit. */
 export const TOOK_PLACE = 'Did this visit take place?';
 

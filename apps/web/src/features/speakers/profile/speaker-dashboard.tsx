@@ -19,10 +19,12 @@ const CHECK_FAILED = 'Failed to check profile status';
 interface SpeakerDashboardProps {
   /** Which requests and messages are waiting. */
   news: ReactNode;
+  /** Which visits need something. */
+  visits: ReactNode;
 }
 
 /** The speaker's status and next step. If the profile can't be loaded, it counts as missing. */
-export function SpeakerDashboard({ news }: SpeakerDashboardProps) {
+export function SpeakerDashboard({ news, visits }: SpeakerDashboardProps) {
   const { data, error, isFetching, refetch, errorUpdatedAt } = useQuery(ownProfileQuery());
   const [dismissed, setDismissed] = useState(0);
   const known = data === undefined && error ? null : data;
@@ -37,7 +39,7 @@ export function SpeakerDashboard({ news }: SpeakerDashboardProps) {
       )}
       <div className={styles.cards}>
         <ProfileCard stage={stage} progress={known ? profileProgress(profileValues(known)) : undefined} />
-        <RequestsCard stage={stage} news={news} />
+        <RequestsCard stage={stage} news={news} visits={visits} />
       </div>
       <TipsCard />
     </>
@@ -109,7 +111,7 @@ interface RequestsCardProps extends SpeakerDashboardProps {
 }
 
 /** A link to the speaker's requests, available with a profile. */
-function RequestsCard({ stage, news }: RequestsCardProps) {
+function RequestsCard({ stage, news, visits }: RequestsCardProps) {
   const open = stage !== undefined && stage !== 'none';
   return (
     <Panel title="Speaking Requests">
@@ -120,6 +122,7 @@ function RequestsCard({ stage, news }: RequestsCardProps) {
             : 'See which teachers would like you to visit their classroom, when, and what for.'}
         </p>
         {stage !== 'none' && <div className={styles.news}>{news}</div>}
+        {stage !== 'none' && visits}
         {open ? (
           <LinkButton
             to="/speaker-requests"
