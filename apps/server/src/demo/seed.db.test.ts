@@ -141,6 +141,23 @@ describe('demonstration data', () => {
     expect(await countOf(db, 'speaker_busy_periods')).toBeGreaterThan(10);
   });
 
+  test('reminds people of the visits that lie ahead, and asks how they went', async () => {
+    const { db } = opened.database;
+    const stored = await readList(listRequests(db, {}));
+    const ahead = stored.filter((request) => request.confirmed && Date.parse(request.dateTime) > Date.now());
+    expect(ahead.length).toBeGreaterThan(1);
+    const planned = async (kind: string) => {
+      const jobs = await db.selectFrom('jobs').select(['key', 'due_at']).where('kind', '=', kind).execute();
+      for (const job of jobs) expect(Date.parse(job.due_at)).toBeGreaterThan(Date.now());
+      return jobs.map(({ key }) => key);
+    };
+    expect((await planned('visit-feedback')).sort()).toEqual(ahead.map(({ id }) => id).sort());
+    const later = ahead.filter(({ dateTime }) => Date.parse(dateTime) > Date.now() + 8 * 86_400_000);
+    expect(await planned('visit-reminder')).toEqual(
+      expect.arrayContaining(later.flatMap(({ id }) => [`${id}:7-days`, `${id}:1-days`])),
+    );
+  });
+
   test('can be extended with any number of made-up people and requests', async () => {
     const before = await countOf(opened.database.db, 'users');
     const requestsBefore = await countOf(opened.database.db, 'requests');

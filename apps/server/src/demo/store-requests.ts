@@ -1,11 +1,14 @@
+import { timeZoneOf } from '@portal/contract/options.ts';
 import { PARTIES, reachesSpeaker } from '@portal/contract/requests/request-steps.ts';
 import { instantOf } from '@portal/contract/requests/visit-time.ts';
 import type { DemoRequest, DemoTime } from '@portal/demo/types.ts';
 import { visitTime } from '@portal/demo/visits.ts';
 import type { Tx } from '../db/connect.ts';
 import { reindexRequests } from '../db/search/reindex.ts';
+import { visitJobs } from '../features/requests/reminders/reminders.service.ts';
 import { encodeContent } from '../features/requests/request-changes.repository.ts';
 import { insertTransitions } from '../features/requests/request-history.repository.ts';
+import { scheduleJobs } from '../jobs/jobs.repository.ts';
 import { DAY, HOUR, type Instant, instant } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 
@@ -102,6 +105,24 @@ const storeMessages = async (tx: Tx, messages: readonly EncodedMessage[]): Promi
   await tx.insertInto('message_reads').values(reads).execute();
 };
 
+type EncodedRow = ReturnType<typeof encodeRequest>[number]['row'];
+
+/** Plans the reminders of confirmed visits that lie ahead, as if they had been confirmed in the portal. */
+const planVisits = async (tx: Tx, rows: readonly EncodedRow[]): Promise<void> => {
+  const now = Date.now();
+  const jobs = rows
+    .map(({ id, confirmed, date_time: dateTime, minutes, timezone }) => ({
+      id,
+      confirmed: confirmed === 1,
+      dateTime,
+      minutes,
+      timezone: timeZoneOf(timezone),
+    }))
+    .filter(({ dateTime }) => Date.parse(dateTime) > now)
+    .flatMap((visit) => visitJobs(visit, now));
+  if (jobs.length > 0) await scheduleJobs(tx, jobs);
+};
+
 /** Stores requests with what their people did and wrote. Their people must be stored already. */
 export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): Promise<void> => {
   const emails = new Set(requests.flatMap(({ teacher, speaker }) => [teacher, speaker]));
@@ -119,6 +140,7 @@ export const storeRequests = async (tx: Tx, requests: readonly DemoRequest[]): P
     tx,
     rows.map(({ id }) => id),
   );
+  await planVisits(tx, rows);
   await insertTransitions(
     tx,
     encoded.flatMap(({ transitions }) => transitions),

@@ -21,11 +21,11 @@ export const NUDGES = [
 ] as const;
 export type Nudged = (typeof NUDGES)[number]['to'];
 
-type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
+export type Visit = Pick<StoredRequest, 'confirmed' | 'dateTime' | 'minutes' | 'timezone'>;
 type Waiting = Pick<StoredRequest, 'status' | 'answer' | 'confirmed' | 'dateTime'>;
 
 /** The reminders of a visit that lie ahead. Times are in milliseconds since the epoch. */
-export const remindersOf = ({ confirmed, dateTime }: Waiting, now: number) =>
+export const remindersOf = ({ confirmed, dateTime }: Pick<Visit, 'confirmed' | 'dateTime'>, now: number) =>
   REMINDER_DAYS.map((days) => ({ days, dueAt: Date.parse(dateTime) - days * DAY })).filter(
     ({ dueAt }) => confirmed && dueAt > now,
   );

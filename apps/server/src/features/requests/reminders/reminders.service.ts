@@ -30,6 +30,7 @@ import {
   nudgesOf,
   REMINDER_DAYS,
   remindersOf,
+  type Visit,
 } from './reminders.policy.ts';
 
 const VISIT_REMINDER = 'visit-reminder';
@@ -59,6 +60,22 @@ const endJobs = async (tx: Tx, request: StoredRequest, other: StoredRequest): Pr
   ];
 };
 
+/** The reminders of a confirmed visit that are due after `earliest`, and the question how it went. */
+export const visitJobs = (visit: Visit & { readonly id: string }, earliest: number) => {
+  if (!visit.confirmed) return [];
+  const { id } = visit;
+  const feedbackAt = instantAt(Math.max(feedbackDueAt(visit), earliest));
+  return [
+    ...remindersOf(visit, earliest).map(({ days, dueAt }) => ({
+      kind: VISIT_REMINDER,
+      key: reminderKey(id, days),
+      dueAt: instantAt(dueAt),
+      payload: { requestId: id, days },
+    })),
+    { kind: VISIT_FEEDBACK, key: id, dueAt: feedbackAt, payload: { requestId: id } },
+  ];
+};
+
 /**
  * Plans the reminders of a visit, the question how it went, and the nudges of whoever has to answer. Call it in every
  * transaction in which someone changes a request's state. `before` is undefined for a new request. Nothing is due while
@@ -74,15 +91,7 @@ export const planReminders = async (
   const { id, confirmed, dateTime } = request;
   const replaced = before ? await endJobs(tx, request, before) : [];
   if (before && (confirmed !== before.confirmed || dateTime !== before.dateTime)) {
-    for (const { days, dueAt } of remindersOf(request, undoEnd)) {
-      const payload = { requestId: id, days };
-      const [kind, key] = [VISIT_REMINDER, reminderKey(id, days)];
-      await scheduleJob(tx, { kind, key, dueAt: instantAt(dueAt), payload });
-    }
-    if (confirmed) {
-      const dueAt = instantAt(Math.max(feedbackDueAt(request), undoEnd));
-      await scheduleJob(tx, { kind: VISIT_FEEDBACK, key: id, dueAt, payload: { requestId: id } });
-    }
+    for (const job of visitJobs(request, undoEnd)) await scheduleJob(tx, job);
   }
   for (const { to, dueAt } of nudgesOf(request, now)) {
     const payload = { requestId: id, to };
