@@ -103,6 +103,7 @@ describe('people who have nothing to do with a call keep all their data', () => 
       'settings',
       'images',
       'industry_focuses',
+      'kept_visits',
       'speaker_imports',
       'speaker_import_rows',
     ]);
