@@ -1,5 +1,6 @@
 import * as auth from '@portal/contract/auth/auth.contract.ts';
 import * as invites from '@portal/contract/invites/invites.contract.ts';
+import { EXPIRED_INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import {
   getOwnSpeakerProfile,
   getSpeakerRegistration,
@@ -8,6 +9,7 @@ import {
 import { getTeacher } from '@portal/contract/teachers/teachers.contract.ts';
 import { removeUser } from '@portal/contract/users/users.contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '../src/clean-up.ts';
 import { hashPassword } from '../src/features/auth/password-hash.ts';
 import { instant } from '../src/kernel/clock.ts';
 import type { Client } from './support/client.ts';
@@ -34,6 +36,18 @@ const registerWith = (inviteToken: string, person: ReturnType<typeof invitee>, p
   portal
     .visitor()
     .call(auth.registerInvited, { body: { ...person, password: PASSWORD, inviteToken, ...profile } });
+
+const expire = async (email: string, ago = 1) => {
+  const { db } = portal.context;
+  await db
+    .updateTable('invites')
+    .set({ expires_at: instant(-ago) })
+    .where('email', '=', email)
+    .execute();
+};
+
+const listed = async (address: string) =>
+  (await admin.get(invites.listInvites)).find(({ email }) => email === address);
 
 const signIn = async (email: string) => {
   const client = portal.visitor();
@@ -134,26 +148,73 @@ describe('an invite', () => {
     const second = await tokenSentTo(person.email);
     expect([await readable(first), await readable(second)]).toEqual([false, true]);
 
-    const { db } = portal.context;
-    await db
-      .updateTable('invites')
-      .set({ expires_at: instant(-1) })
-      .where('email', '=', person.email)
-      .execute();
+    await expire(person.email);
     expect(await readable(second)).toBe(false);
-    const open = await admin.get(invites.listInvites);
-    expect(open.map(({ email }) => email)).not.toContain(person.email);
     expect(await registerWith(second, person)).toMatchObject({ status: 404 });
 
     await admin.get(invites.inviteAdmin, { body: person });
     const third = await tokenSentTo(person.email);
-    const listed = await admin.get(invites.listInvites);
-    expect(listed.filter((open) => open.email === person.email)).toHaveLength(1);
-    expect(JSON.stringify(listed)).not.toContain(third);
+    const list = await admin.get(invites.listInvites);
+    expect(list.filter(({ email }) => email === person.email)).toHaveLength(1);
+    expect(JSON.stringify(list)).not.toContain(third);
     await admin.get(invites.withdrawInvite, { params: { email: person.email } });
     expect(await readable(third)).toBe(false);
     for (const call of [invites.withdrawInvite, invites.resendInvite])
       expect(await admin.call(call, { params: { email: person.email } })).toMatchObject({ status: 404 });
+  });
+
+  it('stays listed after the open ones when it has expired, and can be sent again', async () => {
+    const [person, open] = [invitee(), invitee()];
+    await admin.get(invites.invite, { body: { ...open, role: 'teacher' } });
+    await admin.get(invites.invite, { body: { ...person, role: 'speaker' } });
+    const expiredToken = await tokenSentTo(person.email);
+    await expire(person.email);
+    await cleanUp(portal.context);
+
+    const list = await admin.get(invites.listInvites);
+    expect(list.at(-1)).toMatchObject({ ...person, role: 'speaker', isExpired: true });
+    expect(list.find(({ email }) => email === open.email)).toMatchObject({ isExpired: false });
+    const stale = { params: { token: expiredToken } };
+    expect(await portal.visitor().call(invites.readInvite, stale)).toMatchObject({ status: 404 });
+    expect(await registerWith(expiredToken, person)).toMatchObject({ status: 404 });
+
+    await admin.get(invites.resendInvite, { params: { email: person.email } });
+    expect(await listed(person.email)).toMatchObject({ ...person, role: 'speaker', isExpired: false });
+    expect(await registerWith(await tokenSentTo(person.email), person)).toMatchObject({ status: 201 });
+    expect((await signIn(person.email)).user).toMatchObject({ role: 'speaker' });
+    expect(await listed(person.email)).toBeUndefined();
+  });
+
+  it('is removed by an administrator or 90 days after it expired', async () => {
+    const person = invitee();
+    const params = { email: person.email };
+    await admin.get(invites.inviteAdmin, { body: person });
+    await expire(person.email);
+    const { message } = await admin.get(invites.withdrawInvite, { params });
+    expect(message).toBe(`The invite to ${person.email} has been removed.`);
+    expect(await listed(person.email)).toBeUndefined();
+
+    await admin.get(invites.inviteAdmin, { body: person });
+    const minute = 60_000;
+    await expire(person.email, EXPIRED_INVITE_LIFETIME - minute);
+    await cleanUp(portal.context);
+    expect(await listed(person.email)).toMatchObject({ isExpired: true });
+    await expire(person.email, EXPIRED_INVITE_LIFETIME + minute);
+    await cleanUp(portal.context);
+    expect(await listed(person.email)).toBeUndefined();
+    expect(await admin.call(invites.resendInvite, { params })).toMatchObject({ status: 404 });
+  });
+
+  it('is no longer listed after it expired if its address has a verified account', async () => {
+    const person = invitee();
+    await admin.get(invites.inviteAdmin, { body: person });
+    await expire(person.email);
+    await portal.visitor().get(auth.register, { body: { ...person, password: PASSWORD } });
+    expect(await listed(person.email)).toMatchObject({ isExpired: true });
+    const verification = (await mailsTo(portal, person.email)).at(-1);
+    const verify = { body: { token: linkIn(verification, '/verify-account/') } };
+    await portal.visitor().get(auth.verifyAccount, verify);
+    expect(await listed(person.email)).toBeUndefined();
   });
 
   it('stays withdrawn if another administrator sends it again at the same time', async () => {

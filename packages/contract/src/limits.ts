@@ -111,6 +111,10 @@ export const KNOWN_BROWSER_LIFETIME = 365 * day;
 export const VERIFICATION_LIFETIME = 48 * hour;
 export const RESET_LIFETIME = hour;
 export const INVITE_LIFETIME = 7 * day;
+/** How long administrators can still see an expired invite and send it again. */
+export const EXPIRED_INVITE_LIFETIME = 90 * day;
+/** How many of the newest expired invites are listed. */
+export const EXPIRED_INVITES_MAX = 500;
 /** For the link with which a class thanks its speaker. */
 export const THANK_YOU_LINK_LIFETIME = 30 * day;
 /** How long after a visit its two sides can write messages. */

@@ -44,7 +44,7 @@ export const invite = defineCall({
 export const listInvites = defineCall({
   method: 'GET',
   path: '/admin/invites',
-  summary: 'Open invites, newest first',
+  summary: 'Open invites, then the expired ones of the last 90 days, each newest first',
   access: adminOnly,
   response: z.array(pendingInviteSchema),
 });
@@ -52,7 +52,7 @@ export const listInvites = defineCall({
 export const resendInvite = defineCall({
   method: 'POST',
   path: '/admin/invites/:email/resend',
-  summary: 'Send an open invite again, with a new link and expiration date',
+  summary: 'Send an open or expired invite again, with a new link and expiration date',
   access: adminOnly,
   params: inviteeParams,
   response: messageSchema,
@@ -61,7 +61,7 @@ export const resendInvite = defineCall({
 export const withdrawInvite = defineCall({
   method: 'DELETE',
   path: '/admin/invites/:email',
-  summary: 'Withdraw an open invite; its link stops working',
+  summary: 'Withdraw an open invite, whose link stops working, or remove an expired one',
   access: adminOnly,
   params: inviteeParams,
   response: messageSchema,

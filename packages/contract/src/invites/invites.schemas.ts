@@ -21,7 +21,7 @@ export const inviteSchema = z.object({
   lastName: z.string(),
 });
 
-/** An open invite as administrators see it. */
+/** An open or expired invite as administrators see it. */
 export const pendingInviteSchema = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -29,5 +29,6 @@ export const pendingInviteSchema = z.object({
   role: z.enum(ROLES),
   createdAt: instantSchema,
   expiresAt: instantSchema,
+  isExpired: z.boolean(),
 });
 export type PendingInvite = z.infer<typeof pendingInviteSchema>;

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
+import { EXPIRED_INVITE_LIFETIME, SESSION_IDLE_LIFETIME, SESSION_LIFETIME } from '@portal/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { directoryVersion } from '../../db/search/directory-version.ts';
@@ -98,12 +98,13 @@ export const deleteSession = async (db: Db | Tx, tokenHash: string): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-const EXPIRING_TABLES = ['sessions', 'tokens', 'invites', 'attempts', 'rate_limits'] as const;
+const EXPIRING_TABLES = ['sessions', 'tokens', 'attempts', 'rate_limits'] as const;
 
-/** Deletes expired sessions, tokens, invites, login counters and rate limits. */
+/** Deletes expired sessions, tokens, login counters and rate limits, and invites that expired long ago. */
 export const deleteExpired = async (db: Db): Promise<void> => {
   for (const table of EXPIRING_TABLES)
     await db.deleteFrom(table).where('expires_at', '<=', instant()).execute();
+  await db.deleteFrom('invites').where('expires_at', '<=', instant(-EXPIRED_INVITE_LIFETIME)).execute();
 };
 
 export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> => {

@@ -68,13 +68,35 @@ export const takeInvite = (tx: Tx, tokenHash: string): Promise<StoredInvite | un
 export const lockInvite = (tx: Tx, email: string): Promise<StoredInvite | undefined> =>
   tx.selectFrom('invites').select(columns).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
-export const listOpenInvites = (db: Db): Promise<StoredInvite[]> =>
-  db
+/**
+ * Open invites, then the newest `maxExpired` expired ones, without those whose address has a verified account. All
+ * invites have the same lifetime, so the last to expire is the newest.
+ */
+export const listInvites = (db: Db, maxExpired: number): Promise<StoredInvite[]> => {
+  const now = instant();
+  const expired = db
+    .selectFrom('invites')
+    .select('email')
+    .where('expires_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.email', '=', 'invites.email')
+            .where('users.verified_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('expires_at', 'desc')
+    .limit(maxExpired);
+  return db
     .selectFrom('invites')
     .select(columns)
-    .where('expires_at', '>', instant())
-    .orderBy('created_at', 'desc')
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('email', 'in', expired)]))
+    .orderBy('expires_at', 'desc')
     .execute();
+};
 
 /** The number of open invites, up to `max` plus one, and when the oldest of them was sent. */
 export const countOpenInvites = (db: Db, max: number): Promise<{ count: number; oldest: Instant | null }> =>

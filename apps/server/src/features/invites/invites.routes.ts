@@ -27,7 +27,7 @@ export const invitesBindings = (context: Context): Binding[] => [
   }),
 
   bind(calls.withdrawInvite, async ({ params, caller }) => {
-    await withdrawInvite(context, caller, params.email);
-    return { message: `The invite to ${params.email} has been withdrawn.` };
+    const wasExpired = await withdrawInvite(context, caller, params.email);
+    return { message: `The invite to ${params.email} has been ${wasExpired ? 'removed' : 'withdrawn'}.` };
   }),
 ];

@@ -1,8 +1,9 @@
-import type { Invitation } from '@portal/contract/invites/invites.schemas.ts';
-import { EXACT_MAX, INVITE_LIFETIME } from '@portal/contract/limits.ts';
+import type { Invitation, PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
+import { EXACT_MAX, EXPIRED_INVITES_MAX, INVITE_LIFETIME } from '@portal/contract/limits.ts';
 import type { SessionUser } from '@portal/contract/users/users.schemas.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { instant } from '../../kernel/clock.ts';
 import { fieldConflict, NotFound } from '../../kernel/errors.ts';
 import { hashSecret, newSecret } from '../../kernel/ids.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -23,12 +24,12 @@ const subjectOf = ({ email, firstName, lastName }: Invitation) => ({
   name: `${firstName} ${lastName}`,
 });
 
-/** Emails the invitation that `choose` returns, given the open invite to the address, which it replaces. Returns the link. */
+/** Emails the invitation that `choose` returns, given the invite to the address, which it replaces. Returns the link. */
 const send = async (
   context: Context,
   inviter: Inviter,
   email: string,
-  choose: (open: StoredInvite | undefined) => Invitation,
+  choose: (earlier: StoredInvite | undefined) => Invitation,
 ): Promise<string> => {
   const secret = newSecret();
   await context.db.transaction().execute(async (tx) => {
@@ -89,7 +90,13 @@ export const deleteInviteTo = async (tx: Tx, email: string): Promise<void> => {
   await repository.deleteInvite(tx, email);
 };
 
-export const listInvites = ({ db }: Context): Promise<StoredInvite[]> => repository.listOpenInvites(db);
+const isExpired = ({ expiresAt }: StoredInvite): boolean => expiresAt <= instant();
+
+/** Open invites, then expired ones, each newest first. */
+export const listInvites = async ({ db }: Context): Promise<PendingInvite[]> => {
+  const found = await repository.listInvites(db, EXPIRED_INVITES_MAX);
+  return found.map((invite) => ({ ...invite, isExpired: isExpired(invite) }));
+};
 
 /** How many open invites there are, counted up to `EXACT_MAX`, and since when the oldest one waits. */
 export const countInvites = async ({ db }: Context) => {
@@ -97,21 +104,23 @@ export const countInvites = async ({ db }: Context) => {
   return { count: Math.min(count, EXACT_MAX), more: count > EXACT_MAX, oldest };
 };
 
-/** Sends an open invite again, with a new link and a new expiry date. */
+/** Sends an open or expired invite again, with a new link and a new expiry date. */
 export const resendInvite = async (context: Context, inviter: Inviter, email: string): Promise<void> => {
-  await send(context, inviter, email, (open) => {
-    if (!open) throw new NotFound('There is no open invite to this address');
-    return open;
+  await send(context, inviter, email, (earlier) => {
+    if (!earlier) throw new NotFound('There is no invite to this address');
+    return earlier;
   });
 };
 
-export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<void> =>
+/** Deletes an invite. Returns whether it had expired. */
+export const withdrawInvite = ({ db }: Context, actor: SessionUser, email: string): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const found = await repository.deleteInvite(tx, email);
-    if (!found) throw new NotFound('There is no open invite to this address');
+    if (!found) throw new NotFound('There is no invite to this address');
     await recordAction(tx, actor, {
       action: 'invite.withdrawn',
       subject: subjectOf(found),
       before: valuesOf(found),
     });
+    return isExpired(found);
   });

@@ -11,7 +11,7 @@ import { useContractForm } from '../../components/form/use-contract-form.ts';
 import { LazyDialog } from '../../components/overlay/lazy-dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useRefreshInvites } from './open-invites.tsx';
+import { useRefreshInvites } from './invites.tsx';
 
 type Invited = 'admin' | 'person';
 

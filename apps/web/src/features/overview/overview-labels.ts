@@ -14,9 +14,9 @@ import { elapsedTime } from '../../lib/times.ts';
 
 /** The ids of the headings of the lists on the start page itself. */
 const USERS_HEADING = 'all-users-title';
-const INVITES_HEADING = 'open-invites-title';
+const INVITES_HEADING = 'invites-title';
 
-/** What each kind is called, and the list that shows exactly these. */
+/** What each kind is called, and the list that shows these; the one of invites also shows expired ones. */
 export const KINDS = {
   review: {
     label: 'Requests to review',

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../components/layout/page.tsx';
 import { InviteButtons } from '../../features/invites/invite-buttons.tsx';
-import { OpenInvites } from '../../features/invites/open-invites.tsx';
+import { Invites } from '../../features/invites/invites.tsx';
 import { UserNotesDialog } from '../../features/notes/private-notes.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
 import { readUserParams } from '../../features/users/user-params.ts';
@@ -26,7 +26,7 @@ function AdminDashboardPage() {
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onNotes={setNoted}
       />
-      <OpenInvites />
+      <Invites />
       <UserNotesDialog user={noted} onClose={() => setNoted(undefined)} />
     </Page>
   );

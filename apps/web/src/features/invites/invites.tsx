@@ -2,9 +2,10 @@ import { listInvites, resendInvite, withdrawInvite } from '@portal/contract/invi
 import type { PendingInvite } from '@portal/contract/invites/invites.schemas.ts';
 import { getOverview } from '@portal/contract/overview/overview.contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailPlus } from 'lucide-react';
+import { CalendarX, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { StatusChip } from '../../components/chips.tsx';
 import { Email } from '../../components/email.tsx';
 import { RowSkeletons } from '../../components/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../components/feedback/states.tsx';
@@ -27,7 +28,15 @@ const COLUMNS: readonly Column<PendingInvite>[] = [
     id: 'expires',
     label: 'Expires',
     text: ({ expiresAt }) => expiresAt,
-    cell: ({ expiresAt }) => <RelativeTime instant={expiresAt} />,
+    cell: ({ expiresAt, isExpired }) =>
+      isExpired ? (
+        <span className="row whole">
+          <StatusChip label="Expired" tone="warning" icon={CalendarX} />
+          <RelativeTime instant={expiresAt} />
+        </span>
+      ) : (
+        <RelativeTime instant={expiresAt} />
+      ),
   },
 ];
 
@@ -42,10 +51,10 @@ export const useRefreshInvites = () => {
 
 interface InviteActionsProps {
   invite: PendingInvite;
-  onWithdraw: () => void;
+  onRemove: () => void;
 }
 
-function InviteActions({ invite: { email }, onWithdraw }: InviteActionsProps) {
+function InviteActions({ invite: { email, isExpired }, onRemove }: InviteActionsProps) {
   const refresh = useRefreshInvites();
   const resend = useMutation({
     mutationFn: () => call(resendInvite, { params: { email } }),
@@ -58,52 +67,52 @@ function InviteActions({ invite: { email }, onWithdraw }: InviteActionsProps) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Send again to ${email}`}
+        aria-label={isExpired ? `Invite ${email} again` : `Send again to ${email}`}
         busy={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Send again
+        {isExpired ? 'Invite again' : 'Send again'}
       </Button>
       <Button
         size="small"
         variant="text"
         tone="danger"
-        aria-label={`Withdraw the invite to ${email}`}
-        onClick={onWithdraw}
+        aria-label={`${isExpired ? 'Remove' : 'Withdraw'} the invite to ${email}`}
+        onClick={onRemove}
       >
-        Withdraw
+        {isExpired ? 'Remove' : 'Withdraw'}
       </Button>
     </span>
   );
 }
 
-/** Open invites, newest first, with their actions. */
-export function OpenInvites() {
+/** Open invites, then expired ones, with their actions. */
+export function Invites() {
   const { data, error, isPending, refetch } = useQuery(callQuery(listInvites));
   const refresh = useRefreshInvites();
-  const [withdrawing, setWithdrawing] = useState<PendingInvite>();
+  const [removed, setRemoved] = useState<PendingInvite>();
 
   const actions: Column<PendingInvite> = {
     id: 'actions',
     label: 'Actions',
-    cell: (invite) => <InviteActions invite={invite} onWithdraw={() => setWithdrawing(invite)} />,
+    cell: (invite) => <InviteActions invite={invite} onRemove={() => setRemoved(invite)} />,
   };
 
   return (
     <div tabIndex={-1} className="region">
-      <Section id="open-invites" title="Open invites" {...(data ? { count: data.length } : {})}>
+      <Section id="invites" title="Invites" {...(data ? { count: data.length } : {})}>
         {isPending && <RowSkeletons count={3} />}
         {!data && error && (
           <ErrorState title="Failed to load invites. Please try again." error={error} onRetry={refetch} />
         )}
         {data && (
           <DataTable
-            label="Open invites"
+            label="Invites"
             columns={[...COLUMNS, actions]}
             rows={data}
             keyOf={({ email }) => email}
             empty={
-              <EmptyState title="No open invites" icon={MailPlus}>
+              <EmptyState title="No invites" icon={MailPlus}>
                 Invitations appear here until they&apos;re accepted.
               </EmptyState>
             }
@@ -111,20 +120,27 @@ export function OpenInvites() {
         )}
       </Section>
       <RemovalDialog
-        item={withdrawing}
-        title="Withdraw this invite?"
-        confirmLabel="Withdraw invite"
-        busyLabel="Withdrawing…"
+        item={removed}
+        title={removed?.isExpired ? 'Remove this invite?' : 'Withdraw this invite?'}
+        confirmLabel={removed?.isExpired ? 'Remove invite' : 'Withdraw invite'}
+        busyLabel={removed?.isExpired ? 'Removing…' : 'Withdrawing…'}
         remove={({ email }) => call(withdrawInvite, { params: { email } })}
         refresh={refresh}
-        onClose={() => setWithdrawing(undefined)}
+        onClose={() => setRemoved(undefined)}
       >
-        {({ email, firstName, lastName }) => (
-          <p>
-            The link we sent to <strong>{email}</strong> stops working right away, and {firstName} {lastName}{' '}
-            can no longer register with it. You can invite them again at any time.
-          </p>
-        )}
+        {({ email, firstName, lastName, isExpired }) =>
+          isExpired ? (
+            <p>
+              The link we sent to <strong>{email}</strong> has expired. {firstName} {lastName} disappears from
+              this list. You can still invite them with a new invite.
+            </p>
+          ) : (
+            <p>
+              The link we sent to <strong>{email}</strong> stops working right away, and {firstName}{' '}
+              {lastName} can no longer register with it. You can invite them again at any time.
+            </p>
+          )
+        }
       </RemovalDialog>
     </div>
   );
