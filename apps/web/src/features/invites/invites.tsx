@@ -67,7 +67,7 @@ function InviteActions({ invite: { email, isExpired }, onRemove }: InviteActions
       <Button
         size="small"
         variant="outlined"
-        aria-label={isExpired ? `Invite ${email} again` : `Send again to ${email}`}
+        aria-label={isExpired ? `Invite again: ${email}` : `Send again to ${email}`}
         busy={resend.isPending}
         onClick={() => resend.mutate()}
       >
