@@ -122,12 +122,13 @@ describe('an import', () => {
   });
 
   it('is refused as a whole if a row is invalid, and names the row and the field', async () => {
-    const body = importOf([newcomer(), newcomer({ grades: [], inperson: false })]);
+    const body = importOf([newcomer(), newcomer({ organization: ' ', grades: [], inperson: false })]);
     const before = await admin.get(listImports);
     expect(await admin.call(startImport, { body })).toMatchObject({
       status: 400,
       failure: {
         fields: {
+          'rows.1.speaker.organization': 'Organization is required',
           'rows.1.speaker.grades': 'Please select at least one age/grade specialty.',
           'rows.1.speaker.inperson': 'Please select at least one speaking format.',
         },

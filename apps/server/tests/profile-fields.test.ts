@@ -151,7 +151,8 @@ describe('every text field of a profile', () => {
         status: 400,
         failure: { fields: { personalSite: message } },
       });
-      const row = { ...speakerFromCells({ ...name, country: 'US', virtual: 'yes', website }), languages: [] };
+      const cells = { ...name, organization: 'Tidewater', country: 'US', virtual: 'yes', website };
+      const row = { ...speakerFromCells(cells), languages: [] };
       const imported = importedSpeakerSchema.safeParse({
         ...row,
         industry: ['Forestry'],

@@ -14,6 +14,7 @@ export const newEmail = (): string => `${newId().toLowerCase()}@example.org`;
 export const aNewSpeaker = (email: string, industry = 'Forestry'): ImportedSpeakerInput => ({
   ...NAMES,
   email,
+  organization: 'Tidewater',
   country: 'United States',
   industry: [industry],
   grades: ['middle'],

@@ -88,9 +88,9 @@ export type NewSpeakerForm = z.input<typeof newSpeakerFormSchema>;
 
 export const summarizeNewSpeaker = firstOf(MESSAGES);
 
-/** A row of an imported file: no picture, and it can be hidden. */
+/** A row of an imported file: no picture, it must name an organization, and it can be hidden. */
 export const importedSpeakerSchema = z
-  .object({ ...speakerFields, visible: yesOrNo })
+  .object({ ...speakerFields, organization: requiredLine(MESSAGES.organization), visible: yesOrNo })
   .refine(namesFormat, FORMAT_RULE);
 export type ImportedSpeakerInput = z.input<typeof importedSpeakerSchema>;
 export type ImportedSpeaker = z.output<typeof importedSpeakerSchema>;

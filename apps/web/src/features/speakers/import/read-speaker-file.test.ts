@@ -105,13 +105,14 @@ describe('a file from another program', () => {
         'LAST NAME',
         'first name',
         'Émail',
+        'Organization',
         'Country',
         'Industry focus',
         'Grades',
         'In-person Available',
         'Shoe size',
       ],
-      ['Li', 'Bo', 'bo@example.org', 'USA', 'Water', 'all grades', 'x', '42'],
+      ['Li', 'Bo', 'bo@example.org', 'River Trust', 'USA', 'Water', 'all grades', 'x', '42'],
     ]
       .map((cells) => cells.join(delimiter))
       .join('\n');
@@ -126,7 +127,8 @@ describe('a file from another program', () => {
     expect(rows[0]?.speaker).toMatchObject({
       firstName: 'Bo',
       lastName: 'Li',
-      organization: 'Unknown',
+      organization: 'River Trust',
+      city: 'Unknown',
       inperson: true,
       virtual: false,
       visible: true,
@@ -135,7 +137,6 @@ describe('a file from another program', () => {
     expect(unknown).toEqual(['Shoe size']);
     expect(missing).toEqual([
       'Job Title',
-      'Organization',
       'Bio',
       'City',
       'State',
@@ -156,6 +157,7 @@ describe('a file from another program', () => {
       exported({
         firstName: '',
         email: 'nobody',
+        organization: ' ',
         country: ' ',
         industry: '',
         grades: 'nursery',
@@ -169,6 +171,7 @@ describe('a file from another program', () => {
     expect(remarksOn(row)).toEqual([
       'First Name: Missing input',
       'Email: Invalid email addresss',
+      'Organization: Organization is required',
       'Bio: Please use at most 5,000 characters',
       'Country: Country is required',
       'In-Person Available: Please answer yes or no',
