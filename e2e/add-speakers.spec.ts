@@ -177,6 +177,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     expect(template.suggestedFilename()).toBe('speakers_template.csv');
     await chooser.setInputFiles(await template.path());
     await expect(page.getByRole('button', { name: 'Create 1 speaker' })).toBeVisible();
+    await expect(page.getByText("We'll email 1 person a link to set a password.")).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
   });
 
@@ -202,6 +203,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     );
     await chooser.setInputFiles(file);
     await expect(page.getByRole('button', { name: 'Create 2 speakers' })).toBeVisible();
+    await expect(page.getByText("We'll email 2 people a link to set their passwords.")).toBeVisible();
     await expect(page.getByText("Columns that won't be imported: Shoe Size.")).toBeVisible();
     await expect(rowOf('imke@example.org')).toContainText('Looks like row 2.');
     await expect(rowOf('imke@example.org').locator('wbr'), 'the email wraps before its host').toHaveCount(1);
@@ -216,6 +218,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     await page.getByLabel('Show').selectOption('duplicate');
     await rowOf('imke@example.org').getByRole('checkbox', { name: 'Create anyway' }).check();
     await expect(page.getByRole('button', { name: 'Create 3 speakers' })).toBeVisible();
+    await expect(page.getByText("We'll email 3 people a link to set their passwords.")).toBeVisible();
     await page.getByLabel('Show').selectOption('');
   });
 
@@ -269,6 +272,7 @@ test('an administrator adds many speakers from a file', async ({ page, look }) =
     const file = { name: 'speakers_all.csv', mimeType: 'text/csv', buffer: await exported.body() };
     await chooser.setInputFiles(file);
     await expect(page.getByRole('button', { name: 'Create 0 speakers' })).toBeDisabled();
+    await expect(page.getByText("We'll email")).toHaveCount(0);
     await expect(page.getByText(/Columns that/)).toHaveCount(0);
     await expect(page.getByText(/An account with email \S+ already exists/).first()).toBeVisible();
   });

@@ -134,6 +134,12 @@ function Actions({ rows, fileName }: { rows: readonly PreviewRow[]; fileName: st
       >
         Create {counted(ready.length, 'speaker')}
       </Button>
+      {ready.length > 0 && (
+        <p className="soft small">
+          We&apos;ll email {counted(ready.length, 'person', 'people')} a link to set{' '}
+          {ready.length === 1 ? 'a password' : 'their passwords'}.
+        </p>
+      )}
       {others.length > 0 && (
         <Button
           variant="outlined"
